@@ -45,7 +45,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     };
   }
 
-  test('is whole after changes by two processes at the same time', async () => {
+  test('is intact after concurrent changes by two processes', async () => {
     const { check } = await withEntries();
     expect(await check()).toEqual({ entries: 8, broken: [] });
   });
@@ -67,7 +67,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     ['removed', 'delete from audit_log where sequence in (3, 5)', [4, 6]],
     ['removed from the beginning', 'delete from audit_log where sequence = 1', [2]],
     [
-      'removed, and the rest counted again',
+      'removed, and the rest renumbered',
       `delete from audit_log where sequence = 8;
        update audit_log set sequence = sequence + 100 where sequence > 3;
        delete from audit_log where sequence = 104;
@@ -80,7 +80,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
        from audit_log where sequence = 8`,
       [9],
     ],
-  ])('names the entries that show that one was %s', async (_, statements, broken) => {
+  ])('names the entries that reveal that one was %s', async (_, statements, broken) => {
     const { execute, check } = await withEntries();
     for (const statement of statements.split(';')) await execute(statement);
     expect((await check()).broken).toEqual(broken);
@@ -92,14 +92,14 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     expect(await check()).toEqual({ entries: 9, broken: [] });
   });
 
-  test('finds an entry that was changed behind one that is broken', async () => {
+  test('finds a changed entry after a broken one', async () => {
     const { execute, rename, check } = await withEntries();
     await execute(`update audit_log set user_name = 'Mallory' where sequence in (2, 7)`);
     await rename();
     expect((await check()).broken).toEqual([2, 7]);
   });
 
-  test('shows by a hash that was noted that its end was cut off, also after new entries', async () => {
+  test('detects a cut-off end by a noted hash, also after new entries', async () => {
     const { execute, rename, find } = await withEntries();
     const { lastHash } = await find('');
     await rename();
@@ -116,7 +116,7 @@ function brokenBy(column: string): readonly number[] {
   return column === 'sequence' ? [6, 50] : [5];
 }
 
-/** Each another value of the same type. */
+/** A different value of the same type for each column. */
 const forged = {
   sequence: '50',
   at: 'at + 1',

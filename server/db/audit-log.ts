@@ -5,14 +5,14 @@ import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { Connection, Db, Tables } from './connection.ts';
 import type { Transactions } from './transactions.ts';
 
-/** Who does something: a user, somebody who is not signed in, or the command line. */
+/** The person or program behind a change: a user, someone who is not signed in, or the command line. */
 export type Actor = {
   readonly userId: string | null;
   readonly userName: string;
   readonly address: string;
 };
 
-/** The server by itself. */
+/** The actor of changes that the server makes on its own. */
 export const systemActor: Actor = { userId: null, userName: 'system', address: '' };
 /** The actor of commands that are run on the server. */
 export const commandLineActor: Actor = { userId: null, userName: 'command line', address: '' };
@@ -20,22 +20,23 @@ export const commandLineActor: Actor = { userId: null, userName: 'command line',
 export type NewEntry = {
   readonly action: AuditAction;
   readonly leadId?: string;
-  /** Never anything that a visitor sent. */
+  /** Must not contain anything that a visitor sent. */
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Appends an entry within the transaction of what it records. */
+/** Appends an entry within the transaction of the change that it records. */
 export type RecordEntry = (entry: NewEntry, actor?: Actor) => Promise<void>;
 
-/** A write of the console: all of it, with its audit entries, or nothing. It may run more than once. */
+/**
+ * A write of the console: commits completely, with its audit entries, or not at all. The work may run more than once.
+ */
 export type Change = <T>(
   actor: Actor,
   work: (db: Db, record: RecordEntry) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Changes run one after the other in all processes. The lock comes before any row, so two of them can't
- * wait for each other.
+ * Changes run one at a time across all processes. The lock is taken before any row lock, so two changes can't deadlock.
  */
 export function auditedChanges(
   { kind }: Connection,
@@ -92,9 +93,9 @@ export type AuditCheck = {
   readonly entries: number;
   /** The sequence numbers of entries whose hash doesn't follow from the previous one; empty if the log is intact. */
   readonly broken: readonly number[];
-  /** Of the last entry; note it elsewhere to notice a log that was cut off. */
+  /** The hash of the last entry. Keep a copy elsewhere to detect a log that was cut off. */
   readonly lastHash: string;
-  /** Whether an entry has the hash that was noted earlier; true if none was given. */
+  /** True if an entry has the hash that was noted earlier, or if none was given. */
   readonly hasNoted: boolean;
 };
 
@@ -118,7 +119,7 @@ export async function checkAuditLog(
   return { entries, broken, lastHash: before.hash, hasNoted };
 }
 
-/** In order, without holding the whole log in memory. */
+/** Yields all entries in order without holding the whole log in memory. */
 export async function* eachEntry(
   read: Transactions['read'],
   first = Number.MIN_SAFE_INTEGER,

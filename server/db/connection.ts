@@ -7,18 +7,18 @@ export type Tables = TablesOf<typeof features>;
 
 export type Db = Kysely<Tables>;
 
-/** What both drivers provide for queries that are the same for both. */
+/** The interface of both drivers. Queries are the same for both. */
 export type Connection = {
   readonly kind: 'sqlite' | 'postgres';
   readonly db: Db;
-  /** Transactions that may run concurrently. */
+  /** The maximum number of concurrent transactions. */
   readonly concurrency: number;
-  /** Serializes transactions of one kind across all processes. On SQLite all of them are. */
+  /** Serializes transactions of one kind across all processes. On SQLite all transactions are serialized. */
   readonly lock: (db: Db, kind: LockKind) => Promise<void>;
   readonly classify: (error: unknown) => FailureKind;
   /**
-   * Overwrites what was deleted and committed before, as far as the database can. False if another process still
-   * reads it, such as a backup; try again later then.
+   * Overwrites deleted data that is committed, as far as the database can. False if another process, such as a backup,
+   * may still read it; try again later.
    */
   readonly scrub: () => Promise<boolean>;
 };

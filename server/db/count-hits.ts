@@ -75,7 +75,7 @@ const insertHits = preparedForRows((db, hits: readonly Hit[]) =>
     .returning('bucket'),
 );
 
-/** Gives back hits that were counted at that time, within the caller's transaction. */
+/** Refunds hits that were counted at that time, within the caller's transaction. */
 export async function giveBackHits(
   db: Db,
   quotas: readonly Quota[],

@@ -4,7 +4,7 @@ import type { Transactions } from './transactions.ts';
 type Part = Tables['health_reports']['name'];
 
 export type HealthReports = {
-  /** Replaces the part's last report. `details` is plain data without anything from a visitor. */
+  /** Replaces the part's last report. `details` is plain data and contains nothing from a visitor. */
   readonly report: (part: Part, details: unknown, now: Date) => Promise<void>;
 };
 

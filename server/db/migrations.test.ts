@@ -117,7 +117,7 @@ function upTo(number: string, kind: 'sqlite' | 'postgres'): readonly string[] {
 }
 
 test.each(everyDatabase())(
-  'mails that wait in the former queues on $name become deliveries, and attempts are kept',
+  'mails in the former queues on $name become deliveries, and attempts are kept',
   async ({ emptyPlace }) => {
     const dataDir = temporaryFolder();
     const databaseUrl = await emptyPlace();
@@ -164,7 +164,7 @@ test.each(everyDatabase())(
 );
 
 test.each(everyDatabase())(
-  'an upgrade on $name knows which leads have a reply',
+  'an upgrade on $name records which leads have a reply',
   async ({ emptyPlace }) => {
     const dataDir = temporaryFolder();
     const databaseUrl = await emptyPlace();

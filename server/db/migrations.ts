@@ -5,8 +5,8 @@ import type { DatabaseKind, Feature, Statements } from './schema/feature.ts';
 import { features } from './schema/features.ts';
 
 /**
- * Applies missing migrations, in the caller's transaction and under its lock. A database of a newer version is
- * rejected, because this one doesn't know what its columns mean.
+ * Applies missing migrations within the caller's transaction and lock. Rejects a database of a newer version, because
+ * this version doesn't know its columns.
  */
 export async function migrate(kind: DatabaseKind, db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key)`.execute(db);
@@ -26,12 +26,12 @@ export async function migrate(kind: DatabaseKind, db: Db): Promise<void> {
 }
 
 type Migration = {
-  /** Stored in every database that has it, so it never changes. */
+  /** Stored in every migrated database, so it must never change. */
   readonly name: string;
   readonly statements: Readonly<Record<DatabaseKind, Statements>>;
 };
 
-/** By number. Several features may have a part in one; the parts run in the order of the features. */
+/** Sorted by number. Several features may contribute to one migration; their parts run in the order of the features. */
 export const migrations: readonly Migration[] = migrationsOf(features);
 
 function migrationsOf(parts: readonly Feature[]): readonly Migration[] {

@@ -58,7 +58,7 @@ async function migrateOnce(connection: Connection): Promise<void> {
   }
 }
 
-/** Names the setting that the operator can fix, without its value. */
+/** Names the setting that the operator can fix, but not its value. */
 function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   if (error instanceof UnusableDatabase) return error;
   const cause = error instanceof StoreUnavailable ? error.cause : error;
@@ -78,7 +78,8 @@ export function reasonOf(code: unknown): unknown {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  '28000': 'the database server lets this role in from here only in another way, such as with TLS',
+  '28000':
+    'the database server accepts this role from here only with other connection settings, such as TLS',
   '28P01': 'wrong role or password',
   '3D000': 'there is no database of that name',
   '3F000': 'the role can’t use the schema; it needs USAGE and CREATE on it',

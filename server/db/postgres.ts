@@ -19,7 +19,7 @@ export type Timeouts = {
   readonly lockMs: number;
   /** For a statement, and for an idle transaction. */
   readonly statementMs: number;
-  /** For the client's wait. Longer than the others, so that it only ends dead connections. */
+  /** For the client to wait for a result. Longer than the others, so that it ends only dead connections. */
   readonly queryMs: number;
 };
 
@@ -62,7 +62,7 @@ export function openPostgres(
   };
 }
 
-/** Uses its own connection, because the duration grows with the tables. */
+/** Uses its own connection, because a vacuum takes longer as tables grow. */
 async function vacuum(client: Client): Promise<boolean> {
   client.on('error', () => undefined);
   await client.connect();
@@ -76,7 +76,7 @@ async function vacuum(client: Client): Promise<boolean> {
   }
 }
 
-/** A vacuum leaves rows that a transaction which began before their deletion may still read. */
+/** A vacuum keeps deleted rows that an older transaction may still read, so this waits for those transactions. */
 async function haveEnded(client: Client, before: readonly string[]): Promise<boolean> {
   for (let end = Date.now() + maxReadersMs; ; await wait(50)) {
     const running = new Set(await runningTransactions(client));
@@ -85,7 +85,7 @@ async function haveEnded(client: Client, before: readonly string[]): Promise<boo
   }
 }
 
-/** Every transaction holds a lock on its virtual id, also one that only reads, and any role can see it. */
+/** Every transaction, even a read-only one, holds a lock on its virtual id, which any role can see. */
 async function runningTransactions(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select pg_locks.virtualxid as id from pg_locks join pg_stat_activity using (pid)
@@ -95,7 +95,7 @@ async function runningTransactions(client: Client): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All but the copy of the NPI registry, which is large and public. */
+/** All tables except the copy of the NPI registry, which is large and public. */
 const vacuumedTables = `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
   where schemaname = current_schema() and tablename <> 'registry_records'`;
 const maxReadersMs = 2_000;
@@ -117,9 +117,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * A pool that closes doubtful connections instead of reusing them. After an interrupted statement or a
- * failed rollback, a transaction may still be open, and the next commit on that connection would
- * store half of what was rejected before.
+ * A pool that closes doubtful connections instead of reusing them. After an interrupted statement or a failed rollback,
+ * a transaction may still be open, and the next commit on that connection would store half of the rejected work.
  */
 function openPool(
   config: PoolConfig,
@@ -128,7 +127,7 @@ function openPool(
 ): PostgresPool {
   const pool = new Pool(config);
   pool.on('error', onLost);
-  // Applies to statements outside transactions. The client queues it before the first of them.
+  // Applies to statements outside transactions. The client queues it before its first statement.
   pool.on('connect', (client) => void client.query(timeoutsSql('session', timeouts)).catch(onLost));
   const begin = `begin; ${timeoutsSql('local', timeouts)}`;
   return {
@@ -138,8 +137,8 @@ function openPool(
 }
 
 /**
- * Set by statements, because PgBouncer refuses them as connection parameters. PgBouncer may also use another server
- * connection for each transaction, so every transaction sets its own.
+ * Timeouts are set by statements, because PgBouncer refuses them as connection parameters. PgBouncer may also switch
+ * the server connection between transactions, so every transaction sets its own.
  */
 function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeouts): string {
   const limits = {
@@ -197,7 +196,7 @@ class CheckedClient implements PostgresPoolClient {
   }
 }
 
-/** Advisory locks: arbitrary numbers, of which the audit log has another one. */
+/** Advisory locks: arbitrary numbers that must differ from `auditLock` in `audit-log.ts`. */
 const lockNumbers: Readonly<Record<LockKind, number>> = {
   migrations: 7_301_946,
   submissions: 7_301_947,

@@ -54,7 +54,7 @@ for (const { name, place } of everyDatabase()) {
     );
   });
 
-  test(`items of one turn are written together, and a failure reaches each of them on ${name}`, async () => {
+  test(`items of one turn are written together, and a failure rejects each of them on ${name}`, async () => {
     const written: number[] = [];
     const insertRows = preparedForRows((db, rows: readonly Secret[]) =>
       db.insertInto('secrets').values(rows),

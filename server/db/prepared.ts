@@ -8,9 +8,9 @@ import type {
 import type { Db } from './connection.ts';
 
 /**
- * A query that is built and compiled once for each connection, because that takes longer than running it; once more
- * for values with other names, such as those of a list of another length. `build` gets a placeholder for each value:
- * it passes them to the query, and must not compute with them or branch on them.
+ * Builds and compiles a query once per connection, because that takes longer than running it. Values with other names,
+ * such as a list of another length, compile it again. `build` gets a placeholder for each value: it passes them to the
+ * query, and must not compute with them or branch on them.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -19,14 +19,14 @@ export function prepared<Values extends object, Row>(
   return (db, values) => run(db, [values]);
 }
 
-/** The same for any number of rows, whose values have the same names; once for each number. */
+/** Like `prepared`, for any number of rows whose values have the same names. Compiles once for each number of rows. */
 export function preparedForRows<Values extends object, Row>(
   build: (db: Db, rows: readonly Values[]) => Compilable<Row>,
 ): (db: Db, rows: readonly Values[]) => Promise<readonly Row[]> {
   const compiled = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
 
   function compiledFor(db: Db, rows: readonly Values[]): CompiledQuery<Row> {
-    // A transaction has an executor of its own, but shares the adapter of its connection.
+    // A transaction has its own executor, but shares the adapter of its connection.
     const { adapter } = db.getExecutor();
     const variants = compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     compiled.set(adapter, variants);
@@ -52,8 +52,8 @@ export function preparedForRows<Values extends object, Row>(
 }
 
 /**
- * One write for all items of works that share a transaction and get here at the same time: a database takes a
- * hundred rows in one statement faster than in a hundred.
+ * Combines the writes of concurrent work in one transaction into a single statement: one statement with a hundred rows
+ * is faster than a hundred statements.
  */
 export function gathered<Item>(
   write: (db: Db, items: readonly Item[]) => Promise<void>,
@@ -61,7 +61,7 @@ export function gathered<Item>(
   const gatherings = new WeakMap<Db, { readonly items: Item[]; readonly written: Promise<void> }>();
 
   async function writeSoon(db: Db, items: readonly Item[]): Promise<void> {
-    // Runs when all works have gone on that the same answers of the database let go on.
+    // Runs after every work that is waiting for the same database response has continued.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     gatherings.delete(db);
     await write(db, items);
@@ -81,8 +81,8 @@ export function gathered<Item>(
 }
 
 /**
- * Within a transaction Kysely sends a query only when the one before it has ended. This goes to the connection
- * directly, so that works that share a transaction on PostgreSQL don't wait for each other's round trips.
+ * Within a transaction, Kysely sends a query only after the previous one has ended. This uses the connection directly,
+ * so that concurrent work in one PostgreSQL transaction doesn't wait for each other's round trips.
  */
 async function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   if (!db.isTransaction) return db.executeQuery<Row>(query);

@@ -49,8 +49,8 @@ export function openSqlite(dataDir: string): Connection {
 }
 
 /**
- * A log without its database means that somebody deleted `leads.db`: SQLite would remove the log with the
- * last leads, and start empty.
+ * A log without its database means that `leads.db` was deleted: SQLite would remove the log with the last leads, and
+ * start empty.
  */
 function assertNotDeleted(path: string): void {
   if (existsSync(path) || !existsSync(`${path}-wal`)) return;
@@ -139,8 +139,8 @@ function prepareFile(file: DatabaseSync): void {
 }
 
 /**
- * Empties the write-ahead log, which may still hold pages from before an erasure. It doesn't wait for readers,
- * because it would hold up all writers meanwhile.
+ * Empties the write-ahead log, which may still hold pages from before an erasure. It doesn't wait for readers, because
+ * that would block all writers.
  */
 function checkpoint(file: DatabaseSync): boolean {
   file.exec('pragma busy_timeout = 0');
@@ -160,7 +160,9 @@ function classify(error: unknown): FailureKind {
   return unavailableCodes.includes(code) ? 'unavailable' : 'fault';
 }
 
-/** 16 MB of log: busy pages are copied into the database less often than every 1,000 pages. */
+/**
+ * 16 MB of log. Frequently changed pages are copied into the database less often than with the default of 1,000 pages.
+ */
 const checkpointPages = 4000;
 /** Short, because this wait blocks the event loop; longer waits happen between attempts. */
 const lockTimeoutMs = 50;

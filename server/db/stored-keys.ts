@@ -8,8 +8,8 @@ export const storedKeyNames = ['rate-limit', 'unsubscribe', 'bot-check'] as cons
 export type StoredKeyName = (typeof storedKeyNames)[number];
 
 /**
- * The keys of a name, each 256 random bits in hexadecimal, generated on first use. The first is current; older
- * keys only verify what they signed.
+ * The keys of a name, each 256 random bits in hexadecimal, generated on first use. The first key is current; older keys
+ * only verify existing signatures.
  */
 export async function openStoredKeys(
   store: Pick<Upkeep, 'secret'>,

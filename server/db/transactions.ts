@@ -7,7 +7,7 @@ import type { Connection, Db, LockKind } from './connection.ts';
 export type Work<T> = (db: Db) => Promise<T>;
 
 export type Transactions = {
-  /** One statement or more, outside any transaction. */
+  /** Runs one or more statements outside any transaction. */
   readonly read: <T>(work: Work<T>) => Promise<T>;
   /** Shares a commit with other writes; resolves after the commit. */
   readonly write: <T>(work: Work<T>, options?: WriteOptions) => Promise<T>;
@@ -17,18 +17,18 @@ export type Transactions = {
 
 export type WriteOptions = {
   /**
-   * For a write that nobody waits for: while requests keep the disk busy, it is delayed by up to this time, to
-   * share a commit with theirs.
+   * For background writes: while requests keep the disk busy, the write is delayed by up to this time to share a commit
+   * with theirs.
    */
   readonly maxDelayMs?: number;
-  /** Two writes with a name in common never share a transaction. */
+  /** Two writes that share a name never share a transaction. */
   readonly names?: readonly string[];
 };
 
 export type TransactionOptions = {
   /**
-   * One transaction at a time holds this lock, in all processes. Its writes run concurrently, so that a hundred
-   * take as many round trips to the database as one; any that read what another writes need `names`.
+   * One transaction at a time holds this lock, in all processes. Its writes run concurrently, so that a hundred need as
+   * many database round trips as one. A write that reads another one's rows needs `names`.
    */
   readonly lock?: LockKind;
 };
@@ -36,7 +36,7 @@ export type TransactionOptions = {
 type Job = {
   readonly work: Work<unknown>;
   readonly names: readonly string[];
-  /** Null for a request. */
+  /** Null for a write that a request waits for. */
   readonly startBy: number | null;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -95,7 +95,7 @@ export function createTransactions(
     return startBy === null || startBy <= now || now - lastRequestAt > busyMs;
   }
 
-  /** A statement after the rollback would be committed by itself, so this ends when all have ended. */
+  /** Waits for all jobs, because a statement that runs after the rollback would be committed on its own. */
   async function runTogether(db: Db, jobs: readonly Job[], kind: LockKind) {
     const [, ...results] = await allEnded([
       connection.lock(db, kind),
@@ -167,7 +167,7 @@ export async function persist<T>(connection: Connection, work: () => Promise<T>)
 }
 
 const maxWritesPerCommit = 100;
-/** How long a write waits for another process's lock. */
+/** The maximum time that a write waits for another process's lock. */
 const busyTimeoutMs = 5_000;
-/** Requests that come closer together than this keep the disk busy. */
+/** The disk counts as busy while requests arrive closer together than this. */
 const busyMs = 5;

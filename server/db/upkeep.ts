@@ -6,9 +6,9 @@ export type Upkeep = {
   /** A secret stored once, such as the bot check's key: the first writer's value wins. */
   readonly secret: (name: string, value: string) => Promise<string>;
   /**
-   * Removes expired tokens, rate windows, idempotency keys and requests for own data, and leads that nobody will need: spam and
-   * subscriptions that were not confirmed in 30 days, and erasures that ended 30 days ago. Counts of page views go after 13 months. After the clock
-   * was set back, what was planned by the later time is due.
+   * Removes expired tokens, rate windows, idempotency keys, and requests for own data; after 30 days also spam,
+   * unconfirmed subscriptions, and erasures that have ended; after 13 months, counts of page views. If the clock was
+   * set back, work that was planned by the later time becomes due.
    */
   readonly sweep: (now: Date) => Promise<void>;
   /** Resolves when the database accepts a write. */
@@ -16,7 +16,7 @@ export type Upkeep = {
 };
 
 export function upkeep({ read, write }: Transactions): Upkeep {
-  /** Before the first sweep, because the clock may have been set back while nothing ran. */
+  /** Infinity before the first sweep, because the clock may have been set back while the server was down. */
   let sweptAt = Number.POSITIVE_INFINITY;
 
   async function stored(name: string): Promise<string | undefined> {
@@ -76,7 +76,10 @@ export function upkeep({ read, write }: Transactions): Upkeep {
   };
 }
 
-/** Work without a lead, which no erasure of a lead removes. Answers of mail servers may quote a visitor's address. */
+/**
+ * Removes ended work without a lead, because no erasure of a lead removes it, and mail servers' answers may quote a
+ * visitor's address.
+ */
 async function sweepQueue(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('deliveries')
@@ -101,7 +104,7 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Nothing is planned that far ahead, unless the clock was set back since. */
+/** Makes work due that is planned further ahead than any pause: the clock must have been set back since. */
 async function planAgain(db: Db, now: number): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -117,7 +120,7 @@ async function planAgain(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** In batches, so that requests don't wait long for a write lock. Returns how many leads were removed. */
+/** Works in batches, so that requests don't wait long for a write lock. Returns the number of removed leads. */
 async function purge(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('leads')
@@ -154,7 +157,7 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
 const notificationMs = 90 * 24 * 60 * 60 * 1000;
-/** As long as a link to own data and its page work. */
+/** The lifetime of a link to own data and of its page. */
 const dataAnswerMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */
 const maxPauseMs = 2 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import type {
 } from '#contract/console/conversation.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
-/** Mail that came back: what visitors answered, and how far each mailbox was read. */
+/** Incoming mail: answers to leads, and the reading position in each mailbox. */
 export const conversation = {
   tables: {
     lead_answers: {
@@ -14,20 +14,20 @@ export const conversation = {
       lead_id: text(),
       kind: text<AnswerKind>(),
       matched_by: text<MatchedBy>(),
-      /** The lead doesn't know the sender's address. */
+      /** 1 if the sender's address is not one of the lead's. */
       is_from_other: integer(),
       from_name: text(),
       from_address: text(),
       subject: text(),
-      /** What is new in it, and the part that quotes earlier mails. */
+      /** The new text, and the part that quotes earlier mails. */
       text: text(),
       quoted: text(),
       mark: nullable(text<AnswerMark>()),
-      /** Blank without one. Later mails may refer to it. */
+      /** Blank if the mail has none. Later mails may refer to it. */
       message_id: text(),
       /** When the company's mail server received it. */
       received_at: bigint(),
-      /** Of a bounce: the lead's address that doesn't exist, in lower case, and the mail server's reason. */
+      /** For a bounce: the undeliverable address in lower case, and the mail server's reason. */
       bounced_address: nullable(text()),
       bounce_reason: nullable(text()),
     },
@@ -36,26 +36,28 @@ export const conversation = {
       answer_id: text(),
       position: integer(),
       name: text(),
-      /** By content, never as the sender claims. */
+      /** Detected from the content, never taken from the sender. */
       media_type: text(),
       size: bigint(),
-      /** Why the content was not kept; null if it was. */
+      /** The reason for not keeping the content; null if it was kept. */
       omission: nullable(text<FileOmission>()),
     },
-    /** The content of a file in base64, in pieces that fit in memory by the hundred. */
+    /** The content of a file in base64, in pieces so small that hundreds fit in memory. */
     answer_file_parts: { file_id: text(), position: integer(), content: text() },
-    /** Hashes of messages that were taken. They outlive leads, so that an erased mail never returns. */
+    /**
+     * Hashes of messages that were added to leads. They outlive the leads, so that an erased mail is never added again.
+     */
     taken_messages: { fingerprint: text(), taken_at: bigint() },
-    /** One row for each mailbox that was ever read. */
+    /** One row per mailbox that was ever read. */
     mailboxes: {
       /** A hash of server, user, and folder. */
       name: text(),
-      /** UIDs have a meaning only together with it (RFC 9051, section 2.3.1.1); null before the first reading. */
+      /** UIDs are valid only together with this value (RFC 9051, section 2.3.1.1); null before the first read. */
       uid_validity: nullable(text()),
       last_uid: bigint(),
-      /** When it was first read. Mail of before is left alone. */
+      /** When the mailbox was first read. Earlier mail is ignored. */
       since: bigint(),
-      /** When all of it was last read, and why it can't be read now. */
+      /** When the mailbox was last read completely, and the error if it can't be read now. */
       read_at: nullable(bigint()),
       last_error: nullable(text()),
       lease_owner: nullable(text()),

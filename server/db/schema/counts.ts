@@ -1,18 +1,18 @@
 import type { Vital } from '#contract/counts.ts';
 import { bigint, type Feature, text } from './feature.ts';
 
-/** A page view, what happened to a form in one, or a measurement of a vital. */
+/** A page view, a form event, or a measurement of a vital. */
 export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;
 
 export const counts = {
   tables: {
-    /** How often something happened on a page in a day. Rows are about pages, never about visitors. */
+    /** Events per page and day. Rows are about pages, never about visitors. */
     daily_counts: {
-      /** In `TIME_ZONE`, as `2026-11-22`; those that older versions counted are in UTC. */
+      /** A day in `TIME_ZONE`, such as `2026-11-22`; in UTC for counts of older versions. */
       day: text(),
       page: text(),
       event: text<CountedEvent>(),
-      /** A form's id, the upper end of a bucket of a vital, or blank. */
+      /** A form's id, the upper end of a vital's bucket, or blank. */
       detail: text(),
       hits: bigint(),
     },

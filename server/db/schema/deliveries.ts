@@ -14,21 +14,21 @@ export const deliveries = {
       next_try_at: bigint(),
       leased_until: nullable(bigint()),
       last_error: nullable(text()),
-      /** When the delivery was done, failed or canceled. */
+      /** When the delivery was done, failed, or canceled. */
       settled_at: nullable(bigint()),
-      /** The start of the first attempt that may have arrived, or of the current one. */
+      /** The start of the first attempt that may have delivered the message, or of the current one. */
       dated_at: nullable(bigint()),
-      /** JSON, for work without a lead (`JobDetails`). */
+      /** JSON (`JobDetails`); used by work without a lead. */
       details: nullable(text()),
     },
-    /** Attempts that ended; one that was cut off by a crash has no row. */
+    /** Attempts that ended. An attempt that a crash interrupted has no row. */
     delivery_attempts: {
       delivery_id: text(),
       ended_at: bigint(),
       outcome: text<'done' | 'retry' | 'failed'>(),
       answer: text(),
     },
-    /** One row, once a digest was due. */
+    /** Has one row after the first digest was due. */
     digests: { id: integer(), covered_until: bigint() },
   },
   migrations: {
@@ -92,8 +92,8 @@ export const deliveries = {
     ],
     '024-mail-dates': ['alter table deliveries add column dated_at bigint'],
     /*
-     * SQLite can't drop `not null`, so the table is copied; its attempts too, because dropping it deletes them. On
-     * PostgreSQL a pattern such as `job:%` uses an index only with this operator class, in most collations.
+     * SQLite can't drop `not null`, so the table is copied, and so are its attempts, because dropping it deletes them.
+     * In most collations, PostgreSQL uses an index for a pattern such as `job:%` only with this operator class.
      */
     '029-work-without-a-lead': {
       sqlite: [

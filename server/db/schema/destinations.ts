@@ -4,14 +4,14 @@ import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 export const destinations = {
   tables: {
     /**
-     * Destinations that owners add in the console. Flags are 0 or 1. A removed one keeps its row, so that its
-     * deliveries keep their name.
+     * Destinations that owners add in the console. Flags are 0 or 1. A removed destination keeps its row, so that its
+     * deliveries still show its name.
      */
     destinations: {
       id: text(),
       kind: text<DestinationKind>(),
       name: text(),
-      /** Sealed, as are the secrets (`server/lib/sealing.ts`). Blank once it is removed. */
+      /** Sealed, like the secrets (`server/lib/sealing.ts`). Blank after removal. */
       url: text(),
       /** JSON. */
       events: text(),
@@ -20,17 +20,17 @@ export const destinations = {
       includes_name: integer(),
       /** Null for a chat. */
       secret: nullable(text()),
-      /** Signs too, from a rotation until it is retired. */
+      /** Also signs messages after a rotation, until it is retired. */
       old_secret: nullable(text()),
       created_at: bigint(),
-      /** Null while it is on. */
+      /** Null while the destination is on. */
       off_since: nullable(bigint()),
       off_reason: nullable(text<OffReason>()),
       /** The first failure since the last success. */
       failing_since: nullable(bigint()),
       removed_at: nullable(bigint()),
     },
-    /** Who gets the leads of a form or product by mail, instead of `LEADS_TO`. */
+    /** Recipients of the mails about a form or product, instead of `LEADS_TO`. */
     recipient_rules: {
       /** `form:demo` or `product:laboratory`. */
       target: text(),
@@ -57,14 +57,14 @@ export const destinations = {
         removed_at bigint
       )`,
     ],
-    // `off_reason` may be `gone`: its check can't be changed, so the column is replaced.
+    // Allows `gone` as `off_reason`: SQLite can't change the column's check, so the column is replaced.
     '021-destinations-gone': [
       'alter table destinations add column off_cause text',
       'update destinations set off_cause = off_reason',
       'alter table destinations drop column off_reason',
       'alter table destinations rename column off_cause to off_reason',
     ],
-    // The contract alone knows the kinds, so a new kind needs no migration.
+    // Only the contract lists the kinds, so a new kind needs no migration.
     '028-kinds-and-roles': [
       `create table new_destinations (
         id text primary key,

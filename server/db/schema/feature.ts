@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
 /**
- * A part of the database: its tables as they are now, and its part of each migration. Row types follow from
- * `tables`; `schema.test.ts` compares them with what the migrations create on both databases.
+ * A feature's part of the database: its current tables, and its part of each migration. Row types are derived from
+ * `tables`; `schema.test.ts` compares them with the schema that the migrations create on both databases.
  */
 export type Feature = {
   readonly tables: Readonly<Record<string, Columns>>;
   /**
-   * By id. A released migration is never edited, only followed by another with the next free number. SQL in a
+   * Statements by migration id. Never edit a released migration; add another one with the next free number. SQL in a
    * list runs on both databases.
    */
   readonly migrations: Readonly<Record<string, Statements | StatementsByDatabase>>;
@@ -22,9 +22,9 @@ export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type Column<Value> = {
   readonly type: 'text' | 'integer' | 'bigint';
   readonly isNullable: boolean;
-  /** The database has a value for rows that are inserted without one. */
+  /** True if the database fills in a default. */
   readonly hasDefault: boolean;
-  /** Never set: carries the type of the value. */
+  /** Never set; only carries the type of the value. */
   readonly value?: () => Value;
 };
 

@@ -19,7 +19,7 @@ import { serviceTokens } from './service-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './users.ts';
 
-/** A feature comes after those whose tables its own refer to. */
+/** A feature comes after the features whose tables it references. */
 export const features = [
   leads,
   deliveries,

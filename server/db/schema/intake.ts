@@ -1,6 +1,6 @@
 import { bigint, type Feature, integer, text } from './feature.ts';
 
-/** What accepting a lead needs besides the lead, and what the server keeps for itself. */
+/** Idempotency keys, spent tokens, rate limits, and the server's own secrets. */
 export const intake = {
   tables: {
     idempotency_keys: {
@@ -16,8 +16,8 @@ export const intake = {
     readiness: { id: integer(), checked_at: bigint() },
   },
   migrations: {
-    // A key is inserted before its lead, so that simultaneous submissions meet at the key. Its reference is
-    // therefore checked at commit.
+    // A key is inserted before its lead, so that concurrent submissions conflict on the key. Its reference is therefore
+    // checked at commit.
     '001-leads': [
       `create table idempotency_keys (
         key text primary key,
@@ -41,7 +41,8 @@ export const intake = {
       'create table secrets (name text primary key, value text not null)',
       'create table readiness (id integer primary key, checked_at bigint not null)',
     ],
-    // Their rows live for minutes, so a sweep may read the whole table. Each index is a page in each commit.
+    // Rows of these tables expire within minutes, so a sweep may read the whole table. Each index adds a page to every
+    // commit.
     '009-no-index-by-end': ['drop index spent_tokens_by_end', 'drop index rate_windows_by_end'],
   },
 } satisfies Feature;

@@ -4,7 +4,7 @@ import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 /** The team's work with leads. Days are texts such as `2026-11-22`. */
 export const leadWork = {
   tables: {
-    /** What users decided about a lead; a lead without a row is `new`. */
+    /** Users' decisions about a lead. A lead without a row is `new`. */
     lead_work: {
       lead_id: text(),
       progress: text<Progress>(),
@@ -12,7 +12,7 @@ export const leadWork = {
       follow_up_on: nullable(text()),
       /** When a user marked it as spam; spam is removed 30 days later. */
       spam_at: nullable(bigint()),
-      /** When the team and the visitor wrote last, also about merged leads (`leads/correspondence.ts`). */
+      /** When the team and the visitor last wrote, including mails of merged leads (`leads/correspondence.ts`). */
       replied_at: nullable(bigint()),
       answered_at: nullable(bigint()),
     },
@@ -27,22 +27,22 @@ export const leadWork = {
       created_at: bigint(),
       edited_at: nullable(bigint()),
     },
-    /** A user is mailed once for each note, on the channel `mention:ID`. */
+    /** Each mention is one mail to one user, on the channel `mention:ID`. */
     note_mentions: {
       id: text(),
       note_id: text(),
       user_id: text(),
-      /** What follows the @ in the note. */
+      /** The text after the @ in the note. */
       label: text(),
       created_at: bigint(),
     },
-    /** What an email address or a phone number was before a user corrected it. */
+    /** Email addresses and phone numbers from before a user corrected them. */
     lead_corrections: {
       id: text(),
       lead_id: text(),
       field: text<'email' | 'phone'>(),
       value: text(),
-      /** As `lead_documents` has it, so that the person is found by it. */
+      /** In the form of `lead_documents`, so that the person can still be found by it. */
       contact_key: text(),
       author_id: text(),
       corrected_at: bigint(),
@@ -109,13 +109,13 @@ export const leadWork = {
       )`,
       'create index saved_views_by_author on saved_views (author_id)',
     ],
-    // A page of the list by follow-up is read from the index, also when many leads have the same day.
+    // Lets a page of the list by follow-up be read from the index, even if many leads have the same day.
     '022-follow-up-order': [
       'drop index lead_work_by_day',
       `create index lead_work_by_day on lead_work (follow_up_on, lead_id)
         where follow_up_on is not null`,
     ],
-    // From now on an erasure doesn't look into saved views, and none may name a contact.
+    // Erasures don't search saved views, so no view may name a contact.
     '030-views-without-contacts': {
       sqlite: [
         `delete from saved_views where id in (
@@ -159,7 +159,7 @@ export const leadWork = {
   },
 } satisfies Feature;
 
-/** What users wrote: the name and the search, far enough apart that their digits don't make one number. */
+/** The name and the search of a view, far enough apart that their digits don't form one number. */
 function viewTexts(search: string): string {
   return `select id, name || ' |||| ' || coalesce(${search}, '') as text from saved_views`;
 }

@@ -16,19 +16,22 @@ export const leads = {
       confirmed_at: nullable(bigint()),
       /** JSON: the notice that the form showed (not an agreement); null for leads of older versions. */
       consent: nullable(text()),
-      /** JSON: what the intake noted; null for leads of older versions. */
+      /** JSON: `Intake`; null for leads of older versions. */
       intake: nullable(text()),
     },
-    /** The lead that holds an address, so each address is subscribed once, and asked once a day. */
+    /**
+     * The lead that holds an address, so that each address is subscribed once and gets at most one confirmation mail a
+     * day.
+     */
     subscriptions: { address: text(), lead_id: text() },
     /** Addresses that never get the newsletter, as keyed hashes (`server/leads/suppression.ts`). */
     suppressed_addresses: { address_hash: text(), suppressed_at: bigint() },
-    /** Leads that were merged into another one. They leave the views and stay readable. */
+    /** Leads that were merged into another one. They disappear from the views but stay readable. */
     lead_merges: {
       lead_id: text(),
       into_id: text(),
       merged_at: bigint(),
-      /** JSON: what moved, so that the leads can be separated again. */
+      /** JSON: the moved data, so that the leads can be separated again. */
       moved: text(),
     },
   },

@@ -3,7 +3,7 @@ import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 export const notifications = {
   tables: {
-    /** One row for each user and event. Its mail is a delivery. Names no visitor, and goes with the lead. */
+    /** One row per user and event; its mail is a delivery. Names no visitor, and is deleted with the lead. */
     notifications: {
       id: text(),
       user_id: text(),
@@ -13,7 +13,7 @@ export const notifications = {
       form: text(),
       /** Blank if no user did it. */
       actor_name: text(),
-      /** What happened, such as `answer:ID`: a user is notified of it once. */
+      /** The event, such as `answer:ID`. A user is notified of it once. */
       event: text(),
       /** 0 if the user wants a mail only. */
       in_console: integer(),

@@ -2,7 +2,7 @@ import type { Feature } from './feature.ts';
 
 /**
  * Functions that accepted leads until 032. Since then `server/leads/accept.ts` does so on both databases, because
- * what a release has stored in databases can't be edited.
+ * functions stored in released databases can't be edited.
  */
 const writeBatchFunctions: readonly string[] = [
   `create function count_hit(quota jsonb) returns boolean language plpgsql as $$
@@ -38,7 +38,7 @@ const writeBatchFunctions: readonly string[] = [
   end $$`,
 ];
 
-/** From 014 on the columns of a new lead follow from its properties, so that a new one needs no new function. */
+/** Since 014, the columns of a new lead are derived from its properties, so a new column needs no new function. */
 const writeItemOfAnyColumns = writeItem(
   'create or replace',
   `insert into leads select * from jsonb_populate_record(null::leads, item->'lead');`,
@@ -49,7 +49,7 @@ export const postgresFunctions = {
   migrations: {
     '008-write-batch': { postgres: writeBatchFunctions },
     '014-privacy-on-postgres': { postgres: [writeItemOfAnyColumns] },
-    // A server of an older version that still runs answers every form with 500 from here on.
+    // After this migration, a running server of an older version answers every form with 500.
     '034-no-write-batch': {
       postgres: ['write_batch', 'write_item', 'count_hit'].map(
         (name) => `drop function if exists ${name}(jsonb)`,

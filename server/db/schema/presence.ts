@@ -2,7 +2,7 @@ import { bigint, type Feature, integer, text } from './feature.ts';
 
 export const presence = {
   tables: {
-    /** Who has a lead open now. A browser renews its row while the page is visible; expired rows are deleted. */
+    /** Users who have a lead open. A browser renews its row while the page is visible; expired rows are deleted. */
     lead_presence: {
       lead_id: text(),
       user_id: text(),

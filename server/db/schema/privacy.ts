@@ -1,11 +1,11 @@
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
-/** How long leads are kept, and visitors' requests for their own data. */
+/** Retention of leads, visitors' requests for their own data, and erasures. */
 export const privacy = {
   tables: {
-    /** Overrides RETENTION_DAYS for the leads of a form; null keeps them for ever. */
+    /** Overrides RETENTION_DAYS for the leads of a form; null keeps them forever. */
     retention_rules: { form: text(), days: nullable(integer()) },
-    /** One row, once a nightly run was claimed. */
+    /** Has one row after the first nightly run was claimed. */
     retention_runs: { id: integer(), claimed_at: bigint(), ended_at: bigint(), erased: integer() },
     /** Visitors who asked for their own data, each mailed on `notice:my-data:ID`. A row is removed when its link or page expires. */
     data_requests: {
@@ -13,20 +13,20 @@ export const privacy = {
       /** In lower case; blank once the visitor has erased everything. */
       address: text(),
       expires_at: bigint(),
-      /** Of the key in the opened page; null until the link is opened, which it can be once. */
+      /** The hash of the key in the opened page; null until the link is opened. A link opens once. */
       key_hash: nullable(text()),
     },
-    /** What was erased, without anything personal; removed 30 days after its end. */
+    /** A record of erasures without personal data; removed 30 days after the erasure ends. */
     erasures: {
       id: text(),
       reason: text<'leads' | 'person' | 'retention'>(),
       /** A user's id, or the name of another actor in the audit log. */
       asked_by: text(),
       leads: integer(),
-      /** JSON: ids in the names of mail files that are still to be removed. */
+      /** JSON: ids in the names of mail files that must still be removed. */
       items: text(),
       deleted_at: bigint(),
-      /** When nothing of it was left in any file of the server; null until then. */
+      /** When no byte of the leads was left in the server's files; null until then. */
       erased_at: nullable(bigint()),
     },
   },

@@ -8,7 +8,7 @@ export const registry = {
       registry: generated(text<'npi' | 'clia'>()),
       state: text<'loading' | 'current' | 'discarded'>(),
       file_name: text(),
-      /** A day as `2026-11-08`. */
+      /** A day such as `2026-11-08`. */
       file_date: text(),
       imported_at: bigint(),
       records: generated(integer()),

@@ -3,7 +3,7 @@ import { type Feature, nullable, text } from './feature.ts';
 /** Mails about follow-up dates. Days are texts such as `2026-11-22`. */
 export const reminders = {
   tables: {
-    /** One row for each day whose reminders were queued, so that they are queued once. */
+    /** One row per day whose reminders were queued, so that they are queued once. */
     reminder_days: { day: text() },
     /** A mail about leads whose follow-up date has come. Its deliveries are on `notice:reminder:ID`. */
     reminders: {
@@ -36,7 +36,7 @@ export const reminders = {
       )`,
       'create index reminded_leads_by_reminder on reminded_leads (reminder_id)',
     ],
-    // Reminders become deliveries, those that failed too: nothing has reported them.
+    // Reminders become deliveries, including failed ones, because nothing has reported them.
     '031-one-queue': [
       `insert into deliveries (
           id, lead_id, channel, state, tries, queued_at, next_try_at, last_error, settled_at

@@ -31,12 +31,12 @@ test('released migrations keep their ids', () => {
   expect(names.slice(0, released.length)).toEqual(released);
 });
 
-test('a new migration has a number of its own', () => {
+test('a new migration has its own number', () => {
   const numbers = migrations.slice(released.length).map(({ name }) => name.slice(0, 3));
   expect(numbers).toEqual(numbers.map((_, i) => String(i + 28).padStart(3, '0')));
 });
 
-/** By table and name: `text`, `bigint null`, `integer default`. */
+/** Column types by table and name: `text`, `bigint null`, `integer default`. */
 type Found = Readonly<Record<string, string>>;
 
 function declaredColumns(kind: Connection['kind']): Found {
@@ -91,7 +91,7 @@ const postgresColumns = sql<Row>`
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'migrations'`;
 
-/** Databases in use have these. New ones follow from 028 on. */
+/** Deployed databases have these. New migrations start at 028. */
 const released = [
   '001-leads',
   '002-registry',

@@ -10,9 +10,9 @@ const sources = [
 ] as const;
 
 /**
- * Marks documents (version 0) whose content has changed, within the transaction that changes it, also for the lead
- * that another one was merged into. The console renews them. When a merge ends, or the merged lead is erased, the
- * survivor's document loses its text immediately, so that nothing erased waits for the console.
+ * Marks documents as outdated (version 0) within the transaction that changes their content, including the document of
+ * the lead that the changed one was merged into. The console renews them. When a merge ends, or the merged lead is
+ * erased, the surviving lead's document loses its text immediately, so that erased text doesn't wait for the console.
  */
 export const documentTriggersOnSqlite: readonly string[] = sources.flatMap(
   ([table, column, changed]) =>

@@ -2,8 +2,8 @@ import { bigint, type Feature, generated, integer, nullable, text } from './feat
 import { documentTriggersOnPostgres, documentTriggersOnSqlite } from './search-triggers.ts';
 
 /**
- * The index of trigrams finds parts of words. Erased text must leave it too, hence `secure-delete`. Deleting
- * a lead deletes its document, which fires the trigger.
+ * The trigram index finds parts of words. `secure-delete` removes erased text from it, too. Deleting a lead deletes its
+ * document, which fires the trigger.
  */
 const indexOnSqlite: readonly string[] = [
   `create virtual table lead_search using fts5 (
@@ -23,10 +23,10 @@ const changedDocuments =
 
 export type Facet = 'state' | 'product' | 'source' | 'campaign' | 'page' | 'country';
 
-/** What leads are found, filtered and sorted by (`server/leads/search/`). */
+/** Data for finding, filtering, and sorting leads (`server/leads/search/`). */
 export const search = {
   tables: {
-    /** What the search looks into, in the order of arrival. */
+    /** The searched texts, in order of arrival. */
     lead_documents: {
       id: generated(bigint()),
       lead_id: text(),
@@ -37,13 +37,15 @@ export const search = {
       /** In lower case and without accents, for sorting; null if the lead has none. */
       name_key: nullable(text()),
       organization_key: nullable(text()),
-      /** What leads of one laboratory share: the domain of the address, unless anybody can have one there, and the NPI. */
+      /**
+       * Shared by leads of one laboratory: the domain of the address, unless it is a public mail provider, and the NPI.
+       */
       domain: nullable(text()),
       npi: nullable(text()),
-      /** Of the rules that made the document and the lead's facets; 0 if its content has changed since. */
+      /** The version of the rules that made the document and the lead's facets; 0 if its content has changed since. */
       version: generated(integer()),
     },
-    /** What a lead is filtered and counted by; a lead may name several states. */
+    /** Values for filtering and counting leads. A lead may have several states. */
     lead_facets: { lead_id: text(), facet: text<Facet>(), value: text() },
   },
   migrations: {
@@ -61,7 +63,7 @@ export const search = {
         ...indexOnSqlite,
       ],
     },
-    // Without the extension `pg_trgm` the search reads all documents, which is slower but the same.
+    // Without the extension `pg_trgm` the search reads all documents: slower, but with the same results.
     '012-search-on-postgres': {
       postgres: [
         `create table lead_documents (
@@ -82,7 +84,7 @@ export const search = {
         end $$`,
       ],
     },
-    // A document of version 0 has none of it yet; the console fills it in.
+    // Documents of version 0 lack these values; the console fills them in.
     '018-saved-views': [
       `create table lead_facets (
         lead_id text not null references leads (id) on delete cascade,
@@ -97,8 +99,8 @@ export const search = {
       'create index lead_documents_by_name on lead_documents (name_key, lead_id)',
       'create index lead_documents_by_organization on lead_documents (organization_key, lead_id)',
     ],
-    // The text of documents is folded (`server/lib/fold-text.ts`), so that databases compare it byte by byte.
-    // The console makes them all again. Taking a hundred thousand out of the index one by one would take minutes.
+    // The text of documents is folded (`server/lib/fold-text.ts`), so that databases compare it byte by byte. The
+    // console rebuilds all documents. Removing a hundred thousand of them from the index one by one would take minutes.
     '022-folded-search-on-sqlite': {
       sqlite: [
         'drop trigger lead_documents_added',
@@ -109,7 +111,7 @@ export const search = {
       ],
     },
     '022-folded-search-on-postgres': { postgres: ['truncate lead_documents'] },
-    // Documents contain notes, tags, replies, answers, and merged leads. They are all made again, as by 022.
+    // Documents contain notes, tags, replies, answers, and merged leads. All of them are rebuilt, as in 022.
     '042-search-of-everything': {
       sqlite: [
         'drop trigger lead_documents_added',
@@ -133,7 +135,7 @@ export const search = {
       'create index lead_documents_by_domain on lead_documents (domain, lead_id)',
       'create index lead_documents_by_npi on lead_documents (npi, lead_id)',
     ],
-    // Facets are also sources, campaigns, and pages. The console makes them all again, with the documents.
+    // Adds sources, campaigns, and pages as facets. The console rebuilds all facets together with the documents.
     '046-facets-of-sources': [
       'drop table lead_facets',
       `create table lead_facets (

@@ -8,7 +8,7 @@ export const serviceTokens = {
       name: text(),
       /** SHA-256 of the token. */
       token_hash: text(),
-      /** With commas between them. */
+      /** Separated by commas. */
       scopes: text(),
       created_by: text(),
       created_at: bigint(),

@@ -17,7 +17,7 @@ export const signIn = {
       created_at: bigint(),
       last_used_at: nullable(bigint()),
     },
-    /** Challenges that were sent to browsers; each works once. */
+    /** Challenges that were sent to browsers. Each works once. */
     passkey_challenges: { challenge: text(), user_id: nullable(text()), expires_at: bigint() },
     sessions: {
       id: text(),

@@ -5,8 +5,8 @@
  */
 export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';
 
-/** What the intake decides. */
+/** The statuses that the intake assigns. */
 export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
 
-/** `canceled`: its recipient or webhook was removed from the settings, or a backup was restored. */
+/** `canceled`: the recipient or webhook was removed from the settings, or a backup was restored. */
 export type DeliveryStatus = 'pending' | 'done' | 'failed' | 'canceled';

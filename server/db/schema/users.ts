@@ -14,13 +14,13 @@ export const users = {
       totp_secret: nullable(text()),
       /** The last time step whose code was used, so that none works twice. */
       totp_step: nullable(bigint()),
-      /** A secret that waits for its first code. */
+      /** A new secret until its first code is entered. */
       new_totp_secret: nullable(text()),
       created_at: bigint(),
       disabled_at: nullable(bigint()),
-      /** Ends the user's replies; blank without one. */
+      /** Appended to the user's replies; blank if there is none. */
       signature: generated(text()),
-      /** JSON: `NotificationChoices`; null as long as the user has chosen nothing. */
+      /** JSON: `NotificationChoices`; null until the user changes the defaults. */
       notification_choices: nullable(text()),
     },
     invitations: {
@@ -77,8 +77,8 @@ export const users = {
         check (kind in ('join', 'reset', 'sign-in'))`,
       'alter table invitations add column made_by text',
     ],
-    // The contract alone knows the roles. SQLite can't drop a check, and dropping `users` would delete the
-    // sessions of all users. A new column that is not null needs a default, so it is the role with the fewest rights.
+    // Only the contract lists the roles. SQLite can't drop a check, and dropping `users` would delete the sessions of
+    // all users. A new column that is not null needs a default, so the default is the role with the fewest rights.
     '028-kinds-and-roles': ['users', 'invitations'].flatMap((table) => [
       `alter table ${table} add column new_role text not null default 'viewer'`,
       `update ${table} set new_role = role`,
