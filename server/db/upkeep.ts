@@ -77,8 +77,8 @@ export function upkeep({ read, write }: Transactions): Upkeep {
 }
 
 /**
- * Removes ended work without a lead, because no erasure of a lead removes it, and mail servers' answers may quote a
- * visitor's address.
+ * Removes old notifications and ended work without a lead. No erasure of a lead removes such work, and mail servers'
+ * answers may quote a visitor's address.
  */
 async function sweepQueue(db: Db, now: number): Promise<void> {
   await db
