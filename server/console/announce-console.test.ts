@@ -11,7 +11,7 @@ import { setupLinkFile } from './identity/setup-link.ts';
 const url = new URL('http://localhost:3001');
 const setupLink = `http://localhost:3001/join#${'A'.repeat(43)}`;
 
-test('without a terminal the first owner’s link is in a file of the server’s user, not in the log', async () => {
+test('without a terminal, the first owner’s link is in a file that only the server’s user can read, not in the log', async () => {
   const dataDir = temporaryFolder();
   const { lines, log } = aLog();
   for (let starts = 0; starts < 2; starts += 1) {
@@ -25,7 +25,7 @@ test('without a terminal the first owner’s link is in a file of the server’s
   expect(() => statSync(setupLinkFile(dataDir))).toThrow('ENOENT');
 });
 
-test('in a terminal the link is printed', async () => {
+test('in a terminal, the link is printed', async () => {
   const { lines, log } = aLog();
   let printed = '';
   const terminal = { write: (text: string) => (printed += text) };
@@ -43,7 +43,7 @@ test('the first owner’s link works for an hour', async () => {
   expect((await browser().call('acceptInvitation', { body })).status).toBe(410);
 });
 
-test('the file with the first owner’s link goes when the link was used', async () => {
+test('the file with the first owner’s link is deleted once the link is used', async () => {
   const { browser, setupToken: token, dataDir } = await aConsole();
   await announceConsole({ url, setupLink, hint: '' }, aLog().log, dataDir, null);
   expect(statSync(setupLinkFile(dataDir)).isFile()).toBe(true);
@@ -52,7 +52,7 @@ test('the file with the first owner’s link goes when the link was used', async
   expect(() => statSync(setupLinkFile(dataDir))).toThrow('ENOENT');
 });
 
-test('a link in the place of the file is replaced, not followed', async () => {
+test('a symbolic link at the file’s path is replaced, not followed', async () => {
   const dataDir = temporaryFolder();
   const target = join(temporaryFolder(), 'target');
   writeFileSync(target, 'kept');

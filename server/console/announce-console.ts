@@ -6,9 +6,9 @@ import { setupLinkFile } from './identity/setup-link.ts';
 import type { OpenConsole } from './open-console.ts';
 
 /**
- * Logs the console's address at every log level, because the operator waits for it. The link that creates an
- * owner is never logged, because others may read or keep the log: it is printed to a terminal, or written to a
- * file that only the server's user can read.
+ * Logs the console's address at every log level, because the operator needs it. The link that
+ * creates an owner is never logged, because other people and systems may read the log. It is
+ * printed to a terminal, or written to a file that only the server's user can read.
  */
 export async function announceConsole(
   { url, setupLink, hint }: Pick<OpenConsole, 'url' | 'setupLink' | 'hint'>,

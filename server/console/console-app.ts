@@ -27,7 +27,7 @@ import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-c
 import { sendAnswerFile } from './lead/downloads.ts';
 import { sendReplyFile } from './lead/reply-file-handlers.ts';
 
-/** A file of the built application by request path; null for addresses of the application itself. */
+/** Finds a file of the built application by request path. Null for the application's own routes. */
 export type FindFile = (path: string) => SiteFile | null;
 
 type AppParts = {
@@ -39,7 +39,10 @@ type AppParts = {
 /** The caller of each request that has reached its endpoint. */
 type Callers = WeakMap<FastifyRequest, Caller & { readonly route: EndpointName }>;
 
-/** The console's server: the endpoints of the contract below `/api`, and the built application. */
+/**
+ * Builds the console's server: the endpoints of the contract under `/api`, and the built
+ * application.
+ */
 export function buildConsoleApp({ context, events, findFile }: AppParts): FastifyInstance {
   const callers: Callers = new WeakMap();
   const app = createConsoleServer(context, callers);
@@ -69,7 +72,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
   return app;
 }
 
-/** The console's server without routes: headers, errors, and log lines of every reply. */
+/** Creates the server without routes: headers, errors, and a log line for each reply. */
 function createConsoleServer(context: ConsoleContext, callers: Callers): FastifyInstance {
   const { log, settings } = context;
   const headers = () => consoleHeaders(context.url(), settings.hstsIncludeSubdomains);
@@ -178,7 +181,7 @@ function keyOf({ headers }: FastifyRequest, { isIdempotent }: Endpoint): string 
   return isIdempotent && typeof key === 'string' ? key : undefined;
 }
 
-/** Requests of an open window that are no sign of somebody at the screen. */
+/** Requests that an open window sends without user input; they don't extend the session. */
 const passive: ReadonlySet<EndpointName> = new Set<EndpointName>(['events', 'health']);
 const bothWays = new ConsoleError('invalid', 'Send a session cookie or a token, not both.');
 const maxBodyBytes = 256 * 1024;

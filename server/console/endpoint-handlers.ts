@@ -28,7 +28,7 @@ import { suppressionHandlers } from './suppression/suppression-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
 import { tokenHandlers } from './tokens/token-handlers.ts';
 
-/** What answers each endpoint that doesn't stream. */
+/** The handlers of all endpoints that don't stream. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...joiningHandlers,

@@ -13,7 +13,7 @@ const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const changing = table.filter(([, { method }]) => method !== 'GET');
 const reading = table.filter(([, { method }]) => method === 'GET');
 
-test('nothing is changed by a page of another origin, whatever type its body claims', async () => {
+test('a page of another origin changes nothing, regardless of its content type', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');
   const origins = [
@@ -58,7 +58,7 @@ test.each([
   expect((await owner.call('changeAccount', { body: { name: 'Zoë 👩🏽‍🔬' } })).status).toBe(200);
 });
 
-test('no other site reads the API in a user’s name, so none fills the log with exports', async () => {
+test('another site can’t read the API as a user, so it can’t fill the log with exports', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');
   for (const [name, { path }] of reading) {

@@ -31,22 +31,25 @@ export type ConsoleOptions = {
   readonly clock: () => Date;
   readonly wakeUp: () => void;
   readonly followDestinations: () => Promise<void>;
-  /** Ends the wait for a database that is not there yet. */
+  /** Aborts the wait for an unavailable database. */
   readonly stopping: AbortSignal;
-  /** The folder of the built site, if it is another than the default. */
+  /** The folder of the built site, if not the default. */
   readonly site?: string | undefined;
 };
 
 export type OpenConsole = {
   readonly url: URL;
-  /** With which the first user is created; null once there is one. */
+  /** Link that creates the first user; null once one exists. */
   readonly setupLink: string | null;
   /** Appended to the log line with the console's address; blank if there is nothing to do. */
   readonly hint: string;
   readonly close: () => Promise<void>;
 };
 
-/** Starts the console on its own port and its own connection. Null when it was stopped before. */
+/**
+ * Starts the console on its own port and database connection. Null if it was stopped before it
+ * started.
+ */
 export async function openConsole(options: ConsoleOptions): Promise<OpenConsole | null> {
   const { settings, log, clock, wakeUp, followDestinations, site = builtSite } = options;
   const connection = await connect(options);
@@ -133,14 +136,17 @@ async function connect({ settings, log, stopping }: ConsoleOptions) {
       return await openConnection({ dataDir, databaseUrl, log });
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || error instanceof UnusableDatabase) throw error;
-      log.warn({ reason: error.message }, 'The console waits for the database');
+      log.warn({ reason: error.message }, 'The console is waiting for the database');
       await wait(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     }
   }
   return null;
 }
 
-/** A new link at each start, as long as there is no user. If only the directory lets people in, an invitation is needed. */
+/**
+ * Creates a new link at each start until a user exists. If only the directory signs people in, the
+ * first user needs an invitation instead.
+ */
 async function setUp({
   transactions,
   clock,
@@ -160,7 +166,7 @@ async function setUp({
   return { setupLink, hint: '' };
 }
 
-/** The PDFs of the built site; none if it was built without. */
+/** The PDFs of the built site; empty if it was built without. */
 async function brochuresOf(site: string, now: Date): Promise<ConsoleContext['brochures']> {
   const publicUrl = new URL('http://unused.invalid');
   const files = await readFiles(join(site, 'brochures'), { publicUrl, now });
@@ -170,9 +176,9 @@ async function brochuresOf(site: string, now: Date): Promise<ConsoleContext['bro
 
 const builtSite = fileURLToPath(new URL('../../build/client', import.meta.url));
 const builtConsole = fileURLToPath(new URL('../../build/console', import.meta.url));
-/** Somebody who asks again wants a new answer. */
+/** A user who repeats a lookup wants a fresh result. */
 const registryLimits = { foundLifetimeMs: 60_000, notFoundLifetimeMs: 60_000 } as const;
-/** Longer than somebody writes at a reply. */
+/** Longer than anyone takes to write a reply. */
 const unsentFilesLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const sweepIntervalMs = 10 * 60 * 1000;
 const minPauseMs = 500;

@@ -77,7 +77,7 @@ test('the OpenAPI document describes every webhook, and names the scopes of each
   });
 });
 
-test('the OpenAPI document names the cookie as browsers have it, and only describes what it refers to', () => {
+test('the OpenAPI document names the cookie as browsers see it, and describes only what it references', () => {
   const { components, paths } = openApi(new URL('https://console.example')) as Document;
   expect(components.securitySchemes.session.name).toBe('__Host-console');
   const references = JSON.stringify(paths).matchAll(/"#\/components\/responses\/(\w+)"/g);

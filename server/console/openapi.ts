@@ -9,7 +9,7 @@ import { sessionCookieName } from './kit/session-cookies.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI 3.1 document, derived from the table of endpoints so that both stay the same. */
+/** An OpenAPI 3.1 document, generated from the table of endpoints so that the two never differ. */
 export function openApi(url: URL): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -72,12 +72,12 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** What a destination of the kind webhook gets, signed as Standard Webhooks specifies. */
+/** Describes the request to a webhook, signed as Standard Webhooks specifies. */
 function webhook(event: string, body: v.GenericSchema): Json {
   return {
     summary: `Sent to webhooks that want ${event}`,
     description:
-      'At least once, and not always in order. A repetition has the same webhook-id. Any other status than 2xx is retried for five days; 410 ends the destination.',
+      'At least once, and not always in order. A retry has the same webhook-id. Any other status than 2xx is retried for five days; 410 ends the destination.',
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
@@ -119,7 +119,10 @@ const objectSchema = v.object({
   required: v.optional(v.array(v.string())),
 });
 
-/** Errors that any request may get, and errors that depend on the session, the role, or the address. */
+/**
+ * The error statuses of an endpoint: those that any request may get, and those that depend on the
+ * session, the role, or the path.
+ */
 function statusesOf({ path, access, scopes }: Endpoint): readonly number[] {
   const { invalid, forbidden } = statusOfKind;
   return [

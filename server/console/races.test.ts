@@ -15,7 +15,7 @@ import type { ConsoleContext } from './kit/console-context.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 
 describe.each(everyDatabase())('two at the same moment on $name', ({ place }) => {
-  /** Two consoles on one database, as two processes have them. */
+  /** Two consoles on one database, like two processes. */
   async function twoConsoles() {
     const databaseUrl = await place();
     const first = await aConsole(databaseUrl);
@@ -23,7 +23,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     return { ...first, browsers: () => [first.browser(), second.browser()] as const };
   }
 
-  test('a code of an app and a recovery code each let in one', async () => {
+  test('an authenticator code and a recovery code each sign in only one of them', async () => {
     const { user, browsers, now, pass } = await twoConsoles();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;
@@ -41,7 +41,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     }
   });
 
-  test('the link for the first user and an invitation each make one user', async () => {
+  test('the link for the first user and an invitation each create one user', async () => {
     const { browsers, setupToken, user } = await twoConsoles();
     const join = (token: string) => (one: Browser, i: number) =>
       one.call('acceptInvitation', {
@@ -57,7 +57,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     expect((await owner.call('users')).body.users).toHaveLength(3);
   });
 
-  test('two owners who remove each other leave one', async () => {
+  test('if two owners remove each other, one remains', async () => {
     const { user } = await twoConsoles();
     const owners = [await user('owner'), await user('owner')];
     const ids = await Promise.all(owners.map(async (one) => (await one.call('account')).body.id));
@@ -67,7 +67,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('a held lead that two release is delivered once', async () => {
+  test('a held lead that two users release is delivered once', async () => {
     const { user, store } = await twoConsoles();
     const agents = [await user('agent'), await user('agent')];
     const lead = aLead({ status: 'quarantined' });
@@ -84,7 +84,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
 });
 
 describe.each(everyDatabase())('what happens during a request on $name', ({ place }) => {
-  /** Handlers of which the first read is followed by something else. */
+  /** A context for the handlers in which `meanwhile` runs after the first read. */
   async function aUserSigningIn(meanwhile: (db: Db) => Promise<unknown>) {
     const connection = await openConnection({
       dataDir: temporaryFolder(),
@@ -141,7 +141,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('a second factor makes no session out of one that was ended', async () => {
+  test('a second factor does not revive an ended session', async () => {
     const { db, row, context, client, common } = await aUserSigningIn(async () => undefined);
     const code = 'abcd-efgh-2345';
     await db
@@ -151,7 +151,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     const half = { userId: row.id, isHalf: true, client, now: new Date() };
     const token = await startSession(db, half);
     const user = await findSession(context.transactions.read, token, new Date());
-    if (!user) throw new Error('The session did not begin');
+    if (!user) throw new Error('The session did not start');
     await db.deleteFrom('sessions').execute();
     const answer = sessionHandlers.sendSecondFactor({ ...common, user, body: { code } }, context);
     await expect(answer).rejects.toMatchObject({ kind: 'signed-out' });

@@ -106,7 +106,7 @@ test('what a note and a saved view allow is what the server accepts', async () =
   expect(wrong).toEqual([]);
 });
 
-test('a lead can be assigned to exactly those whom the console offers', async () => {
+test('a lead can be assigned to exactly the users that the console offers', async () => {
   const { store, user } = await aConsole();
   const lead = aLead();
   await store.accept(aSubmission({ lead, deliveries: [] }));
@@ -133,7 +133,7 @@ function mayUse({ access }: Endpoint, visitor: string): boolean {
   return access.some((role) => role === visitor);
 }
 
-/** Signing out comes last. */
+/** Signing out is tested last. */
 function order(name: EndpointName): number {
   return name === 'signOut' ? 1 : 0;
 }

@@ -29,7 +29,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
     expect(await stream.rest()).not.toContain(lead.id);
   });
 
-  test('ends when the session is ended elsewhere, or signs out', async () => {
+  test('ends when the session is ended elsewhere or by signing out', async () => {
     const { url, user, browser } = await aConsole(await place());
     const agent = await user('agent');
     const [{ id: sessionId = '' } = {}] = (await agent.call('sessions')).body.sessions;
@@ -45,7 +45,7 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
   });
 });
 
-/** Without a timeout of its own: a stream that does not end fails by the test's. */
+/** Has no timeout: a stream that does not end fails by the test's timeout. */
 async function streamOf(url: URL, browser: Browser) {
   const headers = { cookie: `console=${browser.token()}` };
   const response = await fetch(`${url.origin}/api/events`, { headers });
@@ -66,7 +66,7 @@ async function streamOf(url: URL, browser: Browser) {
   return {
     text: () => text,
     until,
-    /** Everything up to the end of the stream. */
+    /** Resolves with everything up to the end of the stream. */
     rest: async () => {
       while (await more());
       return text;

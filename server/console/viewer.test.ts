@@ -31,7 +31,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     return { ...console, ...people, lead, other, params: { leadId: lead.id } };
   }
 
-  test('no reply to a viewer has a contact, wherever somebody wrote one', async () => {
+  test('no reply to a viewer has a contact, wherever someone wrote one', async () => {
     const { agent, viewer, lead, params } = await withLeads();
     const text = 'Spoke to jsmith@lab.example at (702) 555-0123';
     await agent.call('addNote', { params, body: { text } });
@@ -58,7 +58,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     expect(seen[0]).toMatchObject({ name: 'Ask 555 0123', conditions: { search: 'jsmith' } });
   });
 
-  test('a reveal shows one lead, the one that is recorded', async () => {
+  test('a reveal shows only the recorded lead', async () => {
     const { viewer, owner, other, params } = await withLeads();
     expect((await viewer.call('lead', { params })).body.related).toHaveLength(1);
     const { body } = await viewer.call('revealLead', { params });
@@ -69,7 +69,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     expect(whole.body.related).toMatchObject([{ email: 'o.private@lab.example' }]);
   });
 
-  test('a viewer does not see from where colleagues work', async () => {
+  test('a viewer does not see colleagues’ network addresses', async () => {
     const { viewer, agent, owner, params } = await withLeads();
     const changes = [{ ...params, addTags: ['hot'], followUpOn: '2026-12-01' }];
     await agent.call('changeLeads', { body: { changes } });
@@ -82,7 +82,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     expect(known?.address).toMatch(/^198\.51\./);
   });
 
-  test('letter by letter, in any order or filter, a guess finds no more than a wrong one', async () => {
+  test('no order or filter confirms a guessed contact letter by letter', async () => {
     const { viewer, agent } = await withLeads();
     const look = async (browser: Browser, query: Record<string, string>) => {
       const { leads, nextCursor, similar } = (await browser.call('leads', { query })).body;
@@ -129,7 +129,7 @@ test.each([
   expect(maskText(text)).toBe(masked);
 });
 
-/** Time that grows with the square of the length takes longer than a test may. */
+/** Catches quadratic time, which would exceed the test's timeout. */
 test('a long text is masked as fast as many short ones', () => {
   for (const part of ['a', '"', '@', '+']) {
     const text = part.repeat(150_000);

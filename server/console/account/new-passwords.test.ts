@@ -40,7 +40,7 @@ test('a guessable password is rejected when a password is reset or changed', asy
   expect((await agent.call('account')).status).toBe(200);
 });
 
-test('a password is the same in every Unicode form in which a keyboard may write it', async () => {
+test('a password matches in any Unicode normalization form', async () => {
   const { browser, user } = await aConsole();
   const agent = await user('agent');
   const { email } = (await agent.call('account')).body;

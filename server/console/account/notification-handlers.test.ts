@@ -17,7 +17,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('notifications on $name', ({ place }) => {
-  test('an assignment is in the console at once and in one mail, and not for who made it', async () => {
+  test('an assignment notifies the assignee in the console and by one mail, but not the user who assigned', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     const leads = [await office.accept({ form: 'demo' }), await office.accept({ form: 'price' })];
@@ -46,7 +46,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect((await olga.browser.call('notifications')).body.unread).toBe(0);
   });
 
-  test('an assignment that is undone leaves no notification and no mail', async () => {
+  test('an undone assignment leaves no notification and no mail', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     const lead = await office.accept({});
@@ -58,7 +58,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect(office.mailed()).toEqual([]);
   });
 
-  test('what a user turned off is neither mailed nor shown, and a disabled user gets nothing', async () => {
+  test('turned-off notifications are neither mailed nor shown, and a disabled user gets nothing', async () => {
     const office = await anOffice(await place());
     const [adam, olga, vera] = [
       await office.user('agent'),
@@ -106,7 +106,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     ]);
   });
 
-  test('new leads of chosen forms reach who chose them, and a recipient of leads has no second mail', async () => {
+  test('new leads notify the followers of their form, and a recipient of leads gets no second mail', async () => {
     const office = await anOffice(await place());
     const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
     const chosen = { mail: ['new-lead'], console: ['new-lead'], forms: ['demo'] } as const;
@@ -132,7 +132,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect(JSON.stringify(shown)).not.toContain('ann@lab.example');
   });
 
-  test('nobody is notified of a lead that they release or enter themselves', async () => {
+  test('nobody is notified of a lead they released or entered themselves', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     for (const one of [adam, olga]) {
@@ -243,7 +243,7 @@ async function anOffice(databaseUrl: string) {
       await store.openDataLink({ requestId: id, keyHash: 'key', now });
       expect(await store.eraseDataOfPage({ requestId: id, keyHash: 'key', now })).not.toBeNull();
     },
-    /** Starts the workers, as if some time had passed. */
+    /** Runs the workers with their clock moved ahead. */
     sendDue: async (laterMs = 0) => {
       const clock = () => new Date(Date.now() + laterMs);
       const wakeUp = createWakeUpSignal();

@@ -10,7 +10,7 @@ import {
   notificationsOf,
 } from '#server/leads/notifications/notifications.ts';
 
-/** What the signed-in user is notified of, and the list of it. */
+/** The signed-in user's notifications and notification settings. */
 export const notificationHandlers = {
   notifications: ({ user }, { transactions: { read } }) =>
     read(async (db) => {

@@ -22,7 +22,7 @@ test('with SECRETS_KEY the database holds no readable secret of an authenticator
   expect((await owner.call('account')).body.hasTotp).toBe(true);
 });
 
-test('an authenticator app from before the key still signs in, and its secret is then encrypted', async () => {
+test('an authenticator app added before the key was set still works, and its secret is then encrypted', async () => {
   const { owner, browser, db, code } = await open({ SECRETS_KEY });
   const { id, email } = (await owner.call('account')).body;
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -71,7 +71,7 @@ test('a recovery code works with spaces, as a password manager or paper may add 
   }
 });
 
-test('signing in hashes a password again that has the parameters of an earlier version', async () => {
+test('signing in rehashes a password stored with outdated parameters', async () => {
   const { owner, browser, db } = await open();
   const { email } = (await owner.call('account')).body;
   const nonce = randomBytes(16);
@@ -88,7 +88,7 @@ test('signing in hashes a password again that has the parameters of an earlier v
   }
 });
 
-test('a sign-in link of the command line asks for the code of an authenticator app', async () => {
+test('a sign-in link from the command line asks for the code of an authenticator app', async () => {
   const { owner, browser, db, addTotp, pass, code, now, url } = await open();
   const { email } = (await owner.call('account')).body;
   const secret = await addTotp();

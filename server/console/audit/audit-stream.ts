@@ -4,9 +4,9 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /**
- * Writes each new entry of the audit log to the server log (AUDIT_STREAM), so that a log collector has a copy
- * that database access cannot change. Entries of all processes and commands are included; the export has the
- * entries from before the start.
+ * Writes each new entry of the audit log to the server log (AUDIT_STREAM), so that a log collector
+ * has a copy that database access cannot change. Covers the entries of all processes and commands.
+ * Entries from before the start are in the export.
  */
 export async function startAuditStream(
   { read }: Pick<Transactions, 'read'>,
@@ -32,7 +32,7 @@ export async function startAuditStream(
         after = row.sequence;
       }
     } catch (error) {
-      log.warn({ err: error }, 'The audit stream waits for the database');
+      log.warn({ err: error }, 'The audit stream is waiting for the database');
     }
   }
 

@@ -106,7 +106,7 @@ export const deliveryHandlers = {
   markSpam: (call, context) => eachLead(context, call, markOne),
 } satisfies Partial<Handlers>;
 
-/** Each lead changes, or has a reason why not. */
+/** Changes each lead, or reports the reason why it was skipped. */
 function eachLead(
   context: ConsoleContext,
   { user, client, body: { leadIds } }: Pick<Call<'markSpam'>, 'user' | 'client' | 'body'>,
@@ -161,7 +161,7 @@ async function markOne(
   return null;
 }
 
-/** A lead, and the user who chose it. */
+/** A lead and the user who selected it. */
 type Chosen = { readonly leadId: string; readonly userId: string };
 
 type ChangeOne = (
@@ -172,7 +172,7 @@ type ChangeOne = (
 ) => Promise<string | null>;
 
 function moreThanExpected(count: number): string {
-  return `There are ${count} by now, so nothing was queued. Look at the list again.`;
+  return `The list has changed (${count} deliveries now). Nothing was queued; review it and try again.`;
 }
 
 const reasons = {
@@ -180,7 +180,7 @@ const reasons = {
   'not-held': 'This lead is neither in quarantine nor spam.',
   subscribed: 'Another lead already subscribes this address.',
   suppressed: 'This address is on the suppression list.',
-  spam: 'This lead is spam already.',
+  spam: 'This lead is already spam.',
   merged: 'This lead was merged into another one.',
   subscription: 'A subscription ends by its unsubscribe link.',
   registration: 'A registration holds its NPI and subdomain. Erase it to free them.',

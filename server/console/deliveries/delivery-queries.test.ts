@@ -9,7 +9,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
-  test('they are found by state, channel, form, and day, and replayed as they were counted', async () => {
+  test('are found by state, channel, form, and day, and a replay queues as many as were counted', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
     const yesterday = new Date(Date.now() - 86_400_000);
@@ -42,7 +42,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(await ids({ state: 'pending' })).toEqual([demo.id, contact.id]);
   });
 
-  test('deliveries since a day are those since it began in TIME_ZONE', async () => {
+  test('filtering by a day starts at its midnight in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const { user, store } = await aConsole(await place(), undefined, zone);
     const agent = await user('agent');
@@ -55,7 +55,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(deliveries.map(({ leadId }) => leadId)).toEqual([leads[1]?.id]);
   });
 
-  test('a mail that a visitor got is not part of a replay', async () => {
+  test('a replay omits mails that a visitor has received', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
     const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
@@ -65,7 +65,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect((await agent.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
   });
 
-  test('a mail that was only written to a file does not count as delivered, until it is sent', async () => {
+  test('a mail written to a file does not count as delivered until it is sent', async () => {
     const { user, store, now } = await aConsole(await place());
     const agent = await user('agent');
     const lead = aLead();
@@ -86,7 +86,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(await settled('250 2.0.0 Ok', 3_000)).toEqual([false, false]);
   });
 
-  test('a mail that is about no lead is in the list, and can be sent again once it has failed', async () => {
+  test('a mail about no lead is listed, and can be sent again once it has failed', async () => {
     const databaseUrl = await place();
     const { user, store, dataDir, now } = await aConsole(databaseUrl);
     const [agent, viewer] = [await user('agent'), await user('viewer')];

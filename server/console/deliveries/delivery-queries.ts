@@ -25,7 +25,7 @@ import { channelOf } from '#server/leads/events/event-channels.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { noticeRecipients } from './notice-queries.ts';
 
-/** One page, newest first, and the cursor of the next one. */
+/** Returns one page, newest first, and the cursor of the next one. */
 export async function listDeliveries(
   db: Db,
   filter: DeliveryFilter,
@@ -58,7 +58,7 @@ export async function listDeliveries(
   };
 }
 
-/** The list is about messages. A job is in it as long as its last attempt failed. */
+/** The list shows messages. It includes a job only if the job's last attempt failed. */
 function isListed(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.or([isMessage(row), row('last_error', 'is not', null)]);
 }
@@ -85,16 +85,16 @@ function matching({ state, channel, form, since }: DeliveryFilter, timeZone: str
 
 export type Replay = {
   readonly filter: DeliveryFilter;
-  /** In which the filter's day begins. */
+  /** The time zone of the filter's day. */
   readonly timeZone: string;
-  /** The channels that are in use now. */
+  /** The channels in use now. */
   readonly channels: readonly string[];
   readonly now: Date;
 };
 
 /**
- * What a replay of a filter queues: deliveries that are not of held leads, on channels in use, that nobody is making
- * just now. A visitor who got a mail, or may have got it, does not get it twice.
+ * Selects the deliveries that a replay queues: on channels in use, not leased, and not of held
+ * leads. A visitor who got a mail, or may have got it, does not get it twice.
  */
 function replayable({ filter, timeZone, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
@@ -111,7 +111,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
     row.and([
       isOnChannel(row, channels),
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
-      // A link to own data works for half an hour, and a notification is in the console.
+      // A link to own data expires within half an hour, and a notification is shown in the console.
       row.not(isOnChannel(row, noticesSentOnce)),
       isNotLeased(row, now.getTime()),
       row.or([
@@ -130,7 +130,7 @@ export async function countReplayable(db: Db, replay: Replay): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Queues all that a filter finds, and returns how many. */
+/** Queues all deliveries that match the filter, and returns how many. */
 export async function replayAll(db: Db, replay: Replay): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -140,7 +140,7 @@ export async function replayAll(db: Db, replay: Replay): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Queues those of the chosen deliveries that may be made again. */
+/** Queues the selected deliveries that can be made again. */
 export function replayChosen(
   db: Db,
   deliveryIds: readonly string[],
@@ -155,7 +155,7 @@ export function replayChosen(
     .execute();
 }
 
-/** The channels of the settings, and those of destinations that are on. */
+/** The channels of the settings, and those of enabled destinations. */
 export async function openChannelNames(
   db: Db,
   settings: ChannelSettings,
@@ -164,7 +164,10 @@ export async function openChannelNames(
   return [...channelNames(settings), ...destinations, noticeChannels];
 }
 
-/** Mails from one person to another, and those that are about no lead. What has arrived is never sent again. */
+/**
+ * Channels of mails from one person to another, and of mails about no lead. A mail that has arrived
+ * is never sent again.
+ */
 const sentOnce = [...itemFamilies, noticeChannels];
 
 const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
@@ -175,7 +178,7 @@ const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
   'registration.verified': ', verification',
 };
 
-/** Every channel by name, also those of removed destinations. */
+/** Every channel by name, including those of removed destinations. */
 export async function listChannels(
   db: Db,
   settings: ChannelSettings,

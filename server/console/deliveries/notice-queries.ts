@@ -5,7 +5,9 @@ import { itemOfJob, kindOfJob, recipientOfJob } from '#server/jobs/job-handlers.
 
 type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'lead_id' | 'channel' | 'details'>;
 
-/** By delivery: the user or the address of mails that are about no lead, where it is still known. */
+/**
+ * Recipients of mails about no lead, by delivery: the user or the address, if it is still stored.
+ */
 export async function noticeRecipients(
   db: Db,
   rows: readonly Row[],
@@ -63,7 +65,7 @@ async function namesOf(db: Db, users: readonly string[]) {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Known as long as the link or its page works. */
+/** An address is stored only as long as the link or its page works. */
 async function addressesOf(db: Db, requests: readonly string[]) {
   if (requests.length === 0) return new Map<string, string>();
   const rows = await db

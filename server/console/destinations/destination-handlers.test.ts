@@ -20,14 +20,14 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
   const open = async (env: Readonly<Record<string, string>> = loopback) =>
     aConsole(await place(), temporaryFolder(), env);
 
-  test('an added destination gets the next lead of its forms, signed, with no restart', async () => {
+  test('a new destination gets the next lead of its forms, signed, without a restart', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const site = await aServer(office);
     const receiver = await aReceiver();
     const before = await site.accept('contact');
     const { body } = await add(owner, { url: receiver.url, forms: ['contact'] });
-    // As in another process, which nobody tells.
+    // As if another process had made the change: this one gets no wake-up signal.
     await expect.poll(site.destinations).toBe(1);
     await site.accept('demo');
     const lead = await site.accept('contact');
@@ -49,7 +49,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     });
   });
 
-  test('between a rotation and its end both secrets sign', async () => {
+  test('both secrets sign until the old one is retired', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver();
@@ -66,7 +66,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(receiver.received.map((call) => signers(call, both))).toEqual([both, [rotated.secret]]);
   });
 
-  test('a test says that it is one, and shows the answer', async () => {
+  test('a test delivery is marked as a test, and the answer is shown', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const replies: HttpReply[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
@@ -82,7 +82,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     });
   });
 
-  test('one that is off gets nothing, and what waits for it is canceled', async () => {
+  test('a disabled destination gets nothing, and its pending deliveries are canceled', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 503 }));
@@ -92,7 +92,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const failing = await site.accept('contact');
     await site.reaches(receiver.received, 1);
     const state = async (lead: string) => (await office.store.deliveriesOf(lead))[0];
-    // A worker may be making it just now; the next time cancels it.
+    // If a worker is making the delivery, the next call cancels it.
     const isCanceled = (lead: string) =>
       expect
         .poll(async () => {
@@ -106,7 +106,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const off = (await owner.call('changeDestination', { params, body: { isOn: false } })).body;
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
-    // By a process that has not heard of it yet.
+    // A process that has not loaded the change yet queues this one.
     const late = aLead();
     const deliveries = [{ channel: `to:${destination.id}` }];
     await office.store.accept(aSubmission({ lead: late, deliveries }));
@@ -126,21 +126,21 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     );
   });
 
-  test('one that fails for five days is turned off, and the digest will say so', async () => {
+  test('a destination that fails for five days is turned off, and the digest reports it', async () => {
     const office = await open();
     const owner = await office.user('owner');
     let status = 500;
     const receiver = await aReceiver(() => ({ status }));
     await add(owner, { url: receiver.url });
     const site = await aServer(office);
-    // The first session ends on the way.
+    // The first session expires during the test.
     const shown = async () =>
       (await (await office.user('owner')).call('destinations')).body.destinations[0];
     const attempt = async () => {
       const lead = await site.accept('contact');
       const ended = async () => (await office.store.attemptsOf(lead)).length > 0;
       await expect.poll(ended).toBe(true);
-      // Not repeated, so that only the next one decides.
+      // Cancels the retry, so that only the next attempt counts.
       await office.store.cancel(office.now(), { reason: 'of the test', leadId: lead });
       await site.refresh();
     };
@@ -168,7 +168,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(attention.turnedOff).toEqual(['The CRM']);
   });
 
-  test('one that answers that it is gone is turned off immediately', async () => {
+  test('a destination that answers 410 Gone is turned off immediately', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 410 }));
@@ -194,7 +194,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);
     expect(attention.turnedOff).toEqual(['The CRM']);
 
-    // An answer that comes from the address before is not about the new one.
+    // An answer from the old address does not affect the new one.
     const body = { isOn: true, url: `${receiver.url}/new` };
     const before = (await office.store.destinations())[0]?.url ?? '';
     await owner.call('changeDestination', { params, body });
@@ -226,7 +226,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     }
   });
 
-  test('secrets and addresses of chats stay on the server, sealed if there is a key', async () => {
+  test('secrets and chat addresses stay on the server, sealed if there is a key', async () => {
     const key = { ...loopback, SECRETS_KEY: randomBytes(32).toString('base64') };
     const office = await open(key);
     const owner = await office.user('owner');
@@ -254,7 +254,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     ]);
   });
 
-  test('a private, malformed, or telling address is rejected where it is typed', async () => {
+  test('a private or malformed address, or one with credentials, is rejected at its field', async () => {
     const office = await open({});
     const owner = await office.user('owner');
     for (const url of rejected) {
@@ -270,7 +270,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
   });
 });
 
-test('a name that leads to a private address is refused when it is used', async () => {
+test('a host name that resolves to a private address is refused at delivery', async () => {
   const receiver = await aReceiver();
   const dataDir = temporaryFolder();
   const allowing = await aConsole('', dataDir, loopback);
@@ -313,7 +313,7 @@ function add(user: Browser, changes: Partial<BodyOf<'addDestination'>>) {
   return user.call('addDestination', { body });
 }
 
-/** Which of the secrets signed, in the order of the signatures. */
+/** Returns the secret behind each signature, in the order of the signatures. */
 function signers(call: Received | undefined, secrets: readonly (string | null)[]) {
   const {
     'webhook-id': id,
@@ -337,7 +337,7 @@ async function aReceiver(replyTo: () => HttpReply = () => ({ status: 200 })) {
   return receiver;
 }
 
-/** The parts of a public server that queue and make deliveries, on a list of their own. */
+/** The parts of a public server that queue and make deliveries, with their own destination list. */
 async function aServer({ store, settings, now }: ConsoleForTests) {
   const lines: string[] = [];
   const log = createLog('info', {
@@ -356,7 +356,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
   return {
     logged: () => lines.join(''),
     destinations: () => list.current().length,
-    /** What happens by itself every second. */
+    /** Runs the refresh that a timer triggers every second. */
     refresh: async () => {
       await list.refresh();
       await workers.follow();

@@ -22,7 +22,9 @@ import {
 } from './destination-queries.ts';
 import { type DestinationRow, shownAddress, shownDestination } from './destinations.ts';
 
-/** Where leads are sent, besides mail. Nothing of a secret or of a chat's address leaves the server again. */
+/**
+ * Destinations of leads other than mail. Secrets and chat addresses never leave the server again.
+ */
 export const destinationHandlers = {
   destinations: async (_call, { settings, transactions: { read } }) => {
     const rows = await read(presentDestinations);
@@ -82,7 +84,7 @@ export const destinationHandlers = {
     return shownDestination(changed, settings);
   },
 
-  /** Its row stays, without address and secrets, so that its deliveries keep their name. */
+  /** Keeps the row, without address and secrets, so that its deliveries still show a name. */
   removeDestination: async ({ user, client, params: { destinationId } }, context) => {
     const { change, clock, followDestinations } = context;
     await change(actorOf({ user, client }), async (db, record) => {
@@ -160,7 +162,7 @@ function columnsOf(
 ): Partial<DestinationRow> {
   return {
     ...(name === undefined ? {} : { name }),
-    // What the old address did says nothing about the new one.
+    // Failures of the old address don't count for the new one.
     ...(url === undefined ? {} : { url: seal(url, secretsKey, id), failing_since: null }),
     ...(events === undefined ? {} : { events: JSON.stringify(events) }),
     ...(forms === undefined ? {} : { forms: forms && JSON.stringify(forms) }),
@@ -168,14 +170,14 @@ function columnsOf(
   };
 }
 
-/** One that is turned on again starts without a past. */
+/** Turning a destination on clears its failure history. */
 function switched({ isOn }: Change, now: Date): Partial<DestinationRow> {
   if (isOn === undefined) return {};
   if (isOn) return { off_since: null, off_reason: null, failing_since: null };
   return { off_since: now.getTime(), off_reason: 'user' };
 }
 
-/** Of an address only the host: it may contain a token. */
+/** Records only the host of an address, which may contain a token. */
 function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...rest }: Change) {
   return {
     destinationId: id,
@@ -189,7 +191,10 @@ async function assertNewName(db: Db, name: string, id: string): Promise<void> {
   if (await isNameTaken(db, name, id)) invalid('name', 'Another destination has this name.');
 }
 
-/** Names are looked up, and checked again, at each delivery. */
+/**
+ * Rejects private addresses that are visible in the URL. Each delivery resolves and checks the host
+ * name.
+ */
 function assertReachable(url: string, { destinations }: Settings): void {
   if (!URL.canParse(url)) invalid('url', 'Enter an https:// address.');
   const { hostname } = new URL(url);

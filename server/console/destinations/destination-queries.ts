@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import type { DestinationRow } from './destinations.ts';
 
-/** Oldest first, without those that were removed. */
+/** Destinations that were not removed, oldest first. */
 export function presentDestinations(db: Db): Promise<DestinationRow[]> {
   return present(db).orderBy('id').execute();
 }
@@ -14,7 +14,7 @@ export async function findDestination(db: Db, id: string): Promise<DestinationRo
   return row;
 }
 
-/** Whether another destination has the name. */
+/** True if another destination has the name. */
 export async function isNameTaken(db: Db, name: string, id: string): Promise<boolean> {
   const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
   return same !== undefined;

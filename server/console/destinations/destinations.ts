@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 export type DestinationRow = Selectable<Tables['destinations']>;
 
-/** What owners see of a destination. */
+/** The parts of a destination that owners see. */
 export function shownDestination(row: DestinationRow, settings: Settings): Destination {
   const { id, kind, name, events, forms, includesName, secrets } = destinationOf(row);
   const url = addressOf(row, settings);
@@ -29,7 +29,10 @@ export function shownDestination(row: DestinationRow, settings: Settings): Desti
   };
 }
 
-/** Who knows the address of a chat can post there; who knows that of a webhook needs its secret too. */
+/**
+ * Hides the path of a chat address: it is all that is needed to post there. A webhook also needs
+ * its secret.
+ */
 export function shownAddress(kind: DestinationKind, url: string): string {
   return kind === 'webhook' ? url : `${new URL(url).origin}/…`;
 }

@@ -16,7 +16,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
-  test('changes that wait are sent as one, with the state at that time', async () => {
+  test('pending changes are sent as one, with the state at the time of sending', async () => {
     const { owner, lead, destination, deliver } = await anOffice(await place());
     const params = { leadId: lead.id };
     const { id: assigneeId } = (await owner.call('account')).body;
@@ -78,7 +78,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 
   test.each(['the console', 'the command line', 'retention'])(
-    'a lead that %s erases is named by its id alone',
+    'the event for a lead erased by %s has only its id',
     async (by) => {
       const { office, owner, lead, deliver } = await anOffice(await place());
       const { store } = office;
@@ -110,7 +110,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     },
   );
 
-  test('chats, other forms, and webhooks that are off hear of nothing, but of an erasure once they are on', async () => {
+  test('chats, other forms, and disabled webhooks get no events, except an erasure once they are enabled', async () => {
     const office = await aConsole(await place(), temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
     const owner = await office.user('owner');
     const url = 'https://crm.example/';
@@ -148,7 +148,10 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 });
 
-/** A console with a lead and a webhook that gets every event; `deliver` waits for so many and checks each. */
+/**
+ * A console with a lead and a webhook for every event. `deliver` waits for a number of events and
+ * checks each.
+ */
 async function anOffice(databaseUrl: string) {
   const office = await aConsole(databaseUrl, temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
   const owner = await office.user('owner');

@@ -17,7 +17,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('recipients on $name', ({ place }) => {
-  test('the leads of a form go to its recipients, each with a mail of their own, and others to LEADS_TO', async () => {
+  test('each recipient of a form gets a mail about its leads, and other leads go to LEADS_TO', async () => {
     const office = await anOffice(await place());
     await office.set('form:career', ['hr@lab.example', ' Boss@Lab.example ', 'hr@lab.example']);
     await office.start();
@@ -31,7 +31,7 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     expect(office.received()).toHaveLength(3);
   });
 
-  test('a lead that two rules are about goes to the recipients of both, once to each', async () => {
+  test('a lead that matches two rules goes once to each recipient of both', async () => {
     const office = await anOffice(await place());
     await office.set('form:demo', ['demo@lab.example', 'all@lab.example']);
     await office.set('product:laboratory', ['all@lab.example']);
@@ -46,7 +46,7 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     expect(await office.channelsOf({ form: 'contact' })).toEqual(['mail']);
   });
 
-  test('a lead that a user enters, or releases from spam, follows the rules', async () => {
+  test('a lead that a user enters or releases from spam follows the rules', async () => {
     const office = await anOffice(await place());
     await office.set('form:contact', ['desk@lab.example']);
     const fields = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };
@@ -63,7 +63,7 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     }
   });
 
-  test('a removed recipient gets nothing that still waits, and the audit log has the change', async () => {
+  test('pending mails to a removed recipient are canceled, and the audit log records the change', async () => {
     const office = await anOffice(await place());
     await office.set('form:career', ['hr@lab.example', 'boss@lab.example']);
     const deliveries = [
@@ -95,7 +95,7 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     ]);
   });
 
-  test('an address that is none, an unknown form, and too many addresses are refused', async () => {
+  test('a malformed address, an unknown form, and too many addresses are rejected', async () => {
     const office = await anOffice(await place());
     const many = Array.from({ length: 11 }, (_, index) => `a${index}@lab.example`);
     expect((await office.set('form:demo', ['no address'])).status).toBe(400);

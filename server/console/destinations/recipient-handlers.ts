@@ -5,7 +5,7 @@ import { cancel } from '#server/jobs/outbox.ts';
 import { listRecipientRules, setRecipientRule } from '#server/leads/recipients/recipient-rules.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Who gets the mails about new leads. */
+/** The rules that choose the recipients of new leads. */
 export const recipientHandlers = {
   recipients: (_call, { settings, transactions: { read } }) =>
     read((db) => listRecipients(db, settings)),

@@ -4,7 +4,7 @@ import { pulseMs } from '#server/jobs/background-pulse.ts';
 
 type Facts = Omit<Health, 'problems'>;
 
-/** What somebody should look at, and what to do about it. */
+/** Lists the problems that need attention, each with its fix. */
 export function problemsOf(facts: Facts): Health['problems'] {
   const texts: readonly (readonly [HealthPart, string | null])[] = [
     ['background', backgroundProblem(facts)],
@@ -23,7 +23,7 @@ export function problemsOf(facts: Facts): Health['problems'] {
 function backgroundProblem({ background, checkedAt }: Facts): string | null {
   const silentMs = background.seenAt === null ? null : ageMs(background.seenAt, checkedAt);
   if (silentMs !== null && silentMs < maxSilentMs) return null;
-  return 'Nothing is delivered: the background work has not reported. Restart the server, and look at its log.';
+  return 'Deliveries have stopped: the background work isn’t responding. Check the log, then restart the server.';
 }
 
 function queueProblem({ queue, checkedAt }: Facts): string | null {
@@ -44,7 +44,7 @@ function queueProblem({ queue, checkedAt }: Facts): string | null {
 
 function destinationProblem({ destinations: { turnedOff } }: Facts): string | null {
   if (turnedOff.length === 0) return null;
-  return `Turned off because nothing could be delivered: ${turnedOff.join(', ')}. New leads don’t go there. Fix the other side, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
+  return `Turned off because deliveries failed: ${turnedOff.join(', ')}. New leads don’t go there. Fix the receiver, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
 }
 
 function mailProblem({
@@ -90,13 +90,13 @@ function backupProblem({ store, backupAt, setup, checkedAt }: Facts): string | n
   return ageMs(backupAt, checkedAt) > maxBackupAgeMs ? 'The last backup is over a week old.' : null;
 }
 
-/** The file comes out once a month. */
+/** NPPES publishes the file once a month. */
 function registryProblem({ registry, checkedAt }: Facts): string | null {
   if (registry === null || ageMs(registry.fileDate, checkedAt) < maxRegistryAgeMs) return null;
   return 'The imported NPI file is over two months old.';
 }
 
-/** True if an owner found the part unnecessary. */
+/** True if an owner marked the part as not needed. */
 function isSkipped(setup: Setup, wanted: SetupStep): boolean {
   return setup.some(({ step, reason }) => step === wanted && reason !== null);
 }

@@ -84,7 +84,7 @@ export async function mailboxOf(
   };
 }
 
-/** The newest attempts of recent deliveries, and of those that wait for another. */
+/** Reads the newest attempts of recent deliveries and of those that wait for a retry. */
 export async function attemptsOf(
   db: Db,
 ): Promise<Pick<Health['mail'], 'lastSuccessAt' | 'lastError'>> {
@@ -136,7 +136,7 @@ export async function storeOf(
   return { kind, bytes, leads: Number(count), migration, hasSearchIndex };
 }
 
-/** With the log that has not been copied into the file yet. */
+/** The size of the database including its write-ahead log. */
 function fileBytes(dataDir: string): number {
   const path = databaseFile(dataDir);
   return [path, `${path}-wal`].reduce(
@@ -165,5 +165,5 @@ export function timeOf(time: Date | undefined): string | null {
 
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
-/** About a minute of pauses that double. */
+/** About a minute of retries, whose pauses double. */
 const triesUntilProblem = 6;

@@ -15,7 +15,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead, metricsText } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
-  test('says that answers don’t arrive, and why', async () => {
+  test('reports that answers don’t arrive, and why', async () => {
     const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
     const opened = await aConsole(await place(), undefined, mailbox);
     const agent = await opened.user('agent');
@@ -35,7 +35,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect((await health()).mailbox).toEqual({ readAt: readAt.toISOString(), error: null });
   });
 
-  test('names what needs somebody, until it is done', async () => {
+  test('lists each problem until it is solved', async () => {
     const opened = await aConsole(await place());
     const { store, now, dataDir } = opened;
     const agent = await opened.user('agent');
@@ -129,7 +129,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   });
 });
 
-test('health names the destinations that the server turned off', async () => {
+test('names the destinations that the server turned off', async () => {
   const opened = await aConsole();
   const agent = await opened.user('agent');
   const database = new DatabaseSync(databaseFile(opened.dataDir));
@@ -152,7 +152,7 @@ test('health names the destinations that the server turned off', async () => {
   expect(problems.find(({ part }) => part === 'destinations')?.text).toContain(': The CRM. ');
 });
 
-test('metrics are numbers without personal data, for this machine only', async () => {
+test('metrics are numbers without personal data, and only for this machine', async () => {
   const { url, store, now } = await aConsole();
   const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
   await store.accept(aSubmission({ lead, deliveries: [{ channel: 'mail:ann@lab.example' }] }));
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('what never happened has no metric', () => {
+test('an event that never happened has no metric', () => {
   const never: Health = {
     checkedAt: '2026-11-22T00:00:10.000Z',
     problems: [],

@@ -18,7 +18,10 @@ import { setupOf } from './setup.ts';
 
 type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' | 'clock'>;
 
-/** The state of the parts that the team depends on. Costs the same, however many leads were delivered. */
+/**
+ * Reads the state of the parts that the team depends on. The cost doesn't grow with the number of
+ * deliveries.
+ */
 export async function healthOf(context: Context): Promise<Health> {
   const { settings, connection, transactions, clock } = context;
   return transactions.read(async (db) => {

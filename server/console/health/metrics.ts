@@ -7,8 +7,8 @@ import type { Settings } from '#server/settings/settings.ts';
 import { healthOf } from './health.ts';
 
 /**
- * `GET /metrics` for Prometheus: numbers and times only. Without METRICS_TOKEN only this machine may read
- * them; a request that a proxy passed on comes from elsewhere.
+ * Serves `GET /metrics` for Prometheus: numbers and times only. Without METRICS_TOKEN only this
+ * machine may read them; a request forwarded by a proxy counts as another machine.
  */
 export function serveMetrics(app: FastifyInstance, context: ConsoleContext): void {
   app.get(metricsPath, async (request, reply) => {
@@ -20,7 +20,7 @@ export function serveMetrics(app: FastifyInstance, context: ConsoleContext): voi
 
 export const metricsPath = '/metrics';
 
-/** With the token the caller needs no browser's protection against other host names. */
+/** A caller with the token is no browser, so its request needs no check of the host name. */
 export function mayRead(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
   { metricsToken }: Pick<Settings, 'metricsToken'>,
@@ -33,22 +33,26 @@ export function mayRead(
   return !isPassedOn && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** In the text format of Prometheus, version 0.0.4. */
+/** Prometheus text format, version 0.0.4. */
 export function metricsText(health: Health, residentBytes: number): string {
   const { background, queue, mail, store, backupAt, registry, checkedAt } = health;
   const oldestMs = queue.oldestAt === null ? null : timeMs(checkedAt) - timeMs(queue.oldestAt);
   const metrics: readonly Metric[] = [
     ['leads', 'Stored leads.', store.leads],
     ['leads_quarantined', 'Leads in quarantine.', queue.quarantined],
-    ['deliveries_pending', 'Deliveries that wait.', queue.pending],
-    ['deliveries_failed', 'Deliveries that failed for good.', queue.failed],
+    ['deliveries_pending', 'Pending deliveries.', queue.pending],
+    ['deliveries_failed', 'Deliveries that failed permanently.', queue.failed],
     ['jobs_failing', 'Kinds of jobs that keep failing.', queue.failingJobs.length],
-    ['delivery_oldest_pending_seconds', 'Age of the oldest that waits.', (oldestMs ?? 0) / 1000],
+    [
+      'delivery_oldest_pending_seconds',
+      'Age of the oldest pending delivery.',
+      (oldestMs ?? 0) / 1000,
+    ],
     ['mail_last_success_timestamp_seconds', 'Last mail sent.', secondsOf(mail.lastSuccessAt)],
     ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at ?? null)],
     ['background_last_seen_timestamp_seconds', 'Last report.', secondsOf(background.seenAt)],
     ['store_bytes', 'Size of the database.', store.bytes],
-    ['backup_last_timestamp_seconds', 'Last backup that is known.', secondsOf(backupAt)],
+    ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(backupAt)],
     ['registry_records', 'Records of the imported NPI file.', registry?.records ?? 0],
     ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate ?? null)],
     ['problems', 'What the health page reports.', health.problems.length],
@@ -63,7 +67,7 @@ export function metricsText(health: Health, residentBytes: number): string {
     .join('');
 }
 
-/** What never happened is missing. */
+/** A null value, of an event that never happened, is omitted. */
 type Metric = readonly [name: string, help: string, value: number | null];
 
 function secondsOf(time: string | null): number | null {

@@ -12,7 +12,10 @@ type Facts = {
   readonly isDirectoryOnly: boolean;
 };
 
-/** What is left to set up. Nothing is stored but the reasons of owners, so a step that breaks is open again. */
+/**
+ * Lists the setup steps and their state. Only the owners' reasons for skipping a step are stored,
+ * so a step that breaks is open again.
+ */
 export async function setupOf(db: Db, facts: Facts): Promise<Setup> {
   const { isMailSent, hasDestination, hasBackup, isDirectoryOnly } = facts;
   const users = (await listUsers(db)).filter(({ isDisabled }) => !isDisabled);

@@ -14,7 +14,7 @@ export function assertOwnSignIn({ settings: { console } }: ConsoleContext): void
   throw new ConsoleError('forbidden', `Sign in with ${console.directory.name}.`);
 }
 
-/** The user of a session; throws without a valid one. */
+/** Returns the user of a session; throws without a valid one. */
 export async function sessionOf(
   { transactions, clock }: ConsoleContext,
   token: string,
@@ -42,7 +42,7 @@ export async function admit(
   if (!isPassive) await noteUse({ transactions, log }, user, clock());
 }
 
-/** A browser without a browser cookie gets one with its first session. */
+/** Creates the browser cookie if the browser has none, which happens with its first session. */
 export function clientOf(request: FastifyRequest, { session, browser }: SessionCookies) {
   const isKnown = tokenPattern.test(browser);
   return {
@@ -53,7 +53,7 @@ export function clientOf(request: FastifyRequest, { session, browser }: SessionC
   };
 }
 
-/** Records a request that was refused before its endpoint handled it. */
+/** Describes the caller of a request that was refused before its endpoint handled it. */
 export function nobodyAt(request: FastifyRequest): Caller & { readonly route?: EndpointName } {
   return { user: null, client: clientOf(request, { session: '', browser: '' }) };
 }

@@ -7,7 +7,7 @@ import { aConsoleWithDirectory, begin, finish, signIn } from '#tests/support/dir
 vi.setConfig({ testTimeout: 120_000 });
 const office = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
-test('any number of people of one office sign in, while wrong passwords still run into the limit', async () => {
+test('any number of users in one office can sign in, while wrong passwords still reach the limit', async () => {
   const { browser, user } = await aConsole();
   const { email } = (await (await user('agent')).call('account')).body;
   const statuses = new Set<number>();
@@ -21,7 +21,7 @@ test('any number of people of one office sign in, while wrong passwords still ru
   expect((await browser().call('signIn', wrong)).status).toBe(429);
 });
 
-test('any number of people of one office sign in with the directory, also after an outage', async () => {
+test('any number of users in one office can sign in with the directory, even after an outage', async () => {
   const { browser, user, directory } = await aConsoleWithDirectory('', { TRUST_PROXY: '' });
   const { email } = (await (await user('agent')).call('account')).body;
   directory.person = { sub: 'p', email, email_verified: true };
@@ -45,7 +45,7 @@ test('any number of people of one office sign in with the directory, also after 
   ]);
 });
 
-test('asking for a passkey is not an attempt, using an unknown one is', async () => {
+test('requesting a passkey is not an attempt, but using an unknown one is', async () => {
   const { browser } = await aConsole();
   const one = browser();
   const statuses: number[] = [];
@@ -56,7 +56,7 @@ test('asking for a passkey is not an attempt, using an unknown one is', async ()
   expect(statuses).toEqual([...Array(30).fill(401), 429]);
 });
 
-test('failed sign-ins are recorded with the address, and a full limit once', async () => {
+test('failed sign-ins are recorded with the address, and a reached limit is recorded once', async () => {
   const { browser, user } = await aConsole();
   const owner = await user('owner');
   const body = { token: 'A'.repeat(43) };
@@ -76,7 +76,7 @@ test('failed sign-ins are recorded with the address, and a full limit once', asy
   ]);
 });
 
-test('requests that are refused are recorded a few times, with the user or the address', async () => {
+test('refused requests are recorded a few times, with the user or the address', async () => {
   const { browser, user } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
   const { id } = (await viewer.call('account')).body;
@@ -100,7 +100,7 @@ test('requests that are refused are recorded a few times, with the user or the a
   });
 });
 
-test('a session of the directory ends after twelve hours, though it is used', async () => {
+test('a session of the directory ends after twelve hours, even if it is used', async () => {
   const { browser, user, directory, pass } = await aConsoleWithDirectory();
   const agent = await user('agent');
   const { email } = (await agent.call('account')).body;
@@ -116,7 +116,7 @@ test('a session of the directory ends after twelve hours, though it is used', as
   expect((await agent.call('account')).status).toBe(200);
 });
 
-test('a wrong password in an open session is recorded with the user, and a correct one is not counted', async () => {
+test('a wrong password in an open session is recorded with the user, and a right one is not counted', async () => {
   const { user } = await aConsole();
   const owner = await user('owner');
   const { id } = (await owner.call('account')).body;

@@ -55,8 +55,8 @@ export function countCode(
 type Limit = Pick<Quota, 'limit' | 'windowSeconds'>;
 const perNetwork: Limit = { limit: 30, windowSeconds: 15 * 60 };
 const startsPerNetwork: Limit = { limit: 300, windowSeconds: 15 * 60 };
-/** From one network, so that a stranger elsewhere can't lock a user out. */
+/** Counts per account and network, so that a stranger elsewhere can't lock a user out. */
 const perAccountAtHome: Limit = { limit: 10, windowSeconds: 15 * 60 };
-/** From all networks. */
+/** Counts per account over all networks. */
 const perAccount: Limit = { limit: 100, windowSeconds: 60 * 60 };
 const codes: Limit = { limit: 10, windowSeconds: 60 * 60 };

@@ -6,7 +6,10 @@ import { noteBrowser } from './known-browsers.ts';
 import { directorySessionMs, startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
-/** Every sign-in method ends here, with a new token. Gives back the counted attempt. */
+/**
+ * The last step of every sign-in method. Starts a session with a new token and gives back the
+ * counted attempt.
+ */
 export async function completeSignIn(
   db: Db,
   record: RecordEntry,

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Whether `OIDC_ONLY` refuses every other way in. */
+/** True if `OIDC_ONLY` refuses every other sign-in method. */
 export function isDirectoryOnly({ console: { directory } }: Pick<Settings, 'console'>): boolean {
   return directory?.isOnly ?? false;
 }

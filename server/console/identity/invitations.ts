@@ -7,7 +7,10 @@ import { hashOfToken, newToken } from './sessions.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;
 
-/** An older one for the same address stops working. Without an address it is for the first user. */
+/**
+ * Creates a link and revokes older ones for the same address. Without an address, the link is for
+ * the first user.
+ */
 export async function createInvitation(
   db: Db,
   { email, role, now, kind = 'join', madeBy = null }: NewLink,
@@ -53,8 +56,8 @@ export async function createResetLink(
 }
 
 /**
- * A link that signs a user in once, whatever the settings say. Its hash differs from that of an invitation,
- * so neither opens what the other does.
+ * Creates a link that signs a user in once, regardless of the settings. Its hash differs from that
+ * of an invitation, so neither link works in place of the other.
  */
 export async function createSignInLink(
   db: Db,
@@ -70,7 +73,7 @@ type SignInLink = {
   readonly now: Date;
 };
 
-/** Uses a link up; returns the email address, or undefined when it was used or has expired. */
+/** Consumes a link; returns the email address, or undefined if the link was used or has expired. */
 export async function takeSignInLink(
   db: Db,
   token: string,
@@ -89,7 +92,7 @@ function hashOfSignInLink(token: string): string {
   return hashOfToken(`sign-in ${token}`);
 }
 
-/** Undefined when it was used, withdrawn, or has expired. */
+/** Undefined if the link was used, withdrawn, or has expired. */
 export function findInvitation(
   db: Db,
   token: string,
@@ -115,7 +118,10 @@ export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
     .execute();
 }
 
-/** Undefined if there is none; its address is null for that of the first user. */
+/**
+ * Returns the removed invitation, with a null address for the first user's. Undefined if there is
+ * none.
+ */
 export function removeInvitation(
   db: Db,
   invitationId: string,
@@ -127,12 +133,12 @@ export function removeInvitation(
     .executeTakeFirst();
 }
 
-/** The first user is created once, so all links for that stop working together. */
+/** The first user is created only once, so that use revokes all links for it. */
 export async function removeFirstInvitations(db: Db): Promise<void> {
   await db.deleteFrom('invitations').where('email', 'is', null).execute();
 }
 
-/** For someone who arrives by the directory instead; null if there is no invitation. */
+/** Consumes the invitation of a user who arrives through the directory; null if there is none. */
 export async function takeInvitation(db: Db, email: string, now: Date): Promise<Role | null> {
   const row = await db
     .deleteFrom('invitations')

@@ -28,7 +28,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
     ]);
   });
 
-  test('somebody who has the password can’t flood the mailbox', async () => {
+  test('someone with the password can’t flood the mailbox', async () => {
     const { browser, user, mails, pass } = await open(await place());
     const { email } = (await (await user('agent')).call('account')).body;
     pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
@@ -36,7 +36,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
     expect(await mails()).toHaveLength(5);
   });
 
-  test('a browser that is known for one account is new for another', async () => {
+  test('a browser known to one account is new to another', async () => {
     const { browser, user, mails } = await open(await place());
     const one = (await (await user('agent')).call('account')).body;
     const other = (await (await user('owner')).call('account')).body;
@@ -65,7 +65,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
   });
 });
 
-test('signing in again ends the session that the browser held', async () => {
+test('signing in again ends the browser’s previous session', async () => {
   const { browser, user } = await aConsole();
   const { email } = (await (await user('agent')).call('account')).body;
   const one = browser();
@@ -78,7 +78,7 @@ test('signing in again ends the session that the browser held', async () => {
   expect((await old.call('account')).status).toBe(401);
 });
 
-test('a user has a limited number of sessions, of which the oldest ends', async () => {
+test('a user has a limited number of sessions, and the oldest one ends first', async () => {
   const { browser, user, pass } = await aConsole();
   const first = await user('agent');
   const { email } = (await first.call('account')).body;

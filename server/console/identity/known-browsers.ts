@@ -5,8 +5,8 @@ import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { hashOfToken } from './sessions.ts';
 
 /**
- * Remembers the browser that signs in, and mails the user if it is new. An account's first browser is not
- * reported: it is the one that the user joined with.
+ * Records the browser that signs in, and mails the user if it is new. An account's first browser is
+ * not reported, because the user joined with it.
  */
 export async function noteBrowser(
   db: Db,

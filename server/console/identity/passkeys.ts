@@ -9,12 +9,12 @@ import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { findUser, type UserRow } from './users.ts';
 
-/** Loaded at the first use: the library takes 27 MB. */
+/** Loaded at the first use, because the library takes 27 MB. */
 const library = () => import('@simplewebauthn/server');
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The browser offers the passkeys that it has for this console. */
+/** Options for signing in: the browser offers the passkeys that it has for this console. */
 export async function passkeySignInOptions(context: ConsoleContext): Promise<Json> {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -54,7 +54,9 @@ export async function verifySignIn(
   return verified ? { user, passkey: { id, counter: authenticationInfo.newCounter } } : null;
 }
 
-/** For a user who adds a passkey; those of before are named, so that none is added twice. */
+/**
+ * Options for adding a passkey. They list the user's existing ones, so that none is added twice.
+ */
 export async function newPasskeyOptions(context: ConsoleContext, userId: string): Promise<Json> {
   const { read } = context.transactions;
   const user = await read((db) => findUser(db, userId));
@@ -102,7 +104,7 @@ export async function verifyNewPasskey(
   };
 }
 
-/** False if it was added before, perhaps by somebody else. */
+/** False if it was added before, perhaps by another user. */
 export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
   const added = await db
     .insertInto('passkeys')
@@ -128,7 +130,7 @@ export async function removePasskey(
   return removed?.name;
 }
 
-/** False if it has been removed. */
+/** False if the passkey has been removed. */
 export async function notePasskeyUse(
   db: Db,
   { id, counter }: { readonly id: string; readonly counter: number },

@@ -72,7 +72,7 @@ function messageFor(sequence: readonly MatchExtended[], reading: string): string
 
 const isCommon = 'This password is on lists of stolen passwords. Choose another one.';
 const isOwnWord =
-  'This password is built on your name, your address, or our names. Choose another one.';
+  'This password is based on your name, your address, or our names. Choose another one.';
 const isPattern = 'Repeats, sequences, and rows of keys are easy to guess. Choose another one.';
 const isGuessable = 'This password is easy to guess. Add a word or two, or choose another one.';
 
@@ -81,9 +81,12 @@ const minLength = 12;
 const maxSeparators = 2;
 /** The minimum of letters and digits that must remain after removing publicly known words. */
 const minRestLength = 8;
-/** zxcvbn's score 4: out of reach even for an attacker who has the hashes. */
+/** zxcvbn's score 4: infeasible even for an attacker who has the hashes. */
 const minGuesses = 1e10;
-/** Applies to the password without blanks and punctuation, which don't make a common password a good one. */
+/**
+ * Applies to the password without blanks and punctuation, which don't make a common password
+ * strong.
+ */
 const minBareGuesses = 1e6;
 /** Bounds the work, which is quadratic in the length. A prefix is never stronger than the whole password. */
 const maxReadLength = 64;

@@ -44,7 +44,7 @@ export async function proveIdentity(
   const { totp_secret } = await provePassword(context, proof);
   if (totp_secret === null) return;
   const { code } = proof.body;
-  if (code === undefined) throw fieldError('code', 'Enter a code of your authenticator app.');
+  if (code === undefined) throw fieldError('code', 'Enter a code from your authenticator app.');
   const attempt = await countCode(context, proof);
   const isRight = await context.change(actorOf(proof), async (db, record) => {
     const row = await findUser(db, proof.user.userId);

@@ -28,7 +28,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
   };
   const ofAgents = { body: { role: 'agent', needsSecondFactor: true } } as const;
 
-  test('leaves a user without one nothing but setting one up, on every endpoint', async () => {
+  test('lets a user without one only set one up, on every endpoint', async () => {
     const { owner, agent, addTotp } = await open();
     expect((await agent.call('leads')).status).toBe(200);
     const rules = await owner.call('changeSignInRules', ofAgents);
@@ -55,7 +55,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await owner.call('leads')).status).toBe(200);
   });
 
-  test('is met by a passkey, and then the password alone no longer signs in', async () => {
+  test('is satisfied by a passkey, and then the password alone no longer signs in', async () => {
     const { browser, owner, agent, addPasskey } = await open();
     const { email, id: userId } = (await agent.call('account')).body;
     await owner.call('changeSignInRules', ofAgents);
@@ -71,7 +71,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await again.call('leads')).status).toBe(403);
   });
 
-  test('ends sessions that began with the password alone although the user has a passkey', async () => {
+  test('ends sessions that began with only the password although the user has a passkey', async () => {
     const { browser, owner, agent, addPasskey } = await open();
     const { email } = (await agent.call('account')).body;
     await addPasskey(agent);
@@ -82,7 +82,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await thief.call('leads')).status).toBe(401);
   });
 
-  test('can’t be removed by its user while the role needs it', async () => {
+  test('can’t be removed by the user while the role requires it', async () => {
     const { owner, agent, addTotp, code, pass } = await open();
     await owner.call('changeSignInRules', ofAgents);
     const { secret } = await addTotp(agent);
@@ -92,7 +92,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
     expect((await agent.call('account')).body).toMatchObject({ hasTotp: true });
   });
 
-  test('is chosen by an owner who has one, and recorded', async () => {
+  test('can be required only by an owner who has one, and the change is recorded', async () => {
     const { owner, agent, addTotp } = await open();
     expect((await agent.call('changeSignInRules', ofAgents)).status).toBe(403);
     const ofOwners = { body: { role: 'owner', needsSecondFactor: true } } as const;
@@ -107,7 +107,7 @@ describe.each(everyDatabase())('a required second factor on $name', ({ place }) 
   });
 });
 
-test('the company directory’s second factor replaces the one that a role needs', async () => {
+test('the company directory’s second factor replaces the one that a role requires', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory('');
   const owner = await user('owner');
   const { email } = (await (await user('agent')).call('account')).body;

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 
-/** The roles that need a second factor, which owners choose. */
+/** The roles that require a second factor; owners choose them. */
 export const requiredFactorHandlers = {
   signInRules: (_call, { transactions: { read } }) => read(signInRules),
 
@@ -24,8 +24,8 @@ export const requiredFactorHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Ends sessions that began with a password alone although the user has a factor. Without one they go on, and
- * reach nothing but setting one up.
+ * Ends sessions that began with only a password although the user has a second factor. Users
+ * without one stay signed in, but can only set one up.
  */
 async function endWeakSessions(db: Db, role: Role, except: string): Promise<void> {
   const holders = db
@@ -51,7 +51,7 @@ export async function isFactorRequired(db: Db, role: Role): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Runs after a factor was removed: throws if it was the last one and the role requires one. */
+/** Runs after a factor was removed. Throws if it was the last one and the role requires one. */
 export async function assertFactorLeft(db: Db, user: SignedIn): Promise<void> {
   if (!(await isFactorRequired(db, user.role)) || (await hasFactor(db, user))) return;
   throw new ConsoleError(

@@ -35,19 +35,19 @@ export async function spendCode(
   return numDeletedRows > 0n ? 'recovery-code' : null;
 }
 
-/** The secret of an authenticator app; sealing binds it to its user. */
+/** Decrypts the secret of an authenticator app; sealing binds it to its user. */
 export function openTotp(sealed: string, secretsKey: string | null, userId: string): string {
   try {
     return unsealAny(sealed, secretsKey, userId);
   } catch {
     throw new ConsoleError(
       'unavailable',
-      'Codes can’t be checked: SECRETS_KEY of the server is missing or has changed.',
+      'Codes can’t be checked: the server’s SECRETS_KEY is missing or has changed.',
     );
   }
 }
 
-/** Returns the codes; only their hashes are stored. */
+/** Returns the codes. Only their hashes are stored. */
 export async function replaceRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);

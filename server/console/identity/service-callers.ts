@@ -7,10 +7,10 @@ import { mailboxBucket } from '#server/lib/rate-limits.ts';
 import { hashOfToken } from './sessions.ts';
 import { findToken, noteTokenUse } from './token-queries.ts';
 
-/** A service token as the caller of a request: an agent that has a name, and no user. */
+/** A service token as the caller of a request: an agent with a name but no user account. */
 export type Service = {
   readonly user: SignedIn;
-  /** Throws unless the token may use the endpoint, and makes no more requests than it may. */
+  /** Throws if the token lacks the endpoint's scope, or exceeds its rate limit. */
   readonly admit: (endpoint: Endpoint, client: Client) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function serviceOf(context: ConsoleContext, token: string): Promise
   };
 }
 
-/** In the audit log, in notes, and as the source of leads. */
+/** The name shown in the audit log, in notes, and as the source of leads. */
 function serviceName(name: string): string {
   return `API: ${name}`;
 }

@@ -31,7 +31,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await browser().call('previewInvitation', { body: { token } })).status).toBe(410);
   });
 
-  test('signing in makes a new session, whatever cookie the browser sent', async () => {
+  test('signing in starts a new session, regardless of the cookie that the browser sent', async () => {
     const { browser, user } = await open();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;
@@ -49,7 +49,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await owner.call('account')).status).toBe(200);
   });
 
-  test('sessions that wait for a code end none that are signed in', async () => {
+  test('sessions that wait for a code don’t end signed-in ones', async () => {
     const { browser, user, now } = await open();
     const agent = await user('agent');
     const { email } = (await agent.call('account')).body;
@@ -60,7 +60,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await agent.call('account')).status).toBe(200);
   });
 
-  test('a session ends after a week, although it was used', async () => {
+  test('a session ends after a week, even if it is used', async () => {
     const { user, pass } = await open();
     const owner = await user('owner');
     for (let hours = 0; hours < 7 * 24; hours += 11) {
@@ -74,7 +74,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     const { user, pass } = await open();
     const owner = await user('owner');
     pass(11 * 3600);
-    // An open console asks for it all the time.
+    // An open console polls it constantly, which must not count as use.
     expect((await owner.call('health')).status).toBe(200);
     pass(3600 + 60);
     expect((await owner.call('account')).status).toBe(401);
@@ -115,7 +115,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await other.call('signIn', signIn)).body).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('attempts to sign in are limited, also with the right password', async () => {
+  test('attempts to sign in are limited, even with the right password', async () => {
     const { browser, user } = await open();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;
@@ -130,7 +130,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('users can neither see nor change what belongs to others', async () => {
+  test('users can neither see nor change the data of other users', async () => {
     const { user, store } = await open();
     const [owner, agent, other] = [await user('owner'), await user('agent'), await user('agent')];
     const lead = aLead();
@@ -152,7 +152,7 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await agent.call('account')).status).toBe(200);
   });
 
-  test('a disabled user is out at once, and one owner remains', async () => {
+  test('a disabled user is signed out immediately, and one owner always remains', async () => {
     const { user } = await open();
     const owner = await user('owner');
     const agent = await user('agent');
@@ -182,7 +182,7 @@ test('requests from other sites and for other hosts are rejected', async () => {
   expect(await statusFor(url, url.host, agent)).toBe(200);
 });
 
-test('whoever is signed in can read while nothing can be written', async () => {
+test('signed-in users can read while nothing can be written', async () => {
   const { user, dataDir, pass } = await aConsole();
   const agent = await user('agent');
   const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
@@ -203,7 +203,7 @@ test('whoever is signed in can read while nothing can be written', async () => {
   file.close();
 });
 
-/** `fetch` sets the host itself. */
+/** `fetch` does not allow setting the host. */
 function statusFor(url: URL, host: string, browser: Browser): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { host, cookie: `console=${browser.token()}` };

@@ -45,7 +45,9 @@ export async function startSession(
   return token;
 }
 
-/** Half sessions end only half ones: somebody who has only the password must not sign the user out. */
+/**
+ * Half sessions end only half ones: someone who has only the password must not sign the user out.
+ */
 async function endOldest(db: Db, userId: string, isHalf: boolean): Promise<void> {
   const rows = await db
     .selectFrom('sessions')
@@ -150,7 +152,10 @@ export async function endSession(
   return numDeletedRows > 0n;
 }
 
-/** Notes the use of a session, but not more than once a minute. A full disk leaves everything readable. */
+/**
+ * Records the use of a session at most once a minute. A failed write, such as on a full disk, must
+ * not block reading.
+ */
 export async function noteUse(
   { transactions: { write }, log }: Pick<ConsoleContext, 'transactions' | 'log'>,
   { sessionId, lastSeenAt }: SignedIn,
@@ -166,7 +171,7 @@ export async function noteUse(
   ).catch((error: unknown) => log.warn({ error }, 'Cannot note the use of a session'));
 }
 
-/** Removes what has expired. */
+/** Removes expired sessions, links, unfinished sign-ins, and known browsers. */
 export async function sweepSessions({ write }: Transactions, now: Date): Promise<void> {
   const at = now.getTime();
   await write(async (db) => {
@@ -190,7 +195,7 @@ export async function sweepSessions({ write }: Transactions, now: Date): Promise
   });
 }
 
-/** For sessions and links: 256 random bits. */
+/** Creates a token of 256 random bits, for sessions and links. */
 export function newToken(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfToken(token) };
@@ -226,12 +231,12 @@ function hasEnded(
 const hourMs = 60 * 60 * 1000;
 const maxSessionMs = 7 * 24 * hourMs;
 const idleSessionMs = 12 * hourMs;
-/** For typing the code of the second factor. */
+/** Time to type the second-factor code. */
 const maxHalfSessionMs = 10 * 60 * 1000;
 const useIntervalMs = 60 * 1000;
 /** The limit for one user's sessions, and separately for sessions that still wait for a code. */
 export const maxSessions = 20;
 const knownBrowserMs = browserDays * 24 * hourMs;
-/** A session of someone who was removed from the directory ends by the next morning. */
+/** Ends the session of a person removed from the directory by the next morning. */
 export const directorySessionMs = 12 * hourMs;
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

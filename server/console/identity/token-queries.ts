@@ -18,7 +18,7 @@ export async function insertToken(db: Db, row: TokenRow): Promise<void> {
   await db.insertInto('service_tokens').values(row).execute();
 }
 
-/** Undefined if there is none. */
+/** Undefined if there is no such token. */
 export function deleteToken(db: Db, id: string): Promise<Pick<TokenRow, 'name'> | undefined> {
   return db.deleteFrom('service_tokens').where('id', '=', id).returning('name').executeTakeFirst();
 }

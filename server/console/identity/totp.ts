@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Base32, for an authenticator app. */
+/** A new secret in Base32, as authenticator apps expect it. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
@@ -11,8 +11,8 @@ export function totpUri(secret: string, email: string, issuer: string): string {
 }
 
 /**
- * The time step of a valid code, or null (RFC 6238). Clocks may differ by one step. A code of a step that was
- * used before is not valid.
+ * The time step of a valid code, or null (RFC 6238). Clocks may differ by one step. A code of a
+ * step that was already used is not valid.
  */
 export function stepOfTotp(
   secret: string,

@@ -17,8 +17,8 @@ export async function countExport(context: ConsoleContext, caller: User): Promis
 }
 
 /**
- * Counts a revealed lead. At a first threshold per hour the owners get one mail, because the viewer may be copying
- * everything; at the limit it throws.
+ * Counts a revealed lead. At an hourly threshold the owners get one mail, because the viewer may be
+ * copying everything; at the limit it throws.
  */
 export async function countReveal(context: ConsoleContext, caller: User): Promise<void> {
   const { bucketSecret, transactions, clock, log } = context;

@@ -54,7 +54,7 @@ export async function updateUser(
   await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
-/** Names by id. */
+/** User names by id. */
 export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const users = await db.selectFrom('users').select(['id', 'name']).execute();
   return new Map(users.map(({ id, name }) => [id, name]));
@@ -160,13 +160,13 @@ export async function removeTotp(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** For someone who has lost them, or whose password is reset. */
+/** Removes the authenticator app with its recovery codes, and all passkeys. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
   await removeTotp(db, userId);
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** The subjects by which the company directory knew the user. */
+/** Removes the user's links to the company directory, and returns their subjects. */
 export async function unlinkDirectory(db: Db, userId: string): Promise<readonly string[]> {
   const unlinked = await db
     .deleteFrom('directory_people')
@@ -176,7 +176,7 @@ export async function unlinkDirectory(db: Db, userId: string): Promise<readonly 
   return unlinked.map(({ subject }) => subject);
 }
 
-/** Ends the sessions of a user, all or all but one. Returns how many. */
+/** Ends a user's sessions, all or all but one. Returns how many. */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);

@@ -16,14 +16,14 @@ import type { LeadWork } from './export-rows.ts';
 export type ExportRow = {
   readonly lead: Lead;
   readonly work: LeadWork;
-  /** Blank for all but active subscriptions. */
+  /** Blank unless the lead is an active subscription. */
   readonly unsubscribeLink: string;
 };
 
 export type Cell = string | readonly string[] | Date;
 
 export type ExportColumn = {
-  /** Its key in JSON. */
+  /** The column's key in JSON. */
   readonly name: string;
   readonly label: string;
   readonly group: ColumnGroup;
@@ -70,7 +70,7 @@ export const exportColumns: readonly ExportColumn[] = [
   column('lead', 'id', 'ID', ({ lead }) => lead.id),
 ];
 
-/** Without the fields that none of these forms has. */
+/** The columns of an export, without fields that none of the forms has. */
 export function columnsOfForms(formIds: readonly string[]): readonly ExportColumn[] {
   const names = new Set(columnsOf(formIds).map(({ name }) => name));
   const hasLinks = formIds.some((id) => formById(id)?.subscription);
@@ -81,7 +81,7 @@ export function columnsOfForms(formIds: readonly string[]): readonly ExportColum
   });
 }
 
-/** In a cell of a table, whose head names the time zone. */
+/** The text of a table cell. The table's head names the time zone. */
 export function cellText({ name, cellOf }: ExportColumn, row: ExportRow, timeZone: string): string {
   const value = cellOf(row);
   if (typeof value === 'string') return value;

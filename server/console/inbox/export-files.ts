@@ -12,8 +12,8 @@ export const fileTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * The file's bytes or text, piece by piece, as fast as they are read. Tables show times in the time zone, which
- * programs wouldn't know, so JSON has them in ISO 8601 and UTC.
+ * Yields the file's bytes or text piece by piece as rows are read. Tables show times in the given
+ * time zone. Programs wouldn't know the zone, so JSON has times in ISO 8601 and UTC.
  */
 export async function writeFile(
   format: ExportFormat,
@@ -53,8 +53,8 @@ async function* objects(columns: readonly ExportColumn[], batches: Batches) {
 }
 
 /**
- * Every text is a cell of type text, which a spreadsheet never runs as a formula. The library is loaded at
- * the first use.
+ * Writes each text as a text cell, which a spreadsheet never runs as a formula. The library is
+ * loaded at the first use.
  */
 async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches, timeZone: string) {
   const { writeXlsxStream } = await import('hucre/xlsx');
@@ -101,6 +101,6 @@ const dateFormats: Readonly<Record<string, string>> = {
   receivedAt: 'yyyy-mm-dd hh:mm:ss',
   followUpOn: 'yyyy-mm-dd',
 };
-/** In UTF-16 units. */
+/** Excel's limit for one cell, in UTF-16 units. */
 const maxCellLength = 32_767;
 const cut = ' … (too long for a spreadsheet; export as CSV or JSON)';

@@ -14,10 +14,10 @@ import {
 import type { SignedLinks } from '#server/leads/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
 
-/** What users made of a lead, as text. */
+/** The users' work on a lead, as text. */
 export type LeadWork = {
   readonly progress: Progress;
-  /** A name; blank for nobody. */
+  /** The assignee's name; blank if nobody is assigned. */
   readonly assignee: string;
   readonly followUpOn: string;
   readonly tags: readonly string[];
@@ -28,8 +28,8 @@ export type LeadWork = {
 };
 
 /**
- * The leads in the order of their ids, in batches, so that an export needs the memory of one batch. Leads that
- * were erased in the meantime are missing.
+ * Reads leads in the order of their ids, in batches, so that an export needs only the memory of one
+ * batch. Omits leads that were erased in the meantime.
  */
 export async function* eachBatch(
   read: Transactions['read'],

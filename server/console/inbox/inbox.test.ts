@@ -35,7 +35,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     ];
     const changes = leads.slice(0, 12).map(({ id }, i) => ({ leadId: id, ...work[i % 4] }));
     await agent.call('changeLeads', { body: { changes } });
-    // Documents are made in the order of arrival.
+    // Documents are created in the order of arrival.
     const last = [leads.at(-1)?.id];
     await expect.poll(() => list(agent, { view: 'spam', product: 'laboratory' })).toEqual(last);
 
@@ -79,7 +79,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a list tells how many leads it has, and each form how many are new', async () => {
+  test('a list has its total, and each form its number of new leads', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const npi = { firstname: 'Ann', verification: 'not found' };
@@ -184,7 +184,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a list goes on after the last lead of a page was erased', async () => {
+  test('a list continues after the last lead of a page was erased', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const names = ['Ann', 'Bea', 'Cleo', '', 'Dora', '', 'Eve', ''];
@@ -218,7 +218,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a cursor shows nobody’s name, and only one from the server is accepted', async () => {
+  test('a cursor reveals no name, and only one from the server is accepted', async () => {
     const { user, store } = await open();
     const viewer = await user('viewer');
     for (const firstname of ['Ann', 'Bea']) {
@@ -235,7 +235,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     }
   });
 
-  test('a search with a typo finds similar leads, and a viewer only what is shown', async () => {
+  test('a search with a typo finds similar leads, but for a viewer only by visible text', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const leads = ['Grace Hopper', 'Zoë Müller', 'Bob Miller'].map((firstname, i) =>
@@ -264,7 +264,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(await find(viewer, 'grcae')).toEqual({ exact: [], similar: [grace] });
   });
 
-  test('saved views are private until they are shared, and keep their address', async () => {
+  test('saved views are private until they are shared, and keep their URL', async () => {
     const { user } = await open();
     const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
     const body = {
@@ -299,7 +299,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
 
     const wrong = { ...body, conditions: { state: 'XX' } };
     expect((await agent.call('saveView', { body: wrong as never })).status).toBe(400);
-    // An erasure would not find a person there.
+    // An erasure doesn't search names of views or saved searches, so they must contain no contact.
     for (const contact of ['ann@lab.example', 'Ann, (702) 555-0123']) {
       const named = await agent.call('saveView', { body: { ...body, name: contact } });
       expect([named.status, named.body]).toMatchObject([400, { fieldErrors: { name: aContact } }]);
@@ -335,7 +335,7 @@ async function list(browser: Browser, query: LeadConditions): Promise<string[]> 
   return body.leads.map(({ id }) => id);
 }
 
-/** The ids of all pages from a cursor on, in which each page has two leads. */
+/** Returns the ids on all pages from a cursor on, with two leads per page. */
 async function pages(
   browser: Browser,
   conditions: Record<string, string>,

@@ -38,7 +38,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(rows.slice(1).map((row) => row[1])).toEqual(expected);
   });
 
-  test('has the selected leads of the list alone, and records how many', async () => {
+  test('has only the selected leads of the list, and records how many', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const owner = await opened.user('owner');
     const leads = ['Ann', 'Bob', 'Cleo'].map((firstname) => aLead({ payload: { firstname } }));
@@ -114,7 +114,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(json).toMatchObject([{ receivedAt: '2026-11-23T02:30:00.000Z' }]);
   });
 
-  test('is recorded with its number of leads, and without what was searched', async () => {
+  test('is recorded with its number of leads, but without the search text', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const owner = await opened.user('owner');
     const lead = aLead({ payload: { firstname: 'Zoë' } });
@@ -141,7 +141,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
   });
 });
 
-test('an export that fails on the way does not look complete', async () => {
+test('an export that fails halfway does not look complete', async () => {
   const { console: opened, agent } = await aTeam('');
   await opened.store.accept(aSubmission());
   const database = new DatabaseSync(databaseFile(opened.dataDir));

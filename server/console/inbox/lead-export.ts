@@ -38,9 +38,9 @@ export const exportHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * Sends all leads of a list as a file. Which leads is decided in one moment, before the first byte, and so is
- * the number in the audit log. An error later breaks the connection off, so that no browser takes a part for
- * the whole.
+ * Sends all leads of a list as a file. The leads, and their number in the audit log, are fixed
+ * before the first byte. A later error breaks the connection, so that no browser mistakes a partial
+ * file for a complete one.
  */
 export async function exportLeads(
   { query, user, client }: Call<'exportLeads'>,
@@ -88,7 +88,7 @@ async function idsOf(db: Db, filter: LeadFilter, options: ListOptions): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The filter without the words of the search, which may be somebody's name or address. */
+/** The filter without its search text, which may be a person's name or address. */
 function recorded({ search, ids, ...filter }: LeadFilter): Readonly<Record<string, unknown>> {
   return {
     ...filter,

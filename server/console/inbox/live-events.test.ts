@@ -14,7 +14,7 @@ import { liveEvents } from './live-events.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a browser that reads neither the end of its session nor what follows harms nobody', async () => {
+test('a browser that ignores the end of its stream is cut off without affecting others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { store, watch } = await someEvents();
   const stuck = await watch();
@@ -31,7 +31,7 @@ test('a browser that reads neither the end of its session nor what follows harms
   await expect.poll(() => stuck.raw.closed).toBe(true);
 });
 
-test('a browser that reads nothing is cut off before its events fill the memory', async () => {
+test('a browser that stops reading is cut off before its events fill the memory', async () => {
   const { store, watch } = await someEvents();
   const [stuck, other] = [await watch(), await watch()];
   stopReading(stuck);
@@ -40,7 +40,7 @@ test('a browser that reads nothing is cut off before its events fill the memory'
   await expect.poll(other.text).toContain('lead-received');
 });
 
-test('a browser that goes away before its events begin leaves nothing behind', async () => {
+test('a browser that disconnects before its events begin leaves no watcher', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { hold, open } = await someEvents();
   const release = hold();
@@ -51,7 +51,7 @@ test('a browser that goes away before its events begin leaves nothing behind', a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('streams that are opened at the same moment are limited too', async () => {
+test('streams opened at the same moment are limited too', async () => {
   const { hold, open } = await someEvents();
   const release = hold();
   const opened: Awaited<ReturnType<typeof open>>[] = [];
@@ -61,7 +61,7 @@ test('streams that are opened at the same moment are limited too', async () => {
   for (const { client } of opened) client.destroy();
 });
 
-test('a question to the database that is under way at the end is the last one', async () => {
+test('no query follows one that is running when events stop', async () => {
   const { hold, watch, events } = await someEvents();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await watch();
@@ -72,7 +72,7 @@ test('a question to the database that is under way at the end is the last one', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a stream that is still opening at the end is closed', async () => {
+test('a stream that is still opening when events stop is closed', async () => {
   const { hold, open, events } = await someEvents();
   const release = hold();
   const { raw } = await open();
@@ -81,7 +81,7 @@ test('a stream that is still opening at the end is closed', async () => {
   await expect.poll(() => raw.writableEnded).toBe(true);
 });
 
-test('an erasure at the command line reaches every browser, and the audit log', async () => {
+test('an erasure from the command line reaches every browser, and the audit log', async () => {
   const { store, watch } = await someEvents();
   const lead = aLead();
   await store.accept(aSubmission({ lead }));
@@ -90,7 +90,7 @@ test('an erasure at the command line reaches every browser, and the audit log', 
   await expect.poll(text).toContain(`event: leads-changed\ndata: {"leadIds":["${lead.id}"]`);
 });
 
-test('leads that are erased after their retention period make browsers reload their lists', async () => {
+test('leads erased after their retention period make browsers reload their lists', async () => {
   const { store, watch } = await someEvents();
   const lead = aLead();
   await store.accept(aSubmission({ lead }));
@@ -103,7 +103,7 @@ test('leads that are erased after their retention period make browsers reload th
   await expect.poll(text).toContain('event: stale');
 });
 
-/** Live events behind a server. Each stream has a session of its own. */
+/** Live events behind a server. Each stream has its own session. */
 async function someEvents() {
   const connection = await openConnection({ dataDir: temporaryFolder() });
   const { read, ...transactions } = createTransactions(connection);
@@ -181,7 +181,7 @@ async function someEvents() {
       while (!watcher.text().includes(': open')) await new Promise(setImmediate);
       return watcher;
     },
-    /** Holds up the database; the result lets it go on and waits for what has begun. */
+    /** Blocks the database. The returned function unblocks it and waits for the started reads. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -196,7 +196,7 @@ async function someEvents() {
   };
 }
 
-/** With more on its way than the buffers of two sockets hold. */
+/** Fills the buffers of both sockets, so that further writes stay in memory. */
 function stopReading({ client, raw }: { readonly client: Socket; readonly raw: ServerResponse }) {
   client.pause();
   raw.write('x'.repeat(32 * 1024 * 1024));

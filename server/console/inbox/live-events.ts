@@ -15,7 +15,7 @@ import {
 } from './news-queries.ts';
 
 export type LiveEvents = {
-  /** Sends events until the browser goes away, the session ends, or the server stops. */
+  /** Sends events until the browser disconnects, the session ends, or the server stops. */
   readonly stream: (reply: FastifyReply, user: SignedIn, token: string) => Promise<void>;
   readonly stop: () => void;
 };
@@ -27,7 +27,10 @@ type Watcher = {
   readonly end: () => void;
 };
 
-/** Asks the store for news once a second while somebody watches, which works across processes. */
+/**
+ * Polls the store once a second while anyone watches, so that changes of other processes arrive
+ * too.
+ */
 export function liveEvents({
   transactions: { read, write },
   clock,
@@ -41,7 +44,7 @@ export function liveEvents({
   async function poll(): Promise<void> {
     try {
       const found = await read((db) => newsSince(db, news, clock()));
-      // Ending a session and changing a role are entries of the audit log too.
+      // The audit log also records ended sessions and changed roles.
       const isNews = found.events.length > 0 || found.news.sequence !== news.sequence;
       const present = isNews ? await stillSignedIn() : [];
       news = found.news;
@@ -50,13 +53,13 @@ export function liveEvents({
         await write((db) => removeExpiredPresence(db, clock()));
       }
     } catch (error) {
-      log.warn({ err: error }, 'Live events wait for the database');
+      log.warn({ err: error }, 'Live events are waiting for the database');
     }
-    // The browsers' connections may still be closing when the server stops.
+    // No new timer after the stop, although browsers' connections may still be closing.
     timer = watchers.size > 0 && !isStopped ? setTimeout(poll, pollMs) : undefined;
   }
 
-  /** Nobody gets an event by a session that has ended, or by a role of before. */
+  /** Drops watchers whose session ended or whose role changed since they connected. */
   async function stillSignedIn(): Promise<readonly Watcher[]> {
     const present: Watcher[] = [];
     for (const watcher of watchers) {
@@ -78,12 +81,14 @@ export function liveEvents({
   return {
     stream: async (reply, user, token) => {
       const { raw } = reply;
-      // Before the stream is open, so that whatever a browser loads then has no gap to the first event.
+      // Take the snapshot first, so nothing is lost between the page's first fetch and the first
+      // event.
       if (timer === undefined) {
         const start = await read((db) => startOfNews(db, clock()));
         if (timer === undefined) news = start;
       }
-      // Nothing waits between this and the new watcher, so streams of one moment are counted too.
+      // Nothing is awaited between this count and adding the watcher, so concurrent streams are
+      // counted too.
       const open = [...watchers].filter((watcher) => watcher.user.userId === user.userId);
       if (open.length >= maxStreams) {
         throw new ConsoleError('too-many-attempts', 'The console is open in too many windows.', {
@@ -92,7 +97,7 @@ export function liveEvents({
       }
       const headers = reply.getHeaders() as Record<string, string>;
       reply.hijack();
-      // The browser may have gone away meanwhile, and would not close again.
+      // The browser may have disconnected during the read; `close` would not fire again.
       if (raw.destroyed) return;
       raw.writeHead(200, {
         ...headers,
@@ -128,15 +133,18 @@ export function liveEvents({
   };
 }
 
-/** A browser that reads nothing, such as that of a suspended laptop, must not fill the memory. */
+/**
+ * Cuts off a browser that stops reading, such as a suspended laptop's, before its events fill the
+ * memory.
+ */
 function sendIfDrained(raw: ServerResponse, text: string): void {
-  // Writing after the end is an error that nobody handles.
+  // Writing after the end emits an error that has no handler.
   if (raw.writableEnded) return;
   if (raw.writableLength > maxUnreadBytes) raw.destroy();
   else raw.write(text);
 }
 
-/** One that did not read the end until the next heartbeat is cut off. */
+/** Ends the stream; cuts off a browser that has not read the end by the next heartbeat. */
 function endOrDestroy(raw: ServerResponse): void {
   if (raw.writableEnded) raw.destroy();
   else raw.end();
@@ -145,5 +153,5 @@ function endOrDestroy(raw: ServerResponse): void {
 const pollMs = 1000;
 const heartbeatMs = 15_000;
 const maxUnreadBytes = 1024 * 1024;
-/** The number of one user's streams in this process. */
+/** The maximum number of one user's streams in this process. */
 const maxStreams = 20;

@@ -6,14 +6,14 @@ import type { Db } from '#server/db/connection.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 
-/** Up to where everything was reported. */
+/** The position up to which everything was reported. */
 export type News = {
   readonly sequence: number;
-  /** Leads of the last moments: another process may commit one late, with an older id. */
+  /** Recent leads. Another process may commit one late, with an older id. */
   readonly recentIds: ReadonlySet<string>;
-  /** The same for notifications. */
+  /** Recent notifications, for the same reason. */
   readonly notifiedIds: ReadonlySet<string>;
-  /** Who had a lead open, as JSON. */
+  /** The users who had a lead open, as JSON. */
   readonly present: string;
 };
 
@@ -91,7 +91,7 @@ export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('lead_presence').where('expires_at', '<=', now.getTime()).execute();
 }
 
-/** Everyone who has a lead open. */
+/** All users who have a lead open. */
 async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
   const rows = await db
     .selectFrom('lead_presence')
@@ -107,7 +107,10 @@ async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
   }));
 }
 
-/** One that another process commits later than this is found when the list is loaded the next time. */
+/**
+ * Finds recent notifications. One that another process commits after this window appears when the
+ * list is next loaded.
+ */
 function recentNotifications(db: Db, now: Date) {
   return db
     .selectFrom('notifications')
@@ -144,7 +147,7 @@ const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'directory-unlinked',
   'sign-in-rules-changed',
 ]);
-/** Longer than a transaction may take. */
+/** Longer than any transaction may take. */
 const recentMs = 30_000;
 const maxRecent = 500;
 const maxNewLeads = 50;

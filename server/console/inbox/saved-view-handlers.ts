@@ -18,11 +18,11 @@ import {
   viewsOf,
 } from './view-queries.ts';
 
-/** Lists that users keep under a name. The audit log gets no names: they may be those of people. */
+/** Saved views. The audit log gets no view names, because they may be names of people. */
 export const savedViewHandlers = {
   savedViews: async ({ user }, { transactions: { read } }) => {
     const rows = await read((db) => viewsOf(db, user.userId));
-    // Somebody who sees the contacts may have searched for one.
+    // Users who see contacts may have saved a search for one.
     const shown = (row: ViewRow) =>
       (isMasked(user) && row.author_id !== user.userId ? masked : viewOf)(row, user);
     const views = rows.map(shown);
@@ -78,7 +78,10 @@ export const savedViewHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The user's own, or a shared one for an owner. Otherwise none, so that ids can't be probed. */
+/**
+ * Returns the user's own view, or, for an owner, a shared one. Null for all others, so that ids
+ * can't be probed.
+ */
 async function ownView(db: Db, user: SignedIn, viewId: string): Promise<ViewRow | null> {
   const row = await findView(db, viewId);
   return row && viewOf(row, user).mayChange ? row : null;

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 
 export type ViewRow = Selectable<Tables['saved_views']>;
 
-/** The user's own views and those that are shared. */
+/** The user's own views and all shared ones. */
 export function viewsOf(db: Db, userId: string): Promise<ViewRow[]> {
   return db
     .selectFrom('saved_views')

@@ -7,16 +7,16 @@ import type { ConsoleContext } from './console-context.ts';
 /** Endpoints that stream instead of replying with JSON. */
 export type StreamName = 'events' | 'exportAudit' | 'exportLeads' | 'answerFile' | 'replyFile';
 
-/** A checked request: its query and body have the shape of the contract, and its user may make it. */
+/** A checked request: its query and body match the contract's schema, and its user has access. */
 export type Call<N extends EndpointName> = {
   readonly params: Readonly<Record<ParamsOf<N>, string>>;
   readonly query: Table[N] extends { query: infer S extends Schema } ? v.InferOutput<S> : undefined;
   readonly body: Table[N] extends { body: infer S extends Schema } ? v.InferOutput<S> : undefined;
   readonly user: Table[N]['access'] extends 'anyone' ? null : SignedIn;
   readonly client: Client;
-  /** The header `Idempotency-Key`, where the endpoint takes one. */
+  /** The `Idempotency-Key` header, if the endpoint takes one. */
   readonly idempotencyKey?: string | undefined;
-  /** Gives the browser another session, or none. */
+  /** Sets the browser's session cookie; null clears it. */
   readonly setSession: (token: string | null) => void;
 };
 

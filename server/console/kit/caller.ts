@@ -16,13 +16,13 @@ export type SignedIn = {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** The second factor is still missing. */
+  /** True until the second factor was entered. */
   readonly isHalf: boolean;
   /** True if the role requires a second factor and the user has none. */
   readonly lacksFactor: boolean;
   readonly enteredBy: string;
   readonly lastSeenAt: number;
-  /** A service token of the operator's own program; its id is no user's. */
+  /** True for a service token of the operator's own program; its id is not a user's. */
   readonly isService?: boolean;
 };
 

@@ -2,15 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { hostCount } from '#server/lib/http/create-server.ts';
 
-/** The service token of a request; null for a browser. Basic credentials belong to a proxy in front. */
+/**
+ * The service token of a request; null for a browser. Basic credentials belong to a proxy in front
+ * of the console.
+ */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
- * Another host name that leads here may belong to an attacker's page (DNS rebinding). Browsers send `Origin`
- * with everything that is not GET, and pages can't forge it. Reading the API is for the console's own pages too:
- * an export is recorded in the user's name. A page can't send another site a token without its permission.
+ * Rejects another host name, which may belong to an attacker's page (DNS rebinding). Browsers send
+ * `Origin` with every method except GET, and pages can't forge it. GET requests to the API must
+ * also come from the console's own pages, because an export is recorded in the user's name.
+ * Requests with a service token skip the origin check: a page can't send a token to another site
+ * without its permission.
  */
 export function checkOrigin(request: FastifyRequest, url: URL): void {
   const { method, headers, routeOptions, raw } = request;
@@ -27,7 +32,7 @@ export function checkOrigin(request: FastifyRequest, url: URL): void {
   }
 }
 
-/** From which site a page made the request; browsers without the header say nothing. */
+/** How the requesting page's site relates to ours; blank for browsers without the header. */
 function siteOf({ 'sec-fetch-site': site = '' }: FastifyRequest['headers']): string {
   return String(site);
 }

@@ -8,14 +8,14 @@ import type { Registry } from '#server/registry/npi/registry.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Directory } from './directory.ts';
 
-/** What every handler of the console works with. */
+/** The dependencies of the console's handlers. */
 export type ConsoleContext = {
   readonly settings: Settings;
   readonly connection: Connection;
   readonly transactions: Transactions;
   readonly change: Change;
   readonly erasures: Erasures;
-  /** The console's own origin; a test learns its port only when it listens. */
+  /** The console's own origin. A function, because a test learns its port only when it listens. */
   readonly url: () => URL;
   readonly clock: () => Date;
   readonly log: Log;
@@ -23,13 +23,13 @@ export type ConsoleContext = {
   /** Null without `OIDC_ISSUER`. */
   readonly directory: Directory | null;
   readonly registry: Registry;
-  /** The site's own, by file name. */
+  /** The site's brochures by file name. */
   readonly brochures: ReadonlyMap<string, SiteFile>;
-  /** Tells the delivery workers that deliveries are waiting. */
+  /** Signals the delivery workers that deliveries are waiting. */
   readonly wakeUp: () => void;
   /**
-   * Tells the server that destinations were added, changed, or removed. Resolves when it has loaded them, so
-   * that the next lead follows the change; other processes load them within a second.
+   * Reloads the destinations after one was added, changed, or removed. Resolves once they are
+   * loaded, so that the next lead follows the change. Other processes load them within a second.
    */
   readonly followDestinations: () => Promise<void>;
 };

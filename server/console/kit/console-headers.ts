@@ -15,7 +15,7 @@ export function consoleHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex',
-    // The application's static files override it.
+    // A default that the application's static files override.
     'cache-control': 'no-store',
   };
 }

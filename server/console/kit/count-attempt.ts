@@ -5,7 +5,7 @@ import type { Quota } from '#server/lib/rate-limits.ts';
 import type { ConsoleContext } from './console-context.ts';
 import { type Caller, recordFailure } from './record-failure.ts';
 
-/** A counted attempt. An attempt that succeeds, or fails through no fault of the user, is given back. */
+/** A counted attempt. It is given back if it succeeds, or fails through no fault of the user. */
 export type Attempt = { readonly giveBack: (db: Db) => Promise<void> };
 
 /**

@@ -6,7 +6,7 @@ import { channelFamily } from '#server/delivery/channels/channel-table.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { familyOfEvent } from '#server/leads/events/event-channels.ts';
 
-/** The attempts of one delivery, or of all deliveries of a lead, in the order in which they ended. */
+/** The attempts of one delivery, or of all deliveries of a lead, ordered by when they ended. */
 export async function attemptsOf(
   db: Db,
   by: 'delivery_id' | 'lead_id',
@@ -44,7 +44,7 @@ export function deliveryOf(
   };
 }
 
-/** Without the item; `notice:reminder` for `notice:reminder:ID:address`. */
+/** Drops the item from a channel name: `notice:reminder` for `notice:reminder:ID:address`. */
 function shownChannel({
   lead_id,
   channel,

@@ -1,8 +1,8 @@
-/** What one sign-in keeps until the browser comes back. */
+/** The values of one sign-in that are kept until the browser returns. */
 export type DirectoryChecks = {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   readonly verifier: string;
 };
 
@@ -19,8 +19,11 @@ export type DirectoryPerson = {
 export type EmailProblem = 'absent' | 'unverified' | 'unstated';
 
 export type Directory = {
-  /** The directory's page for one sign-in. */
+  /** Builds the URL of the directory's sign-in page. */
   readonly addressOf: (checks: DirectoryChecks, returnAddress: URL) => Promise<URL>;
-  /** Exchanges what the directory sent back; throws `ConsoleError` when it does not prove a person. */
+  /**
+   * Exchanges the directory's response for a person; throws `ConsoleError` if it does not prove
+   * one.
+   */
   readonly personOf: (returned: URL, checks: DirectoryChecks) => Promise<DirectoryPerson>;
 };

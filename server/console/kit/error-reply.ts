@@ -4,7 +4,7 @@ import { ConsoleError, statusOfKind } from '#server/lib/http/console-error.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { ConsoleContext } from './console-context.ts';
 
-/** Replies to a request that failed. Only errors meant for the caller show their message. */
+/** Replies to a failed request. Only errors meant for the caller show their message. */
 export function sendError(
   reply: FastifyReply,
   error: unknown,
@@ -12,7 +12,7 @@ export function sendError(
 ): FastifyReply {
   const known = knownError(error);
   if (known.kind === 'fault' || known.kind === 'unavailable') {
-    log.error({ err: error }, 'The console could not answer');
+    log.error({ err: error }, 'The console could not answer a request');
   }
   const { kind, message, fieldErrors, retryAfterSeconds } = known;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -6,9 +6,9 @@ import type { ConsoleContext } from './console-context.ts';
 import { type Caller, recordFailure } from './record-failure.ts';
 
 /**
- * Records failed sign-ins that leave no other trace, and requests that were refused because of the user's role or
- * the request's origin. Refusals are recorded a few times an hour for each user or network, so that they cannot
- * flood the log.
+ * Records failed sign-ins that leave no other trace, and requests refused because of the user's
+ * role or the request's origin. Refusals are recorded a few times an hour for each user or network,
+ * so that they can't flood the log.
  */
 export async function noteFailure(
   context: ConsoleContext,
@@ -41,7 +41,7 @@ function isRareEnough(
 
 type WayIn = { readonly by: string; readonly kinds: readonly ConsoleError['kind'][] };
 
-/** Failures that the handlers of these endpoints don't record themselves. */
+/** The endpoints whose handlers don't record their failures themselves. */
 const waysIn: Readonly<Partial<Record<EndpointName, WayIn>>> = {
   signInWithPasskey: { by: 'passkey', kinds: ['wrong-credentials'] },
   signInByLink: { by: 'link', kinds: ['expired'] },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hasNul } from '#server/lib/has-nul.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
-/** Parses path parameters. Values that are not ids or tokens are not found. */
+/** Parses path parameters. A value that is not an id or token counts as not found. */
 export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
   const named = params as Readonly<Record<string, string>>;
   if (Object.values(named).every((value) => /^[\w-]{1,512}$/.test(value))) return named;

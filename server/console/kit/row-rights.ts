@@ -1,14 +1,14 @@
 import type { SignedIn } from './caller.ts';
 
-// Rights that depend on a row. The table of endpoints decides about all others. The answers travel with
-// the row, so that the browser shows what the server allows.
+// Rights that depend on a row; the table of endpoints decides about all others. Each row carries
+// its rights to the browser, so that it shows what the server allows.
 
 export function noteRights({ userId, role }: User, authorId: string | null) {
   const isOwn = authorId === userId;
   return { mayEdit: isOwn, mayRemove: isOwn || role === 'owner' };
 }
 
-/** An owner also manages the views that others have shared. */
+/** Owners also manage the views that others have shared. */
 export function viewRights(
   { userId, role }: User,
   { authorId, isShared }: { readonly authorId: string; readonly isShared: boolean },

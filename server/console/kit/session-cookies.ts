@@ -16,14 +16,14 @@ export function readCookies({ headers }: FastifyRequest, url: URL): SessionCooki
   return { session: read(session), browser: read(browser) };
 }
 
-/** A session cookie, because the session's own limits decide when it ends. */
+/** Sets a session cookie, because the session's own limits decide when it ends. */
 export function setSessionCookie(reply: FastifyReply, url: URL, token: string | null): void {
   setCookie(reply, url, { name: session, value: token ?? '', maxAge: token === null ? 0 : null });
-  // The next person at this computer finds neither drafts nor pages in the browser's history.
+  // Removes drafts and cached pages, so that the next person at this computer can't see them.
   if (token === null) reply.header('clear-site-data', '"cache", "storage"');
 }
 
-/** The cookie's name for the OpenAPI document. */
+/** The cookie name for the OpenAPI document. */
 export function sessionCookieName(url: URL): string {
   return cookieName(url, session);
 }

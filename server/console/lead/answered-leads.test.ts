@@ -47,7 +47,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await work(taken)).toEqual(['qualified', me, true]);
   });
 
-  test('lists tell what has no reply from what waits for us, like the browser', async () => {
+  test('lists distinguish leads without a reply from leads that wait for us, like the browser', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
     const [untouched, called, replied, answered, automatic, byProgram, unsolicited, won] = [
@@ -114,7 +114,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await reply(first, kept)).toMatchObject(meanwhile);
   });
 
-  test('a change of a value that the user has not seen is refused, all or nothing', async () => {
+  test('a change to a value that the user has not seen rejects the whole request', async () => {
     const { lead, user } = await anOffice(await place());
     const [ada, bob] = [await user('agent'), await user('agent')];
     const [one, other] = [await lead(), await lead()];
@@ -131,7 +131,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       (await ada.call('lead', { params: { leadId } })).body.lead.progress;
     expect([await progressOf(one), await progressOf(other)]).toEqual(['won', 'new']);
 
-    // Another field, and the value that is wanted anyway, are no conflict.
+    // A change to another field, and a value that is already set, are no conflict.
     const seen = { ...from, followUpOn: null };
     await change(bob, [{ leadId: one, followUpOn: '2026-12-01', progress: 'won', seen }]);
     await change(bob, [{ leadId: one, progress: 'lost', seen: { progress: 'won' } }]);
@@ -139,7 +139,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await progressOf(one)).toBe('lost');
   });
 
-  test('a merged lead takes its mails to the one that is kept, and back', async () => {
+  test('merging a lead moves its mails to the surviving one, and separating moves them back', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
     const [merged, kept] = [await lead(), await lead()];
@@ -164,7 +164,7 @@ function reply(browser: Browser, leadId: string, seenReplyId: string | null = nu
   return browser.call('sendReply', { params: { leadId }, body });
 }
 
-/** A console whose clock moves with each mail that comes back. */
+/** A console whose clock advances with each incoming mail. */
 async function anOffice(databaseUrl: string) {
   const dataDir = temporaryFolder();
   const office = await aConsole(databaseUrl, dataDir);

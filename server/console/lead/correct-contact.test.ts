@@ -66,7 +66,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect(rows).toEqual([]);
   });
 
-  test('a value that a colleague replaced meanwhile is not overwritten', async () => {
+  test('a value that a colleague changed in the meantime is not overwritten', async () => {
     const { lead, user } = await anOffice(await place());
     const [ada, bob] = [await user('agent'), await user('agent')];
     const statuses = await Promise.all([
@@ -80,7 +80,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect((await page(ada, lead.id)).corrections).toHaveLength(2);
   });
 
-  test('the form’s rules hold, and what holds its address is not corrected', async () => {
+  test('the form’s rules apply, and leads that need their original address are not corrected', async () => {
     const { lead, user, store } = await anOffice(await place());
     const agent = await user('agent');
     const wrong = await agent.call('correctContact', {

@@ -6,7 +6,7 @@ import { findAnswerFile } from '#server/leads/answers.ts';
 import { readFilePart } from '#server/leads/files/file-parts.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
-/** Sends a file that came with an answer. */
+/** Sends a file attached to an answer. */
 export async function sendAnswerFile(
   { params }: Call<'answerFile'>,
   context: ConsoleContext,
@@ -26,8 +26,8 @@ type StoredFile = {
 };
 
 /**
- * Sends a stored file. Browsers save it and never open it: it is a download, and if one were shown all the same,
- * the sandbox leaves it without scripts and without our origin.
+ * Sends a stored file as a download, which browsers save and don't open. If a browser displays it
+ * anyway, the sandbox denies it scripts and our origin.
  */
 export async function sendDownload(
   { table, id, name, media_type, size }: StoredFile,
@@ -50,7 +50,7 @@ export async function sendDownload(
     .send(Readable.from(content(), { objectMode: false }));
 }
 
-/** Names with other characters than ASCII's are encoded (RFC 6266, section 4.3). */
+/** Encodes names with characters outside ASCII (RFC 6266, section 4.3). */
 function attachmentNamed(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -131,7 +131,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(entries).toMatchObject([{ leadId: lead.id, userName: 'User 2' }]);
   });
 
-  test('a viewer can search for what is shown, but not test a guessed contact', async () => {
+  test('a viewer can search the visible text, but not test a guessed contact', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const leads = ['Ann', 'Bob', 'Cid'].map((firstname) =>
@@ -185,7 +185,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(body.deliveries).toMatchObject([{ channel: 'mail', state: 'pending', attempts: 0 }]);
   });
 
-  test('quarantined leads are released, and leads become spam and come back', async () => {
+  test('quarantined leads are released, and leads marked as spam are restored', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const held = aLead({ status: 'quarantined' });
@@ -258,7 +258,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(text).not.toContain('xan');
   });
 
-  test('a new lead and a change arrive as live events, also in another console', async () => {
+  test('a new lead and a change arrive as live events, even in another console process', async () => {
     const databaseUrl = await place();
     const { user, store, dataDir } = await aConsole(databaseUrl);
     const { url } = await aConsole(databaseUrl, dataDir);
@@ -283,7 +283,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     await agent.call('changeLeads', { body: { changes } });
     await until(`"leadIds":["${lead.id}"]`);
 
-    // It would hide at once what the viewer sees.
+    // An event about a reveal would reload the lead and hide its contact again.
     const [seen, later] = [aLead(), aLead()];
     for (const one of [seen, later]) await store.accept(aSubmission({ lead: one }));
     await agent.call('revealLead', { params: { leadId: seen.id } });

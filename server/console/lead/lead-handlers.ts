@@ -35,7 +35,7 @@ import { cursorOf, positionOf } from './list-cursor.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 import { personOf } from './person-queries.ts';
 
-/** The inbox, the lead page, and the daily work with leads. */
+/** The inbox, the lead page, and daily work with leads. */
 export const leadHandlers = {
   leads: async ({ query, user }, context) => {
     const { clock, transactions } = context;
@@ -57,7 +57,7 @@ export const leadHandlers = {
       const totalOf = async () => {
         if (cursor) return null;
         if (end === null) return rows.length;
-        // A viewer's search is not counted by the database, which knows the whole texts.
+        // A viewer's search has no total, because the database would count matches in masked text.
         return isHidden && query.search ? null : countListed(db, conditions, options);
       };
       const others = similar.filter(({ id }) => !found.has(id));
@@ -90,7 +90,7 @@ export const leadHandlers = {
   },
 
   lead: async ({ user, params: { leadId } }, { clock, transactions }) => {
-    // Other leads of the same person are found by their documents.
+    // Documents are needed to find other leads of the same person.
     await addNewDocuments(transactions, clock()).catch(ignore);
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskDetails(found) : found;
@@ -178,11 +178,11 @@ async function details(
   return found;
 }
 
-/** Filters by what documents are made with. */
+/** Filters that read the leads' documents. */
 const fromDocuments = ['state', 'product', ...openFacets] as const;
-/** So few that the user may have made a typo. */
+/** So few leads suggest a typo in the search. */
 const fewLeads = 5;
-/** Reading works while nothing can be written. */
+/** A failed write must not block reading. */
 const ignore = () => undefined;
-/** Also when there is no such note, so that ids can't be probed. */
+/** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');

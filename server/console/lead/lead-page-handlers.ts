@@ -28,7 +28,7 @@ export const leadPageHandlers = {
     return {};
   },
 
-  /** The registry is asked before the transaction, which may not take as long. */
+  /** Queries the registry before the transaction, which must stay short. */
   verifyNpi: async ({ user, client, params: { leadId } }, context) => {
     const { change, clock, registry, transactions } = context;
     const row = await transactions.read((db) => findLeadRow(db, leadId));

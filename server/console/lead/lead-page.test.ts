@@ -10,7 +10,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
   const page = async (browser: Browser, leadId: string) =>
     (await browser.call('lead', { params: { leadId } })).body;
 
-  test('shows where a lead comes from, what the visitor was shown, and why it is held', async () => {
+  test('shows a lead’s source, the notice that the visitor saw, and why the lead is held', async () => {
     const { user, store } = await open();
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const source = { page: '/lab', utm_term: 'ann@lab.example' };
@@ -42,7 +42,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     expect(spam.map(({ heldBecause }) => heldBecause)).toEqual(['marked', 'unknown']);
   });
 
-  test('leads that hold something, or are held, are not merged', async () => {
+  test('held leads, and leads with a registration or subscription, are not merged into another', async () => {
     const { user, store } = await open();
     const owner = await user('owner');
     const [lead, other] = [aLead(), aLead()];
@@ -70,7 +70,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     expect((await owner.call('checkAudit')).body.broken).toEqual([]);
   });
 
-  test('a registration is verified again, and the record is shown beside what was typed', async () => {
+  test('a registration is verified again, and the record is shown next to the visitor’s values', async () => {
     const registry = await startNppesServer();
     onTestFinished(() => registry.stop());
     const { user, store } = await aConsole(await place(), undefined, {
@@ -129,7 +129,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     expect(await inState('NY')).toEqual([lead.id]);
     expect((await page(agent, lead.id)).lead.states).toEqual(['NY']);
 
-    // The record may also come with the registration, before there is a document.
+    // A record can also arrive with the registration, before a document exists.
     const record = {
       ...emptyRecord,
       npi: '1003000100',

@@ -123,7 +123,7 @@ export function noteOf(
   };
 }
 
-/** Leads merged into it, and others of the same person, newest first. */
+/** Leads merged into this one, and others of the same person, newest first. */
 export async function relatedTo(
   db: Db,
   leadId: string,

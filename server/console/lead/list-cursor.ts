@@ -5,8 +5,8 @@ import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 
 /**
- * Sealed, because the address of the next page would otherwise carry a lead's name into the logs of proxies,
- * and show a viewer which hidden contact a search has compared last.
+ * Seals the cursor. Otherwise the URL of the next page would put a lead's name into the logs of
+ * proxies, and show a viewer which hidden contact a search compared last.
  */
 export function cursorOf(end: Position | null, context: ConsoleContext): string | null {
   return end && seal(JSON.stringify(end), keyOf(context), purpose);

@@ -10,7 +10,7 @@ const fields = {
 };
 
 describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
-  test('a lead that a user enters is stored by the form’s rules, with its source and no notice', async () => {
+  test('a lead entered by a user is checked by the form’s rules and stored, with its source and no notice', async () => {
     const office = await aConsole(await place());
     const [agent, owner] = [await office.user('agent'), await office.user('owner')];
     await office.store.accept(aSubmission({ lead: aLead({ payload: fields }) }));
@@ -38,7 +38,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect(JSON.stringify(entered?.source)).not.toContain('User 1');
   });
 
-  test('the acknowledgment is mailed only where it was chosen', async () => {
+  test('the acknowledgment is mailed only if it was chosen', async () => {
     const office = await aConsole(await place());
     const agent = await office.user('agent');
     const { body } = await agent.call('addLead', {
@@ -77,7 +77,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     await agent.call('releaseLeads', { body: { leadIds: [leadId] } });
   });
 
-  test('a wrong field is named, and forms that only a visitor may send are refused', async () => {
+  test('an invalid field is named, and forms for visitors only are rejected', async () => {
     const { user } = await aConsole(await place());
     const agent = await user('agent');
     const wrong = await agent.call('addLead', {

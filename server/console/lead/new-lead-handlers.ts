@@ -18,7 +18,7 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { relatedTo } from './lead-queries.ts';
 
-/** Leads that users enter. They are delivered to the operator like those of the site. */
+/** Leads entered by users. They are delivered to the operator like leads from the site. */
 export const newLeadHandlers = {
   addLead: async (
     { user, client, body, idempotencyKey },
@@ -63,14 +63,14 @@ export const newLeadHandlers = {
       return newLeadId;
     });
     wakeUp();
-    // Other leads of the same person are found by their documents.
+    // Documents are needed to find other leads of the same person.
     await addNewDocuments(transactions, clock()).catch(() => undefined);
     const related = await transactions.read((db) => relatedTo(db, leadId, contactKeys(payload)));
     return { leadId, related: related.length };
   },
 } satisfies Partial<Handlers>;
 
-/** Null without a key. Keys of one caller mean nothing to another. */
+/** Null without a key. Keys are separate for each caller. */
 function idempotencyOfCaller(
   { userId }: SignedIn,
   key: string | undefined,

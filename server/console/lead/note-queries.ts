@@ -46,7 +46,7 @@ export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRo
     .executeTakeFirst();
 }
 
-/** Undefined if the note was removed meanwhile. */
+/** Undefined if the note was removed in the meantime. */
 export function editNote(
   db: Db,
   noteId: string,
@@ -65,8 +65,8 @@ export async function removeNote(db: Db, noteId: string): Promise<void> {
 }
 
 /**
- * Finds the users whom a note mentions and notifies each, within the caller's transaction. A user who
- * was mentioned in an earlier version of the note has had a mail, and authors get none about themselves.
+ * Finds the users whom a note mentions and notifies each, within the caller's transaction. Skips
+ * users mentioned in an earlier version of the note, who already got a mail, and the author.
  */
 export async function recordMentions(
   db: Db,

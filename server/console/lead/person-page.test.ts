@@ -57,7 +57,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(missing.status).toBe(404);
   });
 
-  test('lists the same laboratory by the address’s domain and by NPI, but no mail service', async () => {
+  test('lists the same laboratory by email domain and by NPI, but not by the domain of a mail service', async () => {
     const { accept, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const npi = '1234567893';
@@ -79,7 +79,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(masked).toMatchObject({ lead: { email: 'b•••@st.example' }, shared: ['st.example'] });
   });
 
-  test('shows a viewer nothing but masked contacts, also in letters and notes', async () => {
+  test('shows a viewer only masked contacts, even in mails and notes', async () => {
     const { accept, user, answer } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const lead = await accept();
@@ -125,7 +125,7 @@ async function anOffice(databaseUrl: string) {
           ...{ bounce_reason: null, files: [] },
         }),
       ),
-    /** As if the acknowledgment had been sent. */
+    /** Marks the acknowledgment as sent. */
     deliver: (leadId: string) =>
       connection.db
         .updateTable('deliveries')

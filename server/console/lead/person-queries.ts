@@ -14,7 +14,7 @@ import { mergedInto, notesOf } from './lead-queries.ts';
 import { repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';
 
-/** Everything of the person who sent a lead; null if there is no such lead. */
+/** Everything about the person who sent a lead; null if there is no such lead. */
 export async function personOf(db: Db, leadId: string, user: SignedIn): Promise<Person | null> {
   const group = await mergedWith(db, leadId);
   if (group.length === 0) return null;
@@ -44,7 +44,7 @@ export async function personOf(db: Db, leadId: string, user: SignedIn): Promise<
   };
 }
 
-/** The lead, the one that it was merged into, and the others merged into that one. */
+/** The surviving lead of a merge, and all leads merged into it. */
 async function mergedWith(db: Db, leadId: string): Promise<LeadRow[]> {
   const [lead] = await rowsOfLeads(db, [leadId]);
   const keptId = lead?.merged_into ?? leadId;
@@ -52,7 +52,9 @@ async function mergedWith(db: Db, leadId: string): Promise<LeadRow[]> {
   return rowsOfLeads(db, [keptId, ...merged.map(({ lead_id }) => lead_id)]);
 }
 
-/** Those of the group, and the newest others with one of its addresses or numbers. */
+/**
+ * The ids of the group, and of the newest other leads that share one of its addresses or numbers.
+ */
 async function leadIdsOf(db: Db, group: readonly LeadRow[]): Promise<string[]> {
   const keys = group.map((row) => contactKeys(leadOf(row).payload));
   const ids = new Set(group.map(({ id }) => id));
@@ -82,7 +84,8 @@ async function laboratoryOf(db: Db, leadIds: readonly string[]): Promise<Person[
   for (const column of ['domain', 'npi'] as const) {
     const values = new Set(own.flatMap((row) => row[column] ?? []));
     for (const value of [...values].slice(0, maxValues)) {
-      // One query for each value reads the newest from the index, however many there are.
+      // A separate query per value reads the newest leads from the index, regardless of how many
+      // match.
       const rows = await db
         .selectFrom('lead_documents')
         .select('lead_id')
@@ -109,5 +112,5 @@ async function laboratoryOf(db: Db, leadIds: readonly string[]): Promise<Person[
 
 const maxSubmissions = 50;
 const maxOthers = 50;
-/** Of domains, and of NPIs. */
+/** The maximum number of domains, and of NPIs. */
 const maxValues = 5;

@@ -6,7 +6,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('presence on $name', ({ place }) => {
-  test('others see who has a lead open or writes, in every process, and no row stays', async () => {
+  test('others see who has a lead open or is writing, in every process, and no row is left', async () => {
     const [databaseUrl, dataDir] = [await place(), temporaryFolder()];
     const office = await aConsole(databaseUrl, dataDir);
     const [ada, bob] = [await office.user('agent'), await office.user('agent')];
@@ -38,7 +38,7 @@ describe.each(everyDatabase())('presence on $name', ({ place }) => {
   });
 });
 
-/** The data of all `presence` events that a browser has received. */
+/** Collects the data of all `presence` events that a browser receives. */
 async function watch(url: URL, browser: Browser): Promise<() => string[]> {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());

@@ -4,7 +4,10 @@ import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { removePresence, storePresence } from './presence-queries.ts';
 
-/** Who has a lead open. It is no part of the audit log, and no row outlives the page. */
+/**
+ * Presence: the users who have a lead open. It is not in the audit log, and no row outlives the
+ * page.
+ */
 export const presenceHandlers = {
   setPresence: async ({ user, params: { leadId }, body: { state } }, { transactions, clock }) => {
     const place = { leadId, userId: user.userId };

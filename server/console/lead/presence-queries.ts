@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 
 type Place = { readonly leadId: string; readonly userId: string };
 
-/** Stores that a user has a lead open until then, in milliseconds since 1970. */
+/** Stores that a user has a lead open, until `expiresAt` in milliseconds since 1970. */
 export async function storePresence(
   db: Db,
   { leadId, userId }: Place,

@@ -19,7 +19,7 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { cleanFileName } from '#server/mailbox/clean-text.ts';
 import { sendDownload } from './downloads.ts';
 
-/** Files of replies. They are stored before the reply is sent, so that its draft only needs their ids. */
+/** Files of replies. They are stored before the reply is sent, so a draft needs only their ids. */
 export const replyFileHandlers = {
   brochures: async (_call, { brochures }) => ({
     brochures: Array.from(brochures, ([name, file]) => ({
@@ -51,7 +51,7 @@ export const replyFileHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Sends a file that went with a reply. */
+/** Sends a file attached to a reply. */
 export async function sendReplyFile(
   { params }: Call<'replyFile'>,
   context: ConsoleContext,
@@ -62,7 +62,10 @@ export async function sendReplyFile(
   await sendDownload({ ...file, table: 'reply_file_parts' }, context, reply);
 }
 
-/** The files that a reply names, brochures last. Throws if one is missing or all are too large. */
+/**
+ * The files attached to a reply, brochures last. Throws if one is missing or the total is too
+ * large.
+ */
 export async function filesFor(
   db: Db,
   { user, params: { leadId }, body }: Pick<Call<'sendReply'>, 'user' | 'params' | 'body'>,
@@ -88,8 +91,8 @@ function refused(message: string): ConsoleError {
   return new ConsoleError('invalid', message, { fieldErrors: { files: message } });
 }
 
-/** Of one user, so that nobody fills the database with drafts. */
+/** The limit per user, so that nobody can fill the database with drafts. */
 const maxUnsentBytes = 10 * replyLimits.filesBytes;
 const tooMuch =
-  'More than 100 MB of your files wait in unsent replies. Discard some of these; a file is removed after a week.';
+  'More than 100 MB of your files wait in unsent replies. Discard some of them; files are removed after a week.';
 const otherFile = 'Another file was stored under this id. Choose the file again.';

@@ -168,12 +168,12 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(await send({ fileIds: [big.id], seenReplyId: sent.key })).toMatchObject(
       errorAt('files', /choose it again/),
     );
-    // What was sent stays.
+    // A file of a sent reply is not removed.
     await other.call('removeReplyFile', { params: { ...params, fileId: foreign.id } });
     expect((await agent.call('lead', { params })).body.replies[0]?.files).toHaveLength(1);
   });
 
-  test('an answer of somebody who got a copy is part of the conversation', async () => {
+  test('an answer from a copy recipient is part of the conversation', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
     const lead = aLead();
@@ -198,7 +198,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     ]);
   });
 
-  test('files that no reply has are removed after a time, and others stay', async () => {
+  test('files without a reply are removed after a week, and others are kept', async () => {
     const databaseUrl = await place();
     const office = await anOffice(databaseUrl);
     const agent = await office.user('agent');
@@ -219,7 +219,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     await db.destroy();
   });
 
-  test('an address that the mail server refuses fails the reply without a second copy for the others', async () => {
+  test('a refused address fails the reply, and the other recipients get no second copy', async () => {
     const office = await anOffice(await place(), {
       sink: {
         reject: (address) =>

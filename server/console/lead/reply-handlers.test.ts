@@ -50,7 +50,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     });
   });
 
-  test('a reply is mailed once by two workers, below the acknowledgment', async () => {
+  test('two workers mail a reply once, in the acknowledgment’s thread', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
     const lead = aLead();
@@ -93,14 +93,14 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(delivery).toMatchObject({ channel: 'reply', state: 'done' });
     expect(replies.map(({ messageId }) => messageId)).toContain(`<${delivery?.id}@site.example>`);
 
-    // What has arrived is not sent again, whatever is replayed.
+    // A delivered reply is not sent again by any replay.
     const deliveryIds = details.deliveries.map(({ id }) => id);
     const replayed = await agent.call('replayDeliveries', { body: { deliveryIds } });
     expect(replayed.body).toEqual({ replayed: 1 });
     expect(await office.mails(4)).toHaveLength(4);
   });
 
-  test('a key works once, and only for the reply it was made for', async () => {
+  test('a key works once, and only for its own reply', async () => {
     const { user, store } = await aConsole(await place());
     const [agent, other, owner] = [await user('agent'), await user('agent'), await user('owner')];
     const leads = [aLead(), aLead()];
@@ -118,7 +118,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(entries).toMatchObject([{ leadId: first, details: { reply: key } }]);
   });
 
-  test('a lead that nobody can write to says why', async () => {
+  test('a lead that can’t be answered by mail has a reason', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
     const reasonFor = async (
@@ -199,7 +199,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(await office.mails(0)).toEqual([]);
   });
 
-  test('templates belong to the team, and a viewer has none', async () => {
+  test('the team shares templates, and a viewer sees none', async () => {
     const { user } = await aConsole(await place());
     const [agent, owner] = [await user('agent'), await user('owner')];
     const made = { name: 'Demo', subject: 'Your {request}', text: 'Dear {name}' };

@@ -22,7 +22,7 @@ import {
   workOn,
 } from './reply-queries.ts';
 
-/** Replies by mail. They go through the outbox, like every other mail about a lead. */
+/** Replies by mail. They use the outbox, like every other mail about a lead. */
 export const replyHandlers = {
   sendReply: async (call, context) => {
     const { user, client, params, body } = call;
@@ -91,7 +91,7 @@ const repliedMeanwhile = new ConsoleError(
   'A colleague replied meanwhile. Read their reply, and send yours if it is still needed.',
 );
 
-/** A lead with a reply is no longer new, and its sender takes care of it unless a colleague does. */
+/** Moves a new lead to Contacted, and assigns it to the sender unless a colleague has it. */
 async function takeOn(
   db: Db,
   record: RecordEntry,

@@ -29,7 +29,7 @@ export async function addReply(db: Db, row: Insertable<Tables['lead_replies']>):
   await db.insertInto('lead_replies').values(row).execute();
 }
 
-/** Progress and assignee of a lead; nothing for a lead that nobody has worked on. */
+/** The progress and assignee of a lead; undefined if nobody has worked on it. */
 export function workOn(db: Db, leadId: string) {
   return db
     .selectFrom('lead_work')
@@ -38,7 +38,10 @@ export function workOn(db: Db, leadId: string) {
     .executeTakeFirst();
 }
 
-/** Whether somebody else has replied to the lead, or to one merged into it, after the reply that the user saw. */
+/**
+ * True if another user has replied to the lead, or to one merged into it, since the reply that the
+ * user saw.
+ */
 export async function hasUnseenReply(
   db: Db,
   {
@@ -67,7 +70,10 @@ export async function hasUnseenReply(
   return row !== undefined;
 }
 
-/** The mail that the visitor has, or will have before the reply. */
+/**
+ * The delivery id of the acknowledgment that the visitor has, or will get before the reply; null if
+ * none.
+ */
 export async function acknowledgmentOf(db: Db, leadId: string): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')

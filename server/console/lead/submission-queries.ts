@@ -5,7 +5,7 @@ import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, summariesOf } from '#server/leads/lead-summaries.ts';
 
-/** What was sent with some leads, in the order of the rows. */
+/** The submissions of the given leads, in the order of the rows. */
 export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<Submission[]> {
   if (rows.length === 0) return [];
   const summaries = new Map((await summariesOf(db, rows)).map((lead) => [lead.id, lead]));
@@ -25,7 +25,7 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
   });
 }
 
-/** By arrival. */
+/** Sorts by arrival. */
 export function newestFirst<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }

@@ -14,10 +14,10 @@ export type Conditions = {
 
 const steps = ['view', 'seen', 'started', 'submitted'] as const;
 export type Step = (typeof steps)[number];
-/** `key` is the day, the page, or the form that was counted. */
+/** `key` is the counted day, page, or form. */
 export type StepCount = { readonly key: string; readonly event: Step; readonly hits: number };
 
-/** Page views and use of forms by day, by page, or by form. With a form, only what concerns it. */
+/** Page views and form use by day, page, or form. With a form, only counts about it. */
 export async function countSteps(
   db: Db,
   key: 'day' | 'page' | 'detail',
@@ -34,7 +34,7 @@ export async function countSteps(
   return (await query.execute()) as readonly StepCount[];
 }
 
-/** Measurements of the vitals by bucket. */
+/** Measurements of each vital by bucket. */
 export async function countVitals(db: Db, { from, page }: Conditions) {
   let query = db
     .selectFrom('daily_counts')
@@ -48,8 +48,8 @@ export async function countVitals(db: Db, { from, page }: Conditions) {
 }
 
 /**
- * Accepted leads by form, page, and day. The page is blank if it is not known. Neither database can be relied on
- * to know the time zone, so it gets the ids with which each day begins and ends.
+ * Counts accepted leads by form, page, and day; an unknown page is blank. The query gets the first
+ * and last id of each day, because neither database can be relied on to know the time zone.
  */
 export async function countAccepted(
   db: Db,
@@ -96,5 +96,5 @@ export function pageOfLead(kind: Connection['kind']) {
     : sql<string | null>`intake::json #>> '{source,page}'`;
 }
 
-/** PostgreSQL adds up to a type that its driver reads as text. */
+/** PostgreSQL's `sum` returns a type that the driver reads as text. */
 const hits = sql<number>`cast(sum(hits) as bigint)`;

@@ -60,7 +60,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect((await viewer.call('numbers', { query: { days: '8' } })).status).toBe(400);
   });
 
-  test('leads by source, campaign, page, and form are as many as the lists behind them', async () => {
+  test('leads by source, campaign, page, and form match the lists behind them', async () => {
     const opened = await aConsole(await place());
     const { store } = opened;
     const agent = await opened.user('agent');
@@ -151,7 +151,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect((await ask({}))[0]).toMatchObject({ good: 3, fair: 97, poor: 0 });
   });
 
-  test('have the median of how long leads waited for the first reply', async () => {
+  test('have the median time to the first reply', async () => {
     const opened = await aConsole(await place());
     const agent = await opened.user('agent');
     const [demo, contact, noted, merged] = [

@@ -15,7 +15,7 @@ import {
 } from './number-queries.ts';
 import { responseTimes } from './response-queries.ts';
 
-/** Totals only: nothing here is about a single visitor or lead. */
+/** Totals only: no number is about a single visitor or lead. */
 export const numbersHandlers = {
   numbers: (
     { query: { days, page, form } },
@@ -82,7 +82,7 @@ function keysOf(rows: readonly StepCount[], leads: readonly AcceptedCount[], par
   return [...new Set([...rows.map(({ key }) => key), ...leads.map((one) => one[part])])];
 }
 
-/** What was counted under each key. */
+/** Groups the counts by key. */
 function groups(
   keys: readonly string[],
   rows: readonly StepCount[],
@@ -94,7 +94,7 @@ function groups(
   return keys.map((key) => [key, rowsByKey.get(key) ?? [], leadsByKey.get(key) ?? []]);
 }
 
-/** With a form, a view counts if it showed the form. */
+/** For a single form, only views that showed the form count. */
 function stepsOf(
   rows: readonly StepCount[],
   leads: readonly AcceptedCount[],

@@ -6,9 +6,9 @@ import { firstIdAt } from '#server/lib/ids.ts';
 import { type Conditions, pageOfLead } from './number-queries.ts';
 
 /**
- * How long leads wait for the team: from arrival to the first reply, sent in the console or by a mail program.
- * Nobody answers a subscription or a lead that was merged into another, so these don't count; a reply to a merged
- * lead counts for the one that was kept.
+ * Response times: from a lead's arrival to the first reply, sent from the console or a mail
+ * program. Subscriptions and merged leads don't count; a reply to a merged lead counts for the
+ * surviving one.
  */
 export async function responseTimes(
   db: Db,
@@ -38,7 +38,10 @@ export async function responseTimes(
   };
 }
 
-/** Of leads, and of the leads merged into them. A mail of before `since` is older than every lead that counts. */
+/**
+ * The first reply to each lead, including replies to leads merged into it. Replies before `since`
+ * can't belong to a lead that counts.
+ */
 function firstReplies(db: Db, since: Date) {
   const mails = db
     .selectFrom('lead_replies')
@@ -59,7 +62,7 @@ function firstReplies(db: Db, since: Date) {
     .as('replied');
 }
 
-/** Of numbers in ascending order. */
+/** The median of numbers in ascending order. */
 function median(sorted: readonly number[]): number | null {
   const middle = sorted.slice(
     Math.floor((sorted.length - 1) / 2),

@@ -44,7 +44,7 @@ export const linkHandlers = {
     const { known, row, link } = await change(actorOf({ user, client }), async (db, record) => {
       const found = await findUser(db, userId);
       if (!found) throw notFound('user');
-      // An open screen must not be enough to change the own password.
+      // An unattended screen must not be enough to change the user's own password.
       if (userId === user.userId) {
         throw new ConsoleError('conflict', 'Change your own password on your account page.');
       }
@@ -81,7 +81,7 @@ async function mailLink(
   mail: MailedLink,
 ): Promise<boolean> {
   if (settings.mail.smtpUrl === null) return false;
-  // The module takes 5 MB that this thread needs for nothing else.
+  // Loaded on demand, because this thread needs the module's 5 MB for nothing else.
   const { sendLinkMail } = await import('#server/delivery/mail/link-mail.ts');
   return sendLinkMail(settings, mail, { log, now: clock() });
 }

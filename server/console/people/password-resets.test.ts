@@ -21,7 +21,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     return { ...console, owner, agent, userId, email, reset, accept };
   };
 
-  test('keeps the second factor, which signing in afterwards asks for', async () => {
+  test('keeps the second factor, which the next sign-in asks for', async () => {
     const { browser, agent, email, now, pass, reset, accept } = await open();
     const { secret } = (await agent.call('startTotp', { body: { password } })).body;
     const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
@@ -53,7 +53,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect((await accept(late)).status).toBe(410);
   });
 
-  test('is in the audit log with the account and who made the link', async () => {
+  test('is in the audit log with the account and the link’s creator', async () => {
     const { owner, userId, reset, accept } = await open();
     const ownerId = (await owner.call('account')).body.id;
     await accept(await reset());
@@ -92,7 +92,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     });
   });
 
-  test('does not remove a lost second factor: an owner does, with a name of its own', async () => {
+  test('does not remove a lost second factor: an owner does, in a separate audited action', async () => {
     const { browser, owner, agent, userId, email, now } = await open();
     const { secret } = (await agent.call('startTotp', { body: { password } })).body;
     const code = totp(secret, Math.floor(now().getTime() / 30_000));
@@ -108,7 +108,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     expect(signedIn.body).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('and every change of what signs a user in is mailed to that user', async () => {
+  test('and every change of sign-in credentials is mailed to the user', async () => {
     const { owner, agent, userId, reset, accept, now, pass, store } = await open();
     const code = (secret: string) => totp(secret, Math.floor(now().getTime() / 30_000));
     const { secret } = (await agent.call('startTotp', { body: { password } })).body;
@@ -135,7 +135,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
   });
 });
 
-test('removing the authenticator app needs the password and a code that was not used', async () => {
+test('removing the authenticator app needs the password and an unused code', async () => {
   const { user, now, pass } = await aConsole();
   const agent = await user('agent');
   const { secret } = (await agent.call('startTotp', { body: { password } })).body;
@@ -157,7 +157,7 @@ test('removing the authenticator app needs the password and a code that was not 
   expect(removed.body).toMatchObject({ hasTotp: false });
 });
 
-test('an open session of an owner gets around neither the own password nor the own factor', async () => {
+test('an owner’s open session can’t bypass the owner’s password or second factor', async () => {
   const { user, now } = await aConsole();
   const owner = await user('owner');
   const { id: userId } = (await owner.call('account')).body;
@@ -172,7 +172,7 @@ test('an open session of an owner gets around neither the own password nor the o
   expect((await owner.call('invitations')).body.invitations).toEqual([]);
 });
 
-test('with a mail server a link goes to its person, and a reset link to nobody else', async () => {
+test('with a mail server, a link is mailed to its user, and a reset link is shown to nobody else', async () => {
   const { owner, agent, mails } = await withMailServer();
   const { id: userId, email } = (await agent.call('account')).body;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });
@@ -187,7 +187,7 @@ test('with a mail server a link goes to its person, and a reset link to nobody e
   }
 });
 
-test('a link that the mail server refuses is shown to the owner instead', async () => {
+test('a link refused by the mail server is shown to the owner instead', async () => {
   const { owner, agent } = await withMailServer({ code: 550, text: 'no such user' });
   const { id: userId } = (await agent.call('account')).body;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });

@@ -18,7 +18,7 @@ import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { findEntries } from './audit-queries.ts';
 
-/** Handlers for owners: users and the audit log. */
+/** Owners' handlers: users and the audit log. */
 export const userHandlers = {
   users: async ({ user: { role } }, { transactions: { read } }) => ({
     users: (await read(listUsers)).map((user) => visibleTo(role, user)),

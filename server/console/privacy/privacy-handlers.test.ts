@@ -13,7 +13,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 const noticeShown = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
 describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
-  test('a person is found over all forms by email or phone, and exported whole', async () => {
+  test('a person is found in all forms by email or phone, and exported completely', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');
     const contactLead = aLead({ noticeShown });
@@ -61,7 +61,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     ]);
   });
 
-  test('a person’s record names none of the team', async () => {
+  test('a person’s export names nobody on the team', async () => {
     const { user, store } = await aConsole(await place());
     const [owner] = [await user('owner'), await user('agent')];
     const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
@@ -178,7 +178,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await store.list({ limit: 9 })).length).toBe(2);
   });
 
-  test('a lead is kept on its follow-up day in TIME_ZONE', async () => {
+  test('a lead is kept through its follow-up day in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'Pacific/Honolulu' };
     const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
     // 11 PM on November 21 in Honolulu.
@@ -192,7 +192,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
 
     const policy = { defaultDays: 30, timeZone: zone.TIME_ZONE };
     expect(await store.expiredLeads(policy, now(), 9)).toEqual([]);
-    // The next run is at 3 AM, when the day has passed.
+    // The next run is at 3 AM, after the day has ended.
     expect((await owner.call('retention')).body.nextRunAt).toBe('2026-11-22T13:00:00.000Z');
     expect(await preview(owner, 'contact', 30)).toBe(1);
     pass(60 * 60);

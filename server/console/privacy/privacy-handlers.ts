@@ -21,7 +21,7 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 export const privacyHandlers = {
   findPerson: async ({ user, client, body: { contact } }, { transactions, change, clock }) => {
     const record = await personRecord(transactions, contactFrom(contact), clock());
-    // Omits the contact, which the log would keep after an erasure.
+    // Omits the contact, which would stay in the log after an erasure.
     await change(actorOf({ user, client }), (_db, log) =>
       log({ action: 'person-searched', details: { leads: record.leads.length } }),
     );
@@ -98,7 +98,7 @@ function policyOf({ retentionDays, timeZone }: ConsoleContext['settings']): Rete
   return { defaultDays: retentionDays, timeZone };
 }
 
-/** Waits a few seconds for the end, which nothing but a backup delays. */
+/** Waits a few seconds for the erasure to finish. Only a backup delays it longer. */
 async function finished(
   erasure: Erasure,
   { erasures: store, settings, clock, log }: ConsoleContext,

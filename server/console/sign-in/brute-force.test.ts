@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { totp } from '#server/console/identity/totp.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 
-test('codes of a second factor are counted for the user, from wherever they come', async () => {
+test('codes of a second factor are counted per user, across all networks', async () => {
   const { browser, user, now, pass } = await aConsole();
   const owner = await user('owner');
   const { email } = (await owner.call('account')).body;
@@ -24,12 +24,12 @@ test('codes of a second factor are counted for the user, from wherever they come
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('without a trusted proxy nobody gets more attempts by naming other addresses', async () => {
+test('without a trusted proxy, forged addresses give no additional attempts', async () => {
   const { browser, user } = await aConsole('', undefined, { TRUST_PROXY: '' });
   const { email } = (await (await user('owner')).call('account')).body;
   const statuses: number[] = [];
   for (let i = 0; i < 11; i += 1) {
-    // Each browser sends an `X-Forwarded-For` of its own.
+    // Each browser sends its own `X-Forwarded-For`.
     const body = { email, password: 'a wrong password' };
     statuses.push((await browser().call('signIn', { body })).status);
   }
@@ -59,7 +59,7 @@ test('an unknown, a disabled, and a known user get the same answer to a wrong pa
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test('guesses at links are counted, and no wrong link says more than another', async () => {
+test('guessed links are counted, and all wrong links get the same reply', async () => {
   const { browser, pass, setupToken } = await aConsole();
   const guesser = browser();
   const statuses: number[] = [];

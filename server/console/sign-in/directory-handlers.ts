@@ -14,7 +14,7 @@ import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
 import { noteDirectorySignIn, takeDirectorySignIn } from './directory-queries.ts';
 
-/** Signing in with the company directory. Its own second factor stands for ours. */
+/** Sign-in with the company directory. The directory's MFA replaces ours. */
 export const directoryHandlers = {
   signInMethods: async (_call, { settings, transactions: { read } }) => ({
     directory: settings.console.directory?.name ?? null,
@@ -52,7 +52,8 @@ export const directoryHandlers = {
       throw error;
     });
     const nobody = { userId: null, userName: '', address: client.address };
-    // Nobody knows this password: the directory is the way in, unless an owner sends a link to set one.
+    // A password that nobody knows: users sign in with the directory, unless an owner sends a reset
+    // link.
     const passwordHash = await hashPassword(random());
     const entered = await context.change(nobody, async (db, record) => {
       const arrival = { person, settings, passwordHash, client, now: context.clock() };
@@ -89,7 +90,7 @@ function returnAddressOf({ url }: ConsoleContext): URL {
   return new URL('/sign-in/directory', url());
 }
 
-/** Uses a sign-in up. It must have begun in the same browser. */
+/** Consumes a sign-in, which must have begun in the same browser. */
 async function takeChecks(
   { transactions, clock }: ConsoleContext,
   state: string,
@@ -105,7 +106,7 @@ function random(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The messages for the user; logged as well if only the operator can help. */
+/** The message for the user. Also logs a problem that only the operator can fix. */
 function refusal(
   { log, settings }: ConsoleContext,
   { name }: DirectorySettings,

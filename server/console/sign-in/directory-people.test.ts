@@ -59,7 +59,7 @@ test.each([
   ['an unverified one', { email_verified: false }, 'unverified', 'email_verified is not true'],
   ['an unverified one in a text', { email_verified: 'false' }, 'unverified', 'is not true'],
   [
-    'an address without a statement that it is verified',
+    'an address with unknown verification',
     { email_verified: undefined },
     'unstated',
     'OIDC_TRUST_EMAIL=1',
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('an address counts as verified when the directory says so in a text, also at userinfo', async () => {
+test('an address counts as verified when the directory sends `true` as text, even from userinfo', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory();
   const { id, email } = (await (await user('agent')).call('account')).body;
   directory.person = { sub: 'p' };
@@ -94,7 +94,7 @@ test('an address counts as verified when the directory says so in a text, also a
   expect((await signIn(browser())).reply.body).toMatchObject({ id });
 });
 
-test('a disabled person is told that the account is disabled', async () => {
+test('a disabled person sees that the account is disabled', async () => {
   const { directory, browser, user } = await aConsoleWithDirectory();
   const owner = await user('owner');
   const { id, email } = (await (await user('agent')).call('account')).body;

@@ -29,9 +29,10 @@ export type Admission =
 export type Refusal = EmailProblem | 'other-identity' | 'disabled' | 'unknown';
 
 /**
- * Finds the user of a directory identity: by issuer and subject, or else by a verified email address. If there is
- * none, creates one from an invitation or under `OIDC_NEWCOMERS`. An address alone never opens an account that is
- * already linked, because directories reassign the addresses of people who have left.
+ * Finds the user of a directory identity by issuer and subject, or else by a verified email
+ * address. Otherwise creates one from an invitation or under `OIDC_NEWCOMERS`. An address alone
+ * never opens an account that is already linked, because directories reassign the addresses of
+ * people who have left.
  */
 export async function admitPerson(
   db: Db,

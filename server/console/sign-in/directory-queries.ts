@@ -32,7 +32,7 @@ export async function linkUser(db: Db, identity: Identity, userId: string): Prom
     .execute();
 }
 
-/** Notes a sign-in that begins. `ticketHash` is of the token that the browser keeps. */
+/** Stores a started sign-in. `ticketHash` is the hash of the token that the browser keeps. */
 export async function noteDirectorySignIn(
   db: Db,
   { state, nonce, verifier }: DirectoryChecks,

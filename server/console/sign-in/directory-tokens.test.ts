@@ -62,7 +62,7 @@ test.each([
   ['/userinfo', 'cut'],
   ['/keys', 500],
 ] as const)(
-  'a directory whose %s answers %s does not answer, and is not the person’s fault',
+  'a directory whose %s answers %s counts as an outage, not as a failed attempt',
   async (path, status) => {
     const { directory, browser, user } = await aConsoleWithDirectory();
     const { email, id } = (await (await user('agent')).call('account')).body;
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('an ID token whose subject can’t be stored as it is names nobody', async () => {
+test('an ID token whose subject can’t be stored unchanged is rejected', async () => {
   const { browser, user, directory } = await aConsoleWithDirectory();
   const { email } = (await (await user('agent')).call('account')).body;
   for (const sub of ['', 'a\u0000b', '\ud800', 'x'.repeat(256)]) {

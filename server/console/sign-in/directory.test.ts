@@ -24,7 +24,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect(entries.filter(({ details }) => details.by === 'directory')).toHaveLength(2);
   });
 
-  test('an unverified address proves nobody', async () => {
+  test('an unverified address signs nobody in', async () => {
     const { directory, browser, user } = await open();
     const { email } = (await (await user('owner')).call('account')).body;
     for (const claims of [{ email }, { email, email_verified: false }, {}]) {
@@ -76,7 +76,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply.status).toBe(401);
   });
 
-  test('as the only way in, it refuses passwords, passkeys, and links of invitations', async () => {
+  test('as the only way in, it refuses passwords, passkeys, and invitation links', async () => {
     const { directory, browser, user } = await open({ OIDC_ONLY: '1' });
     const owner = await user('owner');
     expect((await browser().call('signInMethods')).body).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply.body).toMatchObject({ role: 'agent' });
   });
 
-  test('a link of the command line signs a user in once, soon, also without the directory', async () => {
+  test('a link from the command line signs a user in once, for a short time, even without the directory', async () => {
     const { browser, user, now, pass, url, dataDir, settings } = await open({
       OIDC_ONLY: '1',
     });
@@ -128,7 +128,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
       return { token: link.hash.slice(1) };
     };
     const body = await make();
-    // It is not an invitation, which would let the person set a password.
+    // An invitation would let the user set a password; this link is not one.
     expect((await browser().call('previewInvitation', { body })).status).toBe(410);
     const entered = browser();
     expect((await entered.call('signInByLink', { body })).body).toMatchObject({ account: { id } });
@@ -142,7 +142,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await browser().call('signInByLink', { body: { token } })).status).toBe(410);
   });
 
-  test('a return works once, soon, and in the browser that began', async () => {
+  test('a return works once, for a short time, in the browser that started', async () => {
     const { directory, browser, user, pass } = await open();
     const { email } = (await (await user('owner')).call('account')).body;
     directory.person = { sub: 'p7', email, email_verified: true };
@@ -168,7 +168,7 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
     expect((await signIn(browser())).reply).toMatchObject({ status: 401 });
   });
 
-  test('a directory that refuses or does not answer is named', async () => {
+  test('the message names a directory that refuses or does not answer', async () => {
     const { directory, browser } = await open();
     const begun = await begin(browser());
     const refused = new URLSearchParams(begun.search);
@@ -198,7 +198,7 @@ test('without settings there is no directory', async () => {
   expect((await browser().call('startDirectorySignIn')).status).toBe(404);
 });
 
-test('a directory that does not answer is tried again', async () => {
+test('a directory that does not answer is retried', async () => {
   const directory = await startDirectory();
   directory.close();
   const { browser } = await aConsole(undefined, undefined, {

@@ -7,9 +7,10 @@ import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 
 /**
- * A company directory that speaks OpenID Connect: authorization code with PKCE, state and nonce. Its
- * endpoints and keys are read from `/.well-known/openid-configuration` at the first sign-in, and again after
- * an hour or after a failure, because a directory may change its keys, algorithm, or endpoints.
+ * Opens a company directory that supports OpenID Connect: authorization code with PKCE, state, and
+ * nonce. Its endpoints and keys are read from `/.well-known/openid-configuration` at the first
+ * sign-in, and again after an hour or after a failure, because a directory may change its keys,
+ * algorithm, or endpoints.
  */
 export function openDirectory(
   settings: DirectorySettings,
@@ -58,7 +59,7 @@ export function openDirectory(
         if (!claims) throw new TypeError('The answer has no ID token');
         const subject = claims.sub;
         if (!isSubject(subject)) throw new TypeError('The subject of the ID token is not usable');
-        // Some directories tell the address only here.
+        // Some directories return the address only here.
         const more =
           'email' in claims || config.serverMetadata().userinfo_endpoint === undefined
             ? {}
@@ -93,7 +94,10 @@ async function discover({
   });
 }
 
-/** `client_secret_basic` unless the directory names only others (OpenID Connect Discovery, section 3). */
+/**
+ * Uses `client_secret_basic` unless the directory lists only other methods (OpenID Connect
+ * Discovery, section 3).
+ */
 async function authenticationWith(secret: string): Promise<ClientAuth> {
   const oidc = await library();
   const basic = oidc.ClientSecretBasic(secret);
@@ -117,8 +121,8 @@ function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolea
 }
 
 /**
- * At most 255 characters (OpenID Connect Core, section 2). Databases change half surrogate pairs, so two people
- * would become one, and PostgreSQL stores no NUL.
+ * A subject has at most 255 characters (OpenID Connect Core, section 2). Databases change lone
+ * surrogates, so two people could become one, and PostgreSQL can't store NUL.
  */
 function isSubject(text: string): boolean {
   return /^[^\p{Cc}\p{Surrogate}]{1,255}$/u.test(text);

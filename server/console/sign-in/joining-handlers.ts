@@ -26,7 +26,7 @@ import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { expiredLink, fieldError } from '#server/lib/http/console-error.ts';
 
-/** Handlers behind the links of invitations and password resets. */
+/** Handlers for invitation and password reset links. */
 export const joiningHandlers = {
   previewInvitation: async ({ body: { token }, client }, context) => {
     const attempt = await countSignIn(context, client, null);

@@ -36,7 +36,7 @@ export const sessionHandlers = {
     const now = context.clock();
     const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
     const { kind, token } = await context.change(actorOfRow(user, client), async (db, record) => {
-      // Hashing takes long enough for an owner to change the user meanwhile.
+      // Reads the user again, because an owner may have changed it while the password was hashed.
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
       if (stronger !== null) {
@@ -79,7 +79,7 @@ export const sessionHandlers = {
         await record({ action: 'sign-in-failed', details: { account: user.userId } });
         return null;
       }
-      // It may have been ended while the request was under way.
+      // The half session may have been ended during the request.
       if (!(await endSession(db, user)))
         throw new ConsoleError('signed-out', 'Sign in to continue.');
       return completeSignIn(db, record, row, { client, now: context.clock(), attempt, by });
@@ -121,7 +121,7 @@ export const sessionHandlers = {
     const attempt = await countSignIn(context, client, null);
     const now = context.clock();
     const nobody = { userId: null, userName: '', address: client.address };
-    // Authenticator codes are off if only the company directory signs people in.
+    // Authenticator codes are off if users sign in only with the company directory.
     const asksForCode = !isDirectoryOnly(context.settings);
     const entered = await context.change(nobody, async (db, record) => {
       const email = await takeSignInLink(db, token, now);

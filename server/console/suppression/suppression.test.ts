@@ -30,7 +30,7 @@ describe.each(everyDatabase())('the suppression list on $name', ({ place }) => {
     expect(JSON.stringify(entries)).not.toContain('@');
   });
 
-  test('keeps strangers from subscribing an address, and is undone one by one', async () => {
+  test('prevents strangers from subscribing an address, and addresses are removed one by one', async () => {
     const opened = await aConsole(await place());
     const owner = await opened.user('owner');
     const pending = await subscribe(opened, 'bob@lab.example');

@@ -10,7 +10,7 @@ import {
   updateTemplate,
 } from './template-queries.ts';
 
-/** The templates of replies, which the team shares. */
+/** Templates of replies, shared by the team. */
 export const templateHandlers = {
   templates: async (_call, { transactions: { read } }) => {
     const rows = await read(listTemplates);

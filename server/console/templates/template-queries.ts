@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 
 export type TemplateRow = Selectable<Tables['reply_templates']>;
 
-/** By name. */
+/** All templates, by name. */
 export function listTemplates(db: Db): Promise<TemplateRow[]> {
   return db.selectFrom('reply_templates').selectAll().orderBy('name').orderBy('id').execute();
 }

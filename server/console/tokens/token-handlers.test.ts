@@ -7,7 +7,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
-  test('a program reads leads, adds one, and writes a note in its own name', async () => {
+  test('a program reads leads, adds one, and writes a note under its own name', async () => {
     const { url, user, store } = await aConsole(await place());
     const owner = await user('owner');
     const { secret } = (await added(owner)).body;
@@ -32,7 +32,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     ]);
   });
 
-  test('a request with the same key adds one lead, and one with other values is refused', async () => {
+  test('a request with the same key adds one lead, and other values with that key are rejected', async () => {
     const { url, user } = await aConsole(await place());
     const owner = await user('owner');
     const { secret } = (await added(owner)).body;
@@ -52,7 +52,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     expect(long.status).toBe(400);
   });
 
-  test('is shown once, stored as a hash, and ends when it is revoked or expires', async () => {
+  test('a token is shown once, stored as a hash, and stops working when it is revoked or expires', async () => {
     const databaseUrl = await place();
     const { url, user, dataDir, pass } = await aConsole(databaseUrl);
     const owner = await user('owner');
@@ -88,7 +88,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
   });
 });
 
-test('a request with a token and a session is refused, and a token needs no Origin but the right host', async () => {
+test('a request with a token and a session is refused, and a token needs the right host but no Origin', async () => {
   const { url, user } = await aConsole();
   const owner = await user('owner');
   const { secret } = (await added(owner)).body;
@@ -125,7 +125,7 @@ function added(owner: Browser, more: NewToken = {}) {
   return owner.call('addServiceToken', { body });
 }
 
-/** As a program sends it: without cookies and without an Origin. */
+/** Sends a request as a program does: without cookies and without an Origin. */
 async function request(
   url: ConsoleForTests['url'],
   token: string,

@@ -12,7 +12,7 @@ import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Keys of the operator's own programs. Only a hash of a token is stored. */
+/** Service tokens of the operator's programs. Only a hash of each token is stored. */
 export const tokenHandlers = {
   serviceTokens: async (_call, { transactions: { read } }) => {
     const rows = await read(listTokens);
@@ -65,6 +65,6 @@ function tokenOf(row: TokenRow, createdBy: string): ServiceToken {
   };
 }
 
-/** Programs that look for secrets in code recognize it. */
+/** Secret scanners recognize the prefix. */
 const tokenPrefix = 'leads_';
 const dayMs = 24 * 60 * 60 * 1000;
