@@ -150,7 +150,10 @@ export function withUnit(text: string, unit: string): string {
   return amount === '' ? '' : `${amount} ${unit}`;
 }
 
-/** A control's or a request's value as the rules see it: trimmed, normalized, and blank where it is left out. */
+/**
+ * Prepares a value from a control or a request for the rules: trims and normalizes it, and replaces
+ * a missing one with a blank.
+ */
 export function readValue(field: Field, value: unknown): unknown {
   if (value === undefined && (field.kind === 'flag' || !field.required)) return blankOf(field);
   if (field.kind === 'lines' && Array.isArray(value)) {
@@ -161,7 +164,7 @@ export function readValue(field: Field, value: unknown): unknown {
   return 'normalize' in field && field.normalize ? field.normalize(text) : text;
 }
 
-/** The value of a field that nobody filled in. */
+/** The blank value of a field. */
 function blankOf(field: Field): string | boolean | readonly string[] {
   if (field.kind === 'flag') return false;
   return isListKind(field) ? [] : '';
@@ -171,7 +174,7 @@ function isListKind({ kind }: Field): boolean {
   return kind === 'list' || kind === 'lines';
 }
 
-/** Whether a value is an object of values by name, such as parsed JSON. */
+/** True for a plain object, such as parsed JSON. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

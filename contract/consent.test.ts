@@ -46,5 +46,5 @@ describe('the consent cookie', () => {
     'accept-cookies=true',
     'accept-cookies=null',
     'x=1',
-  ])('is no choice when it is "%s"', (cookies) => expect(readConsent(cookies)).toBeNull());
+  ])('is ignored when it is "%s"', (cookies) => expect(readConsent(cookies)).toBeNull());
 });

@@ -1,6 +1,6 @@
 /**
- * The purpose of the contact form by the path of its page, in the words of the page's heading and button. The
- * operator sees it instead of the form's label, which is the same everywhere.
+ * The purpose of the contact form by the path of its page, in the words of the page's heading and
+ * button. The operator sees it instead of the form's label, which is the same on every page.
  */
 const purposes: Readonly<Record<string, string>> = {
   '/': 'Free trial request',

@@ -1,4 +1,4 @@
-/** What a browser reports about a page view (R176). It contains nothing that tells one visitor from another. */
+/** A browser's report about a page view (R176). It contains nothing that identifies a visitor. */
 export type PageReport = {
   readonly path: string;
   /** True in the first report of a page view. */
@@ -9,7 +9,7 @@ export type PageReport = {
   readonly submitted?: readonly string[];
 } & Readonly<Partial<Record<Vital, number>>>;
 
-/** Below the API's base path. */
+/** Relative to the API's base path. */
 export const countPath = '/count';
 
 /** The Core Web Vitals: milliseconds, except for `cls`, which has no unit. */

@@ -1,6 +1,6 @@
 /**
- * Calendar days are texts such as `2026-11-22`, in the operator's time zone (`TIME_ZONE`). In a day's 24 hours
- * there may be 23 or 25, so times are never added up in days; only days are.
+ * Calendar days are texts such as `2026-11-22`, in the operator's time zone (`TIME_ZONE`). A day
+ * may have 23 or 25 hours, so arithmetic on days never uses hours.
  */
 
 /** The day on which a moment falls. */
@@ -8,7 +8,7 @@ export function dayOf(time: Date, timeZone: string): string {
   return clockText(time, timeZone).slice(0, 10);
 }
 
-/** The hour in which a moment falls: 0 to 23. */
+/** The hour of a moment: 0 to 23. */
 export function hourOf(time: Date, timeZone: string): number {
   return Number(clockText(time, timeZone).slice(11, 13));
 }
@@ -26,7 +26,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return dayOf(first, timeZone) >= day ? first : last;
 }
 
-/** The first moment that is no longer in the day. */
+/** The first moment after the day. */
 export function endOfDay(day: string, timeZone: string): Date {
   return startOfDay(addDays(day, 1), timeZone);
 }
@@ -55,25 +55,28 @@ export function timeText(time: Date, timeZone: string): string {
   return formatter('text', timeZone).format(time);
 }
 
-/** A time in ISO 8601 (`2026-11-22T06:02:03.000Z`) as `timeText`; another text stays as it is. */
+/**
+ * Formats an ISO 8601 time (`2026-11-22T06:02:03.000Z`) like `timeText`; returns any other text
+ * unchanged.
+ */
 export function readableTime(text: string, timeZone: string): string {
   return isoTime.test(text) ? timeText(new Date(text), timeZone) : text;
 }
 
-/** `November 21, 2026` for the calendar day `2026-11-21`; another text stays as it is. */
+/** `November 21, 2026` for the calendar day `2026-11-21`; returns any other text unchanged. */
 export function longDay(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text)
     ? formatter('day', 'UTC').format(new Date(`${text}T12:00:00Z`))
     : text;
 }
 
-/** What must be added to a moment in UTC to get what clocks show. */
+/** The offset of local time from UTC at a moment. */
 function offsetAt(time: Date, timeZone: string): number {
   const shown = Date.parse(`${clockText(time, timeZone).replace(' ', 'T')}Z`);
   return shown - Math.floor(time.getTime() / 1000) * 1000;
 }
 
-/** Making one takes far longer than using it. */
+/** Cached, because creating a formatter takes far longer than using it. */
 function formatter(name: keyof typeof formats, timeZone: string): Intl.DateTimeFormat {
   const key = `${name} ${timeZone}`;
   const known = formatters.get(key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formList } from './form-list.ts';
 import { forms } from './forms.ts';
 
-test('each row of the list loads the form of its id, and has the kind that the form’s rules make it', () => {
+test('each row loads the form with its id, and has the kind that follows from the form’s rules', () => {
   const facts = forms.map(({ id, registration, subscription }) => ({
     id,
     kind: registration ? 'registration' : subscription ? 'subscription' : 'request',

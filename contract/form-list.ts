@@ -1,14 +1,14 @@
 import type { Form } from './form.ts';
 import type { palette } from './palette.ts';
 
-/** A form, as far as lists of leads know it. */
+/** The part of a form that lists of leads use. */
 export type FormRow = {
   /** The form's name in the operator's mail and listings. */
   readonly label: string;
   readonly kind: 'request' | 'registration' | 'subscription';
-  /** Null when the form is about no product, or about any. */
+  /** Null for a form about no product or about any. */
   readonly product: LeadProduct | null;
-  /** Whether it is about the product on whose page it was sent. */
+  /** True if it is about the product on whose page it was sent. */
   readonly isOfPage?: true;
   /** Its cap in the console's lists. */
   readonly color: FormColor;
@@ -31,8 +31,8 @@ export const productLabels: Readonly<Record<LeadProduct, string>> = {
 };
 
 /**
- * All forms of the site by id, in the order in which they are listed. The console loads these rows and
- * nothing else: with the fields and rules of every form, its inbox was 19 kB larger.
+ * All forms of the site by id, in the order in which they are listed. The console loads only these
+ * rows: the fields and rules of all forms would add 19 kB to its inbox.
  */
 const rows = {
   contact: {
@@ -80,7 +80,10 @@ const rows = {
 
 export type FormId = keyof typeof rows;
 
-/** The fields and rules of each form: `contract/forms.ts` loads them, the console only to add a lead. */
+/**
+ * The fields and rules of each form. `contract/forms.ts` loads them all; the console loads them
+ * only to add a lead.
+ */
 export const formModules: Readonly<Record<FormId, () => Promise<Form>>> = {
   contact: () => import('./forms/contact.ts').then((module) => module.contactForm),
   demo: () => import('./forms/demo.ts').then((module) => module.demoForm),
@@ -100,7 +103,7 @@ export const formList: readonly (FormRow & { readonly id: FormId })[] = idsOf(ro
   ...rows[id],
 }));
 
-/** Mail from strangers, which becomes leads if the operator wants it. */
+/** Mail from strangers, which becomes leads if the operator turns that on. */
 export const mailRow = {
   id: 'email',
   label: 'Email',
@@ -112,12 +115,12 @@ export const mailRow = {
 /** All kinds of leads: the forms of the site, and mail from strangers. */
 export const leadFormList: readonly (FormRow & { readonly id: string })[] = [...formList, mailRow];
 
-/** Undefined for a form that was removed since. */
+/** Undefined for a form that no longer exists. */
 export function formRowById(id: string): FormRow | undefined {
   return byId.get(id);
 }
 
-/** The product that a lead is about, as far as its form and the path of its page tell. */
+/** The product that a lead is about, derived from its form and the path of its page. */
 export function productOf(formId: string, page = ''): LeadProduct | null {
   const row = formRowById(formId);
   const ofPage = row?.isOfPage ? productsByPage[page.split('/')[1] ?? ''] : undefined;
@@ -128,7 +131,7 @@ function idsOf<Id extends string>(record: Readonly<Record<Id, unknown>>): readon
   return Object.keys(record) as Id[];
 }
 
-/** By the first part of the path. */
+/** Keyed by the first part of the path. */
 const productsByPage: Readonly<Record<string, LeadProduct>> = {
   lab: 'laboratory',
   profi: 'professional',

@@ -1,14 +1,17 @@
 import type { ProviderKind } from './npi.ts';
 import type { Rule } from './rules.ts';
 
-/** Its key in a form's `fields` is the control's `name` and the payload's field name (R89). */
+/**
+ * A text field. Its key in a form's `fields` is the control's `name` and the payload's field name
+ * (R89).
+ */
 export type TextField = {
   readonly kind: 'text' | 'email' | 'phone' | 'longtext';
   readonly label: string;
   readonly required: boolean;
   /** All rules run, so all failing messages can be shown. */
   readonly rules: readonly Rule[];
-  /** In characters: the control's `maxlength`, enforced again by the server. */
+  /** The control's `maxlength` in characters, enforced again by the server. */
   readonly maxLength: number;
   /** Normalizes the trimmed text before validation. Runs in the browser and on the server. */
   readonly normalize?: (text: string) => string;
@@ -20,7 +23,7 @@ export type TextField = {
   /** Units offered next to the text and appended to it: `120000 per year` (R110). */
   readonly units?: readonly [string, ...string[]];
   readonly note?: string;
-  /** The control's value at first and after the form is cleared. */
+  /** The control's initial value, also after the form is cleared. */
   readonly initial?: string;
 };
 
@@ -60,9 +63,9 @@ export type LinesField = {
   readonly label: string;
   readonly required: false;
   readonly maxLines: number;
-  /** In characters, for each line. */
+  /** Maximum number of characters in a line. */
   readonly maxLength: number;
-  /** Of the whole list as JSON, so that the body stays below the server's limit (R129). */
+  /** Limit for the whole list as JSON, so that the body stays below the server's limit (R129). */
   readonly maxBytes: number;
   readonly note?: string;
 };
@@ -90,14 +93,16 @@ export type Payload<F extends Fields = Fields> = {
 export type Form<F extends Fields = Fields> = {
   /** Stored with the lead; never shown to visitors. */
   readonly id: string;
-  /** Below the API's base path (R126). */
+  /** Relative to the API's base path (R126). */
   readonly path: `/${string}`;
   /** The bot check's token is bound to it. */
   readonly action: string;
   readonly fields: F;
-  /** What we use the values for: shown with the form, and stored with each lead (R167). */
+  /**
+   * The notice about how we use the values, shown with the form and stored with each lead (R167).
+   */
   readonly notice: string;
-  /** The privacy policy's answer to what this form's values are for. */
+  /** The purpose of this form's values in the privacy policy. */
   readonly purpose: string;
   /** Conditions between fields: field name to message. Used for fields without a message of their own. */
   validateTogether?(payload: Payload<F>): Readonly<Record<string, string>>;

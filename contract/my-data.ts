@@ -1,11 +1,14 @@
 import { defineForm } from './form.ts';
 import { emailAddress } from './shared-fields.ts';
 
-/** The public page where visitors ask for a link to their own data, and where the link leads (R168). */
+/**
+ * The public page where visitors request a link to their own data. The link leads back to it
+ * (R168).
+ */
 export const myDataPath = '/privacy/my-data';
 export const openedDataPath = '/my-data';
 
-/** It stores no lead, so it is none of the site's forms. */
+/** Not in the list of forms, because it stores no lead. */
 export const myDataForm = {
   label: 'Request for own data',
   ...defineForm({

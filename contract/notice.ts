@@ -4,8 +4,8 @@ import type { Form } from './form.ts';
 export type Notice = { readonly text: string; readonly version: string };
 
 /**
- * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each lead, so
- * every change of these texts needs a new one; a test in `content/legal/` enforces it.
+ * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each
+ * lead, so every change to these texts needs a new date; a test in `content/legal/` enforces this.
  */
 export const policyVersion = '2026-11-22';
 

@@ -20,7 +20,7 @@ export function npiCheckDigit(nineDigits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Messages of the field `npi`. None claims that a number doesn't exist. */
+/** Messages of the field `npi`. None of them claims that a number doesn't exist. */
 export const npiMessages = {
   checkDigit: 'This is not a valid NPI. Please check the digits.',
   notFound: 'We could not find an active NPI with this number.',

@@ -1,7 +1,7 @@
 /**
- * Every color of the brand, written here and nowhere else. The style sheet reads them as
- * `--palette-…` (`web/palette-plugin.ts`), mail imports them, and the build draws icons, share
- * picture and platform map with them (`tools/brand-files.ts`).
+ * The only place that defines the brand's colors. The style sheet reads them as `--palette-…`
+ * (`web/palette-plugin.ts`), mail imports them, and the build draws icons, share picture and
+ * platform map with them (`tools/brand-files.ts`).
  */
 export const palette = {
   paper: '#fbfaf6',

@@ -5,8 +5,8 @@ export const maxPhoneDigits = 15;
 const minGenericDigits = 11;
 
 /**
- * Whether `+` and digits form a complete number: one of the lengths of its country, or 11 to 15
- * digits in the generic format (R118).
+ * True if `+` and digits form a complete number: one of its country's lengths, or 11 to 15 digits
+ * in the generic format (R118).
  */
 export function isCompletePhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;
@@ -16,7 +16,10 @@ export function isCompletePhone(text: string): boolean {
   return phoneLengths[code]?.includes(digits.length - code.length) ?? false;
 }
 
-/** `+17025550123` from a number as people write it; without a calling code it is one of the U.S. or Canada. */
+/**
+ * Converts a number as people write it to `+17025550123`. Without a calling code it counts as a
+ * U.S. or Canadian number.
+ */
 export function typedPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits === '' || /[a-z]/i.test(text)) return text.trim();
@@ -25,8 +28,8 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * `+17025550123` as `+1 (702) 555-0123`. Elsewhere only the calling code is set apart (ITU-T E.164 assigns it
- * one to three digits), because each country groups the rest in its own way.
+ * `+17025550123` as `+1 (702) 555-0123`. For other countries only the calling code is set apart
+ * (ITU-T E.164 assigns it one to three digits), because each country groups digits differently.
  */
 export function readablePhone(phone: string): string {
   return phone

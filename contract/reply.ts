@@ -5,8 +5,9 @@ const replyRow = v.object({ title: v.string(), value: v.string() });
 const texts = v.record(v.string(), v.string());
 
 /**
- * The body of every API response, for any HTTP status (R128). A reply needs nothing but `success`
- * (R101): what is missing or of a wrong type is blank, and the browser shows the form's own text.
+ * The body of every API response, for any HTTP status (R128). Only `success` is required (R101):
+ * missing properties and those of a wrong type are blank, and the browser shows the form's own
+ * text.
  */
 export const replySchema = v.object({
   success: v.boolean(),

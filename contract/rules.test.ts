@@ -166,7 +166,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$rule.name', ({ rule, message, good, bad }) => {
-  test(`says '${message}'`, () => {
+  test(`has the message '${message}'`, () => {
     expect(rule.message).toBe(message);
   });
   test.each(good)('accepts %j', (text) => {

@@ -4,7 +4,7 @@ import { checkForm } from './check-form.ts';
 import { forms } from './forms.ts';
 import { analyzerList } from './shared-fields.ts';
 
-/** The forms that may carry a list. */
+/** The forms that may include a list. */
 const carriers = ['contact', 'demo', 'price'];
 const analyzers = ['Roche cobas c 311: driver ready'];
 

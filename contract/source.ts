@@ -16,10 +16,10 @@ export type SourcePart = (typeof sourceParts)[number];
  */
 export type Source = Readonly<Partial<Record<SourcePart, string>>>;
 
-/** In characters, for each part. Longer parts are cut. */
+/** Maximum number of characters in each part. Longer parts are truncated. */
 export const maxSourceLength = 200;
 
-/** For the operator. */
+/** Labels shown to the operator. */
 export const sourceLabels: Readonly<Record<SourcePart, string>> = {
   page: 'Sent from page',
   referrer: 'Referrer',

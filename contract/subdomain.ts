@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The maximum length of one label of a host name (RFC 1035, section 2.3.4). */
 export const maxSubdomainLength = 63;
 
-/** Messages of the field `subdomain`. None reveals who has a name. */
+/** Messages of the field `subdomain`. None of them reveals who has a name. */
 export const subdomainMessages = {
   reserved: 'This subdomain is reserved. Please choose another one.',
   taken: 'This subdomain is already taken. Please choose another one.',
@@ -29,7 +29,7 @@ export function normalizeSubdomain(text: string): string {
 }
 
 /**
- * Whether a name belongs to the site and its services, or would let a customer impersonate them
+ * True if a name belongs to the site and its services, or would let a customer impersonate them
  * (R73). Expects a name from `normalizeSubdomain`.
  */
 export function isReservedSubdomain(name: string): boolean {

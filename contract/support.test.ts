@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { supportOf } from './support.ts';
 
-test('support is promised by the channels that the settings name', () => {
+test('the support texts name only the channels from the settings', () => {
   expect(supportOf({ phone: '+12125550100', chat: true }).channels).toBe('phone, email and chat');
   expect(supportOf({ phone: '', chat: true }).channels).toBe('email and chat');
   expect(supportOf({ phone: '+12125550100', chat: false }).channels).toBe('phone and email');

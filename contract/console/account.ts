@@ -10,9 +10,12 @@ export const account = v.strictObject({
   mustAddFactor: v.boolean(),
   hasTotp: v.boolean(),
   recoveryCodesLeft: v.number(),
-  /** The operator's, such as `America/New_York`: the console shows every time and counts days in it. */
+  /**
+   * The operator's time zone, such as `America/New_York`. The console shows times and counts days
+   * in it.
+   */
   timeZone: v.string(),
-  /** Ends the user's replies; blank without one. */
+  /** Appended to the user's replies; blank if the user has none. */
   signature: v.string(),
   passkeys: v.array(
     v.strictObject({
@@ -38,13 +41,16 @@ export const signatureChange = v.strictObject({
 
 export const passwordChange = v.strictObject({ password, newPassword });
 
-/** Required again before changing an account's credentials; `code` if it has an authenticator app. */
+/**
+ * Confirms the user's identity before credentials change; `code` is required with an authenticator
+ * app.
+ */
 export const identityProof = v.strictObject({
   password,
   code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a code.'), v.maxLength(40))),
 });
 
-/** Required if the sign-in is no longer recent. */
+/** Required unless the user signed in recently. */
 export const recentProof = v.partial(identityProof);
 
 export const session = v.strictObject({
@@ -52,7 +58,7 @@ export const session = v.strictObject({
   isCurrent: v.boolean(),
   createdAt: time,
   lastSeenAt: time,
-  /** When it ends even if it is used. */
+  /** The session expires at this time even if it is in use. */
   endsAt: time,
   address: v.string(),
   userAgent: v.string(),
@@ -62,7 +68,7 @@ export type Session = v.InferOutput<typeof session>;
 export const sessions = v.strictObject({ sessions: v.array(session) });
 
 export const totpSetup = v.strictObject({
-  /** Base32, for typing. */
+  /** Base32, for manual entry. */
   secret: v.string(),
   /** `otpauth://totp/…`, for a QR code. */
   uri: v.string(),

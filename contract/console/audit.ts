@@ -80,12 +80,12 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Contains no data of a visitor: leads are named by their id. */
+/** Never contains visitor data: leads appear by id only. */
 export const auditEntry = v.strictObject({
   /** 1, 2, 3, … without gaps. */
   sequence: v.number(),
   at: time,
-  /** Null for the command line, and for someone who is not signed in. */
+  /** Null for the command line and for anyone who isn't signed in. */
   userId: v.nullable(id),
   /** The user's name at that time. */
   userName: v.string(),
@@ -97,12 +97,12 @@ export const auditEntry = v.strictObject({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** All conditions hold together. */
+/** An entry must match every condition. */
 const filter = {
   userId: v.optional(id),
   leadId: v.optional(id),
   action: v.optional(v.picklist(auditActions)),
-  /** Days in `TIME_ZONE`, both included. */
+  /** Days in `TIME_ZONE`, inclusive. */
   from: v.optional(day),
   to: v.optional(day),
 };
@@ -113,7 +113,7 @@ export type AuditFilter = v.InferOutput<typeof auditFilter>;
 export const auditQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),
 });
 

@@ -19,6 +19,6 @@ test.each([
   expect(channelLabel(channel)).toBe(label);
 });
 
-test('a destination has the name that its owner chose', () => {
+test('a destination shows the name that its owner chose', () => {
   expect(channelLabel('to:1', () => 'The CRM')).toBe('The CRM');
 });

@@ -1,6 +1,7 @@
 /**
- * The display name of a delivery's channel, such as `mail:sales@lab.example`, `reply:*`, or a reply's own
- * channel. Destinations have the name that their owner chose, if `destinationName` returns it.
+ * The display name of a delivery's channel, such as `mail:sales@lab.example`, `reply:*`, or a
+ * reply's own channel. Destinations show the name that their owner chose, if `destinationName`
+ * returns it.
  */
 export function channelLabel(
   channel: string,
@@ -16,19 +17,21 @@ export function channelLabel(
   return recipient === null ? label : `${label} to ${recipient}`;
 }
 
-/** The same in a person's own record, by the first part of a delivery's channel. */
+/** The label in a person's own record, by the first part of the channel. */
 export function channelLabelForPerson(family: string): string {
   return (Object.hasOwn(labels, family) && labels[family]?.person) || family;
 }
 
 type Label = {
-  /** In the console and the digest. */
+  /** The label in the console and the digest. */
   readonly users: string;
-  /** In a person's own record; none for work that is not about a lead. */
+  /** The label in a person's own record; absent for work that isn't about a lead. */
   readonly person?: string;
 };
 
-/** By the first part of a channel, or the second one of a mail without a lead and of a job. */
+/**
+ * Keyed by the first part of a channel; by the second part for jobs and for mail without a lead.
+ */
 const labels: Readonly<Record<string, Label>> = {
   mail: { users: 'Email', person: 'Email to our staff' },
   recipient: { users: 'Email by rule', person: 'Email to our staff' },

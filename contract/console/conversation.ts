@@ -9,13 +9,17 @@ import { id, nothing, time } from './values.ts';
 export const answerKinds = ['answer', 'team', 'auto-reply', 'bounce'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** How its lead was found: the signed address it was sent to, an earlier mail it refers to, or only its sender. */
+/**
+ * The link between an answer and its lead: the signed address it was sent to, an earlier mail it
+ * refers to, or only its sender.
+ */
 export const matchedByValues = ['address', 'thread', 'sender'] as const;
 export type MatchedBy = (typeof matchedByValues)[number];
 
 /**
- * `too-large`: only the beginning was kept, because the mail is larger than the limit. `too-complex`: the same,
- * because it has too many parts. `unreadable`: it could not be read as a mail.
+ * `too-large`: the mail exceeds the size limit, so only its beginning was kept. `too-complex`: it
+ * has too many parts, so only its beginning was kept. `unreadable`: it could not be parsed as a
+ * mail.
  */
 export const answerMarks = ['too-large', 'too-complex', 'unreadable'] as const;
 export type AnswerMark = (typeof answerMarks)[number];
@@ -27,36 +31,36 @@ export const answerFile = v.strictObject({
   id,
   /** Without control characters and folders; never blank. */
   name: v.string(),
-  /** By content; `application/octet-stream` for everything that a program could run. */
+  /** Detected from the content; `application/octet-stream` for anything executable. */
   mediaType: v.string(),
   bytes: v.number(),
-  /** Why it can't be downloaded; null if it can. */
+  /** The reason why the file can't be downloaded; null if it can. */
   omission: v.nullable(v.picklist(fileOmissions)),
 });
 export type AnswerFile = v.InferOutput<typeof answerFile>;
 
-/** A mail that came back about a lead. All of it is what a stranger may have typed: show it as text only. */
+/** A mail that came back about a lead. Every part is untrusted input: render it as text only. */
 export const answer = v.strictObject({
   id,
   leadId: id,
   kind: v.picklist(answerKinds),
   matchedBy: v.picklist(matchedByValues),
-  /** True if the lead doesn't know the sender's address. */
+  /** True if the sender's address is not one of the lead's. */
   isFromOther: v.boolean(),
   from: v.strictObject({ name: v.string(), address: v.string() }),
   subject: v.string(),
   text: v.string(),
-  /** What it quotes of earlier mails; blank without any. */
+  /** The text quoted from earlier mails; blank if there is none. */
   quoted: v.string(),
   mark: v.nullable(v.picklist(answerMarks)),
   receivedAt: time,
-  /** Of a bounce: the address, and the mail server's reason, such as `550 5.1.1 User unknown`. */
+  /** The address that bounced and the mail server's reason, such as `550 5.1.1 User unknown`. */
   bounce: v.nullable(v.strictObject({ address: v.string(), reason: v.string() })),
   files: v.array(answerFile),
 });
 export type Answer = v.InferOutput<typeof answer>;
 
-/** The limits of what is kept of one mail. */
+/** Limits on what is stored of one mail. */
 export const answerLimits = {
   fileBytes: 10 * 1024 * 1024,
   filesBytes: 20 * 1024 * 1024,

@@ -9,11 +9,11 @@ export const delivery = v.strictObject({
   leadId: v.nullable(id),
   channel: v.string(),
   state: v.picklist(deliveryStates),
-  /** True if its mail is only a file on the server, because there was no mail server. */
+  /** True if the mail was only written to a file, because no mail server was configured. */
   isFile: v.boolean(),
   attempts: v.number(),
   queuedAt: time,
-  /** Null once it is settled. */
+  /** Null once the delivery is settled. */
   nextAttemptAt: v.nullable(time),
   settledAt: v.nullable(time),
   lastError: v.nullable(v.string()),
@@ -27,7 +27,7 @@ export const attempt = v.strictObject({
   answer: v.string(),
 });
 
-/** All conditions hold together. */
+/** A delivery must match every condition. */
 const filter = {
   state: v.optional(v.picklist(deliveryStates)),
   channel: v.optional(v.pipe(v.string(), v.maxLength(300))),
@@ -51,7 +51,10 @@ export const deliveryPage = v.strictObject({
       ...delivery.entries,
       /** Null for a mail that is about no lead, and for a job of the server. */
       lead: v.nullable(leadSummary),
-      /** Who gets a mail that is about no lead: a user's name or an address; null if nobody knows any more. */
+      /**
+       * The recipient of a mail that is about no lead: a user's name or an address; null if it is
+       * no longer known.
+       */
       recipient: v.nullable(v.string()),
     }),
   ),
@@ -61,27 +64,27 @@ export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 
 export const attempts = v.strictObject({ attempts: v.array(attempt) });
 
-/** Every channel that deliveries have, by the name that users see. */
+/** Every channel in the list of deliveries, with the name that users see. */
 export const deliveryChannels = v.strictObject({
-  /** Without a mail server each mail becomes a file, which counts as delivered. */
+  /** False without a mail server: each mail is written to a file and counts as delivered. */
   isMailSent: v.boolean(),
   channels: v.array(
     v.strictObject({
       channel: v.string(),
       label: v.string(),
-      /** False for one that was turned off or removed. */
+      /** False for a channel that was turned off or removed. */
       isOpen: v.boolean(),
     }),
   ),
 });
 export type DeliveryChannel = v.InferOutput<typeof deliveryChannels>['channels'][number];
 
-/** How many a replay of the filter would queue. */
+/** The number of deliveries that a replay of the filter would queue. */
 export const replayable = v.strictObject({ count: v.number() });
 
 /**
- * Chosen deliveries, or all that a filter finds. `expected` is the number that the user saw: if there are
- * more by now, nothing is queued.
+ * Selected deliveries, or all that match a filter. `expected` is the number that the user saw: if
+ * more deliveries match now, nothing is queued.
  */
 export const replay = v.union([
   v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),

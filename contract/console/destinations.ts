@@ -3,15 +3,18 @@ import { leadFormList } from '../form-list.ts';
 import { type Endpoint, owner } from './endpoint.ts';
 import { id, nothing, time } from './values.ts';
 
-/** `teams` takes an Adaptive Card; `chat` is `{ "text": … }`, as Mattermost and Google Chat take it. */
+/**
+ * `teams` accepts an Adaptive Card; `chat` sends `{ "text": … }`, as Mattermost and Google Chat
+ * expect.
+ */
 export const destinationKinds = ['webhook', 'slack', 'teams', 'chat'] as const;
 
 export type DestinationKind = (typeof destinationKinds)[number];
 
 /**
- * `lead.changed`: its fields, or what the team decided about it. `lead.answered`: the visitor's mail came.
- * `registration.verified`: the registry answered about a registration that was stored unverified. Chats get
- * `lead.created` only. `webhook-events.ts` has what is sent.
+ * `lead.changed`: the lead's fields or the team's work on it changed. `lead.answered`: the visitor
+ * sent a mail. `registration.verified`: the registry answered about a registration that was stored
+ * unverified. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
  */
 export const destinationEvents = [
   'lead.created',
@@ -46,7 +49,7 @@ const events = v.pipe(
   v.minLength(1, 'Choose at least one event.'),
 );
 
-/** Null for every form, also one that is added later. */
+/** Null for every form, including forms added later. */
 const chosenForms = v.nullable(
   v.pipe(v.array(v.picklist(formIds)), v.minLength(1, 'Choose at least one form.')),
 );
@@ -55,19 +58,22 @@ export const destination = v.strictObject({
   id,
   kind: v.picklist(destinationKinds),
   name: v.string(),
-  /** A chat's address is a password, so only its host is shown. */
+  /** A chat's address is a secret, so only its host is shown. */
   address: v.string(),
-  /** Whether others can read leads on the way. */
+  /** True if leads are sent unencrypted. */
   isReadable: v.boolean(),
   events: v.array(v.picklist(destinationEvents)),
   forms: v.nullable(v.array(v.string())),
   includesName: v.boolean(),
-  /** How many secrets sign: two between a rotation and its end, none for a chat. */
+  /** The number of secrets that sign: two during a rotation, none for a chat. */
   secrets: v.number(),
   createdAt: time,
-  /** Null while it is on. */
+  /** Null while the destination is on. */
   offSince: v.nullable(time),
-  /** The server turned it off if it was `failing` for five days or answered that it is `gone` (410). */
+  /**
+   * The server turns off a destination that was `failing` for five days or that replied `gone`
+   * (410).
+   */
   offReason: v.nullable(v.picklist(offReasons)),
   /** The first failure since the last success. */
   failingSince: v.nullable(time),
@@ -76,9 +82,9 @@ export type Destination = v.InferOutput<typeof destination>;
 
 export const destinations = v.strictObject({
   destinations: v.array(destination),
-  /** The webhook of the settings, which is changed only there. */
+  /** The webhook from the settings, which can be changed only there. */
   fixed: v.nullable(v.strictObject({ address: v.string(), isReadable: v.boolean() })),
-  /** Whether the settings have a key that encrypts secrets in the database. */
+  /** True if the settings have a key that encrypts secrets in the database. */
   isSealed: v.boolean(),
 });
 export type Destinations = v.InferOutput<typeof destinations>;
@@ -89,11 +95,11 @@ export const newDestination = v.strictObject({
   url: destinationUrl,
   events,
   forms: chosenForms,
-  /** For chats: whether a message names the visitor. */
+  /** For chats: true if messages include the visitor's name. */
   includesName: v.boolean(),
 });
 
-/** Absent properties stay as they are. */
+/** Absent properties stay unchanged. */
 export const destinationChange = v.strictObject({
   name: v.optional(name),
   url: v.optional(destinationUrl),
@@ -112,7 +118,7 @@ export type DestinationSecret = v.InferOutput<typeof destinationSecret>;
 
 export const destinationTest = v.strictObject({
   isAccepted: v.boolean(),
-  /** What the other side answered, or why nothing arrived. */
+  /** The destination's response, or the reason why the request failed. */
   answer: v.string(),
   milliseconds: v.number(),
 });

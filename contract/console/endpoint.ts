@@ -10,9 +10,12 @@ export type Endpoint = {
    * whose second factor is still missing, which can do nothing else.
    */
   readonly access: 'anyone' | 'half-signed-in' | readonly Role[];
-  /** A service token with one of these scopes may use it, as an agent; none may by default. */
+  /** Service tokens with one of these scopes may call it, as an agent. By default none may. */
   readonly scopes?: readonly TokenScope[];
-  /** A request that repeats an `Idempotency-Key` header changes nothing and gets the first one's reply. */
+  /**
+   * A request that repeats an `Idempotency-Key` header changes nothing and gets the first request's
+   * reply.
+   */
   readonly isIdempotent?: true;
   readonly summary: string;
   /** Part of signing in without the company directory, which `OIDC_ONLY` turns off. */
@@ -22,7 +25,7 @@ export type Endpoint = {
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
-  /** What a request may send; 256 KiB by default. */
+  /** Limit for the request body; 256 KiB by default. */
   readonly maxBodyBytes?: number;
   /** The media type of an endpoint that streams instead of replying with JSON. */
   readonly stream?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';

@@ -28,10 +28,11 @@ import { tokenEndpoints } from './tokens.ts';
 import { tokenScopes } from './values.ts';
 
 /**
- * Every endpoint of the console's API and who may use it; only `server/console/kit/row-rights.ts` decides further, by rows. The server
- * registers these, the browser's client is typed by them, and a test tries each as every role.
- * `GET /api/events` streams `ConsoleEvents`, `GET /api/audit/export` JSON Lines, `GET /api/leads/export` a file of
- * leads, and the endpoints `answerFile` and `replyFile` a file; they have no JSON reply.
+ * Every endpoint of the console's API with its roles; only `server/console/kit/row-rights.ts`
+ * restricts access further, by row. The server registers these endpoints, the browser's client
+ * derives its types from them, and a test calls each one as every role. `GET /api/events` streams
+ * `ConsoleEvents`, `GET /api/audit/export` JSON Lines, `GET /api/leads/export` a file of leads, and
+ * the endpoints `answerFile` and `replyFile` a file; they have no JSON reply.
  */
 export const endpoints = {
   ...signInEndpoints,
@@ -72,7 +73,7 @@ export const endpoints = {
 export type EndpointName = keyof typeof endpoints;
 type Table = typeof endpoints;
 
-/** What the client sends as query, and what it sends as body. */
+/** The query and the body as the client sends them. */
 export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer S extends Schema }
   ? v.InferInput<S>
   : undefined;
@@ -81,7 +82,7 @@ export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer S ex
   : undefined;
 export type ReplyOf<N extends EndpointName> = v.InferOutput<Table[N]['reply']>;
 
-/** The names in a path: `leadId` of `/leads/:leadId`. */
+/** The parameter names in a path: `leadId` in `/leads/:leadId`. */
 export type ParamsOf<N extends EndpointName> = Names<Table[N]['path']>;
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<Rest>

@@ -4,7 +4,7 @@ import { maxSelected } from './inbox.ts';
 import { leadConditions } from './lead-filters.ts';
 import { idsWithCommas, nothing } from './values.ts';
 
-/** A list of the inbox without pages, or chosen leads of it. */
+/** A whole list of the inbox, or the leads selected in it. */
 const exportedLeads = { ...leadConditions, ids: v.optional(idsWithCommas(maxSelected)) };
 export const leadFilter = v.strictObject(exportedLeads);
 export type LeadFilter = v.InferOutput<typeof leadFilter>;
@@ -26,9 +26,9 @@ export const columnGroups = ['lead', 'work', 'fields'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
 export const exportColumns = v.strictObject({
-  /** How many leads the file will have. Never rounded. */
+  /** The exact number of leads in the file. */
   leads: v.number(),
-  /** Those that the forms of these leads can fill, in the order of the file. */
+  /** The columns that the forms of these leads can fill, in the order of the file. */
   columns: v.array(
     v.strictObject({ name: v.string(), label: v.string(), group: v.picklist(columnGroups) }),
   ),

@@ -19,7 +19,7 @@ export type HealthPart = (typeof healthParts)[number];
 
 export const health = v.strictObject({
   checkedAt: time,
-  /** What somebody should look at; empty when all is well. */
+  /** Problems that need attention; empty when everything works. */
   problems: v.array(v.strictObject({ part: v.picklist(healthParts), text: v.string() })),
   /** The thread that delivers mail and removes old data. */
   background: v.strictObject({ startedAt: v.nullable(time), seenAt: v.nullable(time) }),
@@ -27,12 +27,15 @@ export const health = v.strictObject({
     pending: v.number(),
     oldestAt: v.nullable(time),
     failed: v.number(),
-    /** Failed in the last seven days. Older ones are in the list, but no longer news. */
+    /**
+     * Failed in the last seven days. Older failures are in the list, but no longer count as a
+     * problem.
+     */
     failedLately: v.number(),
-    /** Waiting after several attempts, about a minute after the first one. */
+    /** Still pending after several attempts, about a minute after the first one. */
     stuck: v.number(),
     quarantined: v.number(),
-    /** Names of jobs that have failed several times in a row and are tried again. */
+    /** Names of jobs that failed several times in a row and will be retried. */
     failingJobs: v.array(v.string()),
   }),
   destinations: v.strictObject({
@@ -41,21 +44,21 @@ export const health = v.strictObject({
     turnedOff: v.array(v.string()),
   }),
   mail: v.strictObject({
-    /** Without a mail server each mail becomes a file. */
+    /** False without a mail server: each mail is written to a file. */
     isSent: v.boolean(),
     login: v.nullable(v.string()),
-    /** Why the mail server could not be used at the start. */
+    /** The mail server's error in the connection test at startup; null if the test passed. */
     loginError: v.nullable(v.string()),
-    /** Of the last thousand deliveries and of all that wait. */
+    /** Taken from the last thousand deliveries and all pending ones. */
     lastSuccessAt: v.nullable(time),
     lastError: v.nullable(v.strictObject({ at: time, answer: v.string() })),
   }),
   /** The mailbox that visitors answer to; null if none is read. */
   mailbox: v.nullable(
     v.strictObject({
-      /** When all of it was last read. */
+      /** Time of the last complete read. */
       readAt: v.nullable(time),
-      /** Why it can't be read now. */
+      /** The error of the last read; null if it succeeded. */
       error: v.nullable(v.string()),
     }),
   ),
@@ -68,7 +71,10 @@ export const health = v.strictObject({
     /** False on PostgreSQL without the pg_trgm extension: search then scans every lead. */
     hasSearchIndex: v.boolean(),
   }),
-  /** The last one made with `npm run leads -- backup`, or reported with `backup-done`; null if none is known. */
+  /**
+   * Time of the last backup made with `npm run leads -- backup` or reported with `backup-done`;
+   * null if there is none.
+   */
   backupAt: v.nullable(time),
   setup,
   /** The imported NPI file. */

@@ -5,31 +5,34 @@ import { leadSummary, progress, tag } from './leads.ts';
 import { day, id, idsWithCommas, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
 
-/** The audit log keeps the tags that were added, also when the person is erased. */
+/**
+ * The audit log keeps added tags even after the person is erased, so they must not contain contact
+ * data.
+ */
 const newTag = v.pipe(
   tag,
   withoutContact('A tag can’t contain an email address or a phone number.'),
 );
 
-/** Where a lead has what was searched for. */
+/** The place in a lead that matches the search. */
 export const leadMatch = v.strictObject({
   leadId: id,
   /** The place, such as 'Note' or a field's label. */
   label: v.string(),
-  /** The text around it, in pieces: each second one was searched for. */
+  /** The surrounding text in pieces. Every second piece is a match. */
   pieces: v.array(v.string()),
 });
 export type LeadMatch = v.InferOutput<typeof leadMatch>;
 
-/** A viewer's page may be empty although there is a next one. */
+/** A viewer's page may be empty even if there is a next one. */
 export const leadPage = v.strictObject({
   leads: v.array(leadSummary),
   nextCursor: v.nullable(v.string()),
-  /** Where a search finds little: leads with words that differ from the search by a typo. */
+  /** If the search finds little: leads with words that differ from it by a typo. */
   similar: v.array(leadSummary),
-  /** On the first page: how many leads the list has, counted up to 1000; null where that is not known. */
+  /** On the first page, the number of leads in the list, counted up to 1000; null if unknown. */
   total: v.nullable(v.number()),
-  /** Of a search; a lead has at most two. */
+  /** The matches of a search, at most two for each lead. */
   matches: v.array(leadMatch),
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
@@ -38,18 +41,18 @@ export const leadChoice = v.strictObject({ ids: idsWithCommas(100) });
 
 export const someLeads = v.strictObject({ leads: v.array(leadSummary) });
 
-/** An export names as many selected leads as fit into its address. */
+/** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
 
-/** Leads that wait, by view. Counted up to 1000. */
+/** Leads that need work, by view. Counted up to 1000. */
 export const leadCounts = v.strictObject({
   /** The day by which follow-ups are due, in `TIME_ZONE`. */
   today: day,
   /** Accepted, and still `new`. */
   new: v.number(),
-  /** The same by form, among the newest 1000. */
+  /** New leads by form, among the newest 1000. */
   newByForm: v.record(v.string(), v.number()),
-  /** The user's own that are neither won nor lost. */
+  /** Leads assigned to the user that are neither won nor lost. */
   mine: v.number(),
   unassigned: v.number(),
   unanswered: v.number(),
@@ -62,20 +65,23 @@ export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
 export const tags = v.strictObject({
   tags: v.array(v.string()),
-  /** What leads are filtered by beside tags. */
+  /** The values of the other facets that leads can be filtered by. */
   source: v.array(v.string()),
   campaign: v.array(v.string()),
   page: v.array(v.string()),
   country: v.array(v.string()),
 });
 
-/** Absent properties stay as they are. */
+/** Absent properties stay unchanged. */
 export const leadChange = v.strictObject({
   leadId: id,
   progress: v.optional(progress),
   assigneeId: v.optional(v.nullable(id)),
   followUpOn: v.optional(v.nullable(day)),
-  /** The values that the change replaces. One that is another by now rejects the request (`changed-meanwhile`). */
+  /**
+   * The values that the change replaces. The request is rejected (`changed-meanwhile`) if one of
+   * them has changed.
+   */
   seen: v.optional(
     v.strictObject({
       progress: v.optional(progress),
@@ -88,12 +94,12 @@ export const leadChange = v.strictObject({
 });
 export type LeadChange = v.InferOutput<typeof leadChange>;
 
-/** One lead or many, all or nothing. */
+/** Changes one or more leads, all or nothing. */
 export const leadChanges = v.strictObject({
   changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
 });
 
-/** The changes that undo it. Leads that were as wanted already are missing. */
+/** The changes that undo a request. Leads that it didn't change are omitted. */
 export const undo = v.strictObject({ undo: v.array(leadChange) });
 export type Undo = v.InferOutput<typeof undo>;
 
@@ -103,7 +109,7 @@ export const leadIds = v.strictObject({
 
 export const changedLeads = v.strictObject({
   changed: v.array(id),
-  /** Leads that stay as they are, such as a subscription whose address another lead holds. */
+  /** Leads that were left unchanged, such as a subscription whose address another lead has. */
   skipped: v.array(v.strictObject({ leadId: id, reason: v.string() })),
 });
 export type ChangedLeads = v.InferOutput<typeof changedLeads>;

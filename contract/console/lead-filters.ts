@@ -14,28 +14,28 @@ import {
 import { statesAndTerritories } from './states.ts';
 import { count, day, id } from './values.ts';
 
-/** Where days begin and end. */
+/** The time zone that determines where days begin and end. */
 type Zone = { readonly timeZone: string };
 
 /** A filter of the inbox: its row here, and its SQL in `server/leads/search/lead-conditions.ts`. */
 type LeadFilter<S extends v.GenericSchema> = {
-  /** Its value in addresses, requests, and saved views. */
+  /** The schema of its value in URLs, requests, and saved views. */
   readonly schema: S;
   readonly label: string;
-  /** The values to choose from, with their names; those of the team come from the server. */
+  /** The values to choose from, with their labels; team-specific values come from the server. */
   readonly control:
     | readonly (readonly [value: string, name: string])[]
     | 'users'
     | 'tags'
     | OpenFacet
     | 'day';
-  /** True where a chip names the filter, because the value alone wouldn't say enough. */
+  /** True if the chip includes the filter's name, because the value alone would be unclear. */
   readonly isNamedInChip?: true;
-  /** The rule by which the browser keeps its lists live, the same as the server's. */
+  /** The browser keeps its lists live with this rule, which matches the server's SQL. */
   passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
 };
 
-/** In the order in which the popover and the chips show them. */
+/** In the order of the popover and the chips. */
 export const leadFilters = {
   form: filter({
     schema: v.pipe(v.string(), v.maxLength(100)),
@@ -75,7 +75,7 @@ export const leadFilters = {
     ],
     passes: ({ followUpOn }, wanted) => (followUpOn === null) === (wanted === 'none'),
   }),
-  /** One of the states that the lead names, as a postal code. */
+  /** One of the lead's states, as a postal code. */
   state: filter({
     schema: v.picklist(statesAndTerritories.map(({ code }) => code)),
     label: 'State',
@@ -100,7 +100,7 @@ export const leadFilters = {
     isNamedInChip: true,
     passes: (lead, name) => lead.tags.includes(name),
   }),
-  /** Days in `TIME_ZONE`, both included. */
+  /** Days in `TIME_ZONE`, inclusive. */
   from: filter({
     schema: day,
     label: 'Received from',
@@ -123,7 +123,7 @@ export const filterNames = Object.keys(leadFilters) as FilterName[];
 
 type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };
 
-/** Whether a lead passes all filters that have a value. */
+/** True if a lead passes every filter that has a value. */
 export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zone): boolean {
   return filterNames.every((name) => {
     const value = values[name];
@@ -132,13 +132,13 @@ export function passesFilters(values: FilterValues, lead: LeadSummary, zone: Zon
   });
 }
 
-/** What a list is narrowed to, and its order. All conditions hold together. */
+/** The conditions and the order of a list. A lead must match every condition. */
 export const leadConditions = {
   view: v.optional(leadView, 'all'),
   ...(Object.fromEntries(
     filterNames.map((name) => [name, v.optional<v.GenericSchema>(leadFilters[name].schema)]),
   ) as { [Name in FilterName]: v.OptionalSchema<Filters[Name]['schema'], undefined> }),
-  /** Words or parts of words, from any field. */
+  /** Words or parts of words in any field. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   order: v.optional(v.picklist(leadOrders), 'newest'),
 };
@@ -147,7 +147,7 @@ export const leadConditions = {
 export const leadQuery = v.strictObject({
   ...leadConditions,
   limit: count(200, 50),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;

@@ -2,19 +2,22 @@ import { formRowById } from '../form-list.ts';
 import { type Answered, type LeadQuery, leadFilters, passesFilters } from './lead-filters.ts';
 import type { LeadSummary, LeadView } from './leads.ts';
 
-/** Which leads a view shows. The server makes SQL of it, the browser keeps its lists live with it. */
+/**
+ * Selects the leads of a view. The server translates it to SQL; the browser uses it to keep its
+ * lists live.
+ */
 export type ViewRule = {
-  /** As stored: a subscription that is not confirmed, or has ended, is `accepted`, too. */
+  /** The stored status: unconfirmed and ended subscriptions are `accepted`, too. */
   readonly status: 'accepted' | 'quarantined' | 'spam';
-  /** `inbox`: every form but the newsletter's. */
+  /** `inbox`: every form except the newsletter. */
   readonly forms: 'any' | 'inbox' | 'registrations' | 'subscriptions';
   readonly assignee?: 'user' | 'nobody';
   /** Neither won nor lost. */
   readonly isOpen?: true;
-  /** Nobody has worked on it: a lead that was called is `contacted`. */
+  /** Nobody has worked on the lead yet: after a call it would be `contacted`. */
   readonly isNew?: true;
   readonly answered?: Answered;
-  /** The follow-up date has come, or is still to come. */
+  /** The follow-up date has arrived (`due`) or is in the future (`upcoming`). */
   readonly followUp?: 'due' | 'upcoming';
 };
 
@@ -32,13 +35,13 @@ export const viewRules: Readonly<Record<LeadView, ViewRule>> = {
   spam: { status: 'spam', forms: 'any' },
 };
 
-/** What a list is narrowed to, without its page. */
+/** The conditions of a list, without its page. */
 export type LeadConditions = Omit<LeadQuery, 'limit' | 'cursor'>;
 
 /** `today` is `LeadCounts['today']`; `timeZone` is `Account['timeZone']`. */
 export type Viewer = { readonly userId: string; readonly timeZone: string; readonly today: string };
 
-/** Whether a list without a search shows the lead. */
+/** True if a list without a search shows the lead. */
 export function showsLead(conditions: LeadConditions, lead: LeadSummary, viewer: Viewer): boolean {
   const rule = viewRules[conditions.view ?? 'all'];
   return passesRule(rule, lead, viewer) && passesFilters(conditions, lead, viewer);
@@ -54,7 +57,7 @@ function passesRule(
   const { followUpOn, progress, assigneeId } = lead;
   return (
     status === rule.status &&
-    // Its work goes on in the lead that was kept.
+    // A merged lead's work continues in the lead that was kept.
     lead.mergedInto === null &&
     passesForms(rule.forms, lead.form) &&
     (rule.assignee === undefined || assigneeId === (rule.assignee === 'user' ? userId : null)) &&

@@ -7,7 +7,10 @@ import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
 import { id, nothing, time } from './values.ts';
 
-/** The notice that the form showed, and the day of the policy; null for leads of older versions. */
+/**
+ * The notice that the form showed and the date of the policy; null for leads stored by older
+ * versions.
+ */
 export const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
 
 export const leadField = v.strictObject({
@@ -18,7 +21,7 @@ export const leadField = v.strictObject({
 });
 export type LeadField = v.InferOutput<typeof leadField>;
 
-/** What the field of a lead was before a user corrected it. */
+/** The previous value of a field that a user corrected. */
 export const correction = v.strictObject({
   field: v.string(),
   value: v.string(),
@@ -27,11 +30,13 @@ export const correction = v.strictObject({
 });
 export type Correction = v.InferOutput<typeof correction>;
 
-/** Another email address or phone number; the form's rules hold for it. */
+/** A corrected email address or phone number. The form's rules apply. */
 export const contactCorrection = v.strictObject({
   field: v.picklist(['email', 'phone']),
   value: v.pipe(v.string(), v.maxLength(300)),
-  /** The value that it replaces. One that is another by now rejects the request (`changed-meanwhile`). */
+  /**
+   * The value that it replaces. The request is rejected (`changed-meanwhile`) if it has changed.
+   */
   seen: v.string(),
 });
 export type ContactCorrection = v.InferOutput<typeof contactCorrection>;
@@ -44,10 +49,10 @@ export const note = v.strictObject({
   text: v.string(),
   createdAt: time,
   editedAt: v.nullable(time),
-  /** Whether the user may, where the endpoint lets the role in. */
+  /** True if the user may edit this note; the endpoint checks the role. */
   mayEdit: v.boolean(),
   mayRemove: v.boolean(),
-  /** Users whom it mentions; `label` follows the @. */
+  /** The mentioned users; `label` follows the @. */
   mentions: v.array(v.strictObject({ userId: id, label: v.string() })),
 });
 export type Note = v.InferOutput<typeof note>;
@@ -56,7 +61,7 @@ export const newNote = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
 });
 
-/** Where a lead comes from. */
+/** The labeled parts of a lead's source. */
 export const source = v.array(
   v.strictObject({ name: v.string(), label: v.string(), value: v.string() }),
 );
@@ -64,12 +69,12 @@ export const source = v.array(
 /** The reply to the submission. */
 export const replyShown = v.nullable(v.strictObject({ heading: v.string(), message: v.string() }));
 
-/** What the registry knows about a registration's NPI, beside what was typed. */
+/** The registry's record of a registration's NPI, compared with what the visitor typed. */
 export const registryFinding = v.strictObject({
   npi: v.string(),
   /** When the registry last answered; null if that was not recorded. */
   checkedAt: v.nullable(time),
-  /** Whether the answer has a record. */
+  /** True if the registry has a record of the NPI. */
   isFound: v.boolean(),
   comparisons: v.array(
     v.strictObject({
@@ -98,13 +103,13 @@ export const registryResult = v.strictObject({
 /** The lead that stays. */
 export const merge = v.strictObject({ intoId: id });
 
-/** What was sent with one form. */
+/** The data of one submitted form. */
 export const submission = v.strictObject({
   lead: leadSummary,
   confirmedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
-  /** Oldest first. The first of a field has what the visitor typed. */
+  /** Oldest first. A field's first correction holds what the visitor typed. */
   corrections: v.array(correction),
 });
 export type Submission = v.InferOutput<typeof submission>;
@@ -113,29 +118,31 @@ export const leadDetails = v.strictObject({
   ...submission.entries,
   /** The leads that were merged into it, newest first. */
   merged: v.array(submission),
-  /** What is known of where it comes from; empty for leads of older versions. */
+  /** The known source; empty for leads stored by older versions. */
   source,
-  /** What the visitor was shown; null if an older version stored the lead. */
+  /** The reply that the visitor saw; null if an older version stored the lead. */
   replyShown,
   /** Null unless it is a registration. */
   registry: v.nullable(registryFinding),
   notes: v.array(note),
   replies: v.array(reply),
-  /** Mails that came back about it and about the leads merged into it, oldest first. */
+  /** Answers to it and to the leads merged into it, oldest first. */
   answers: v.array(answer),
-  /** Why mail to the lead's address comes back; null if nothing is known to be wrong. */
+  /** The reason why mail to the lead's address bounces; null if none did. */
   bounce: v.nullable(v.string()),
-  /** Of a merged lead: another one that was merged later and has to be separated first; null otherwise. */
+  /**
+   * For a merged lead: a lead that was merged later and must be separated first; otherwise null.
+   */
   newerMergeId: v.nullable(id),
-  /** Why nobody can reply by mail; null if owners and agents can. */
+  /** The reason why nobody can reply by mail; null if owners and agents can. */
   noReplyReason: v.nullable(v.string()),
-  /** Mail programs put a reply below the acknowledgment if it has the same subject. */
+  /** Matches the acknowledgment's subject, so that mail programs thread the reply below it. */
   replySubject: v.string(),
   deliveries: v.array(delivery),
   attempts: v.array(attempt),
   /** Leads merged into it, and others with the same email address or phone number, newest first; at most 50. */
   related: v.array(leadSummary),
-  /** What users did with it and with the leads merged into it, newest first; at most 200. */
+  /** The users' actions on it and on the leads merged into it, newest first; at most 200. */
   history: v.array(auditEntry),
 });
 export type LeadDetails = v.InferOutput<typeof leadDetails>;

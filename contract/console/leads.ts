@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { leadProducts } from '../form-list.ts';
 import { day, id, time } from './values.ts';
 
-/** How far sales has come with a lead. */
+/** Sales stage. */
 export const progressSteps = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 export const progress = v.picklist(progressSteps);
@@ -17,9 +17,10 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
 };
 
 /**
- * `all`, `mine`, `unassigned`, `unanswered` (new, without a reply), `waiting` (the newest mail is the visitor's),
- * `due` (a follow-up date that has come), `upcoming` (one that has not), and `registrations` show accepted leads; `all` includes every form but
- * the newsletter's.
+ * `all`, `mine`, `unassigned`, `unanswered` (new, without a reply), `waiting` (the newest mail is
+ * the visitor's), `due` (the follow-up date has arrived), `upcoming` (the follow-up date is in the
+ * future), and `registrations` show accepted leads; `all` includes every form except the
+ * newsletter.
  */
 export const leadViews = [
   'all',
@@ -38,7 +39,10 @@ export const leadViews = [
 export const leadView = v.picklist(leadViews);
 export type LeadView = v.InferOutput<typeof leadView>;
 
-/** Arrival, or by name and organization, where leads without one come last; or the next follow-up first. */
+/**
+ * By arrival, by name or organization (leads without one come last), or by follow-up date (earliest
+ * first).
+ */
 export const leadOrders = [
   'newest',
   'oldest',
@@ -53,23 +57,23 @@ export type LeadOrder = (typeof leadOrders)[number];
 
 const product = v.picklist(leadProducts);
 
-/** Where leads come from, as lists are filtered and Analytics counts. */
+/** Facets of a lead's origin, used by list filters and Analytics. */
 export const originFacets = ['source', 'campaign', 'page'] as const;
 export type OriginFacet = (typeof originFacets)[number];
 
-/** Filters whose values are those that leads have. */
+/** Filters whose values come from the stored leads. */
 export const openFacets = [...originFacets, 'country'] as const;
 export type OpenFacet = (typeof openFacets)[number];
 
-/** The source of leads without a campaign and a referrer, and of those that a user entered. */
+/** The source of leads without campaign and referrer, and of leads that a user entered. */
 export const directSource = '(direct)';
 export const sourceByHand = '(by hand)';
 
 export const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
 
 /**
- * Why a lead is held. The intake decides the first three; `marked`: a user marked it as spam; `unknown`: an
- * older version did not record it.
+ * The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as
+ * spam; `unknown`: an older version did not record the reason.
  */
 export const heldReasons = [
   'honeypot',
@@ -89,16 +93,16 @@ export const leadSummary = v.strictObject({
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
   /** Null unless it is in quarantine or spam. */
   heldBecause: v.nullable(v.picklist(heldReasons)),
-  /** The lead that it was merged into; it is in no list then. */
+  /** The lead that it was merged into. Merged leads appear in no list. */
   mergedInto: v.nullable(id),
   /** Blank when the form doesn't ask for it. */
   name: v.string(),
   organization: v.string(),
   email: v.string(),
   phone: v.string(),
-  /** Whether email and phone are partly hidden from this user. */
+  /** True if email and phone are partly hidden from this user. */
   isMasked: v.boolean(),
-  /** Postal codes from the address, the choice of a state, or the CLIA number. */
+  /** Postal codes of states, from the address, the state field, or the CLIA number. */
   states: v.array(v.string()),
   product: v.nullable(product),
   source: v.string(),
@@ -111,12 +115,14 @@ export const leadSummary = v.strictObject({
   followUpOn: v.nullable(day),
   tags: v.array(v.string()),
   notes: v.number(),
-  /** Of a registration; null if the registry knows its NPI, or has not answered. */
+  /**
+   * The problem with a registration's NPI; null if the registry knows the NPI or has not answered.
+   */
   npiProblem: v.nullable(v.picklist(npiProblems)),
   hasFailedDelivery: v.boolean(),
-  /** Whether the team has written to the visitor, in the console or by a mail program. */
+  /** True if the team has written to the visitor, in the console or with a mail program. */
   hasReply: v.boolean(),
-  /** Whether the newest mail is the visitor's; automatic replies and bounces don't count. */
+  /** True if the newest mail is the visitor's; automatic replies and bounces don't count. */
   isWaiting: v.boolean(),
 });
 export type LeadSummary = v.InferOutput<typeof leadSummary>;

@@ -2,8 +2,8 @@
 export type Mentionable = { readonly id: string; readonly name: string; readonly email: string };
 
 /**
- * The users whom a note mentions by an @ and their name, or their address where two users share a name. The
- * longest match counts. `label` is what follows the @.
+ * Finds the users whom a note mentions with an @ and their name, or their address if two users
+ * share a name. The longest match wins. `label` is the text after the @.
  */
 export function mentionsIn(
   text: string,
@@ -36,7 +36,7 @@ export function hideMentions(text: string, labels: readonly string[]): string {
   return hidden + text.slice(end);
 }
 
-/** What mentions a user: the name, unless another user has it too. */
+/** The text that mentions a user: the name, or the address if another user has the same name. */
 export function mentionLabel({ id, name, email }: Mentionable, users: readonly Mentionable[]) {
   const isShared = users.some(
     (user) => user.id !== id && user.name.toLowerCase() === name.toLowerCase(),
@@ -53,5 +53,5 @@ function isAt(text: string, start: number, label: string): boolean {
   );
 }
 
-/** An @ within a word belongs to an address. */
+/** An @ inside a word belongs to an address. */
 const mentionStart = /(?<![\p{L}\p{N}._%+-])@/gu;

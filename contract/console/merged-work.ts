@@ -1,12 +1,12 @@
 import type { LeadSummary, Progress } from './leads.ts';
 
-/** What users made of a lead. */
+/** The team's work on a lead. */
 export type LeadWork = Pick<LeadSummary, 'progress' | 'assigneeId' | 'followUpOn' | 'tags'>;
 
 /**
- * The work on the lead that stays, after another one was merged into it: the further progress while both are
- * open, its own assignee or else the other's, the earlier follow-up date, and the tags of both. Won and lost
- * never move, or a request that waits for an answer would be taken for a closed one.
+ * Combines the work on two merged leads: the more advanced progress if both are open, the kept
+ * lead's assignee or else the other's, the earlier follow-up date, and the tags of both. Won and
+ * lost are never carried over, because an open request would then look closed.
  */
 export function mergedWork(kept: LeadWork, merged: LeadWork): LeadWork {
   const isFurther =

@@ -6,14 +6,14 @@ import { type Endpoint, salesTeam } from './endpoint.ts';
 import { id } from './values.ts';
 
 /**
- * The forms that users fill in for a visitor. A subscription needs its owner's confirmation, and a registration
- * claims an NPI, so the visitor sends these.
+ * The forms that users can fill in for a visitor. Subscriptions and registrations are excluded: the
+ * first needs the address owner's confirmation, the second claims an NPI.
  */
 export const enteredForms = formList.filter(({ kind }) => kind === 'request');
 
 /**
- * A form as users fill it in: a caller may leave no email address and a business card show no phone number, but one
- * of them is needed.
+ * A form with the rules for users: callers may leave no email address and business cards may show
+ * no phone number, so only one of the two is required.
  */
 export function enteredForm(form: LabeledForm): LabeledForm {
   const { emailAddress, phone } = form.fields;
@@ -35,21 +35,21 @@ export function enteredForm(form: LabeledForm): LabeledForm {
   };
 }
 
-/** A phone call or a visit to a trade fair. Its fields follow the same rules as on the site. */
+/** A lead from a phone call or a trade fair. Its fields follow the site's rules. */
 export const newLead = v.strictObject({
   form: v.picklist(enteredForms.map((form) => form.id)),
-  /** By name; a list for fields with several values. */
+  /** Values by field name; a list for fields with several values. */
   fields: v.record(
     v.pipe(v.string(), v.maxLength(100)),
     v.union([v.string(), v.array(v.string())]),
   ),
-  /** Whether the visitor gets the form's acknowledgment by mail. */
+  /** True if the visitor gets the form's acknowledgment by mail. */
   isAcknowledged: v.boolean(),
 });
 
 export const addedLead = v.strictObject({
   leadId: id,
-  /** How many other leads have the same email address or phone number, up to 50. */
+  /** The number of other leads with the same email address or phone number, up to 50. */
   related: v.number(),
 });
 

@@ -4,7 +4,7 @@ import { type Endpoint, everyone } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { id, nothing, time } from './values.ts';
 
-/** What a user can be notified of, in the order of the account page. */
+/** Labels of the notifications, in the order of the account page. */
 export const notificationLabels = {
   assigned: 'A colleague assigns a lead to me',
   mentioned: 'A colleague mentions me in a note',
@@ -24,7 +24,7 @@ export const notification = v.strictObject({
   kind,
   at: time,
   isRead: v.boolean(),
-  /** Blank if no user did it. */
+  /** Blank if no user caused it. */
   actorName: v.string(),
   form: v.string(),
   /** Null for a lead that was erased. */
@@ -33,7 +33,7 @@ export const notification = v.strictObject({
 export type Notification = v.InferOutput<typeof notification>;
 
 export const notifications = v.strictObject({
-  /** How many are unread, also older ones than those listed. */
+  /** The number of unread notifications, including older ones than those listed. */
   unread: v.number(),
   /** The newest 50. */
   notifications: v.array(notification),
@@ -42,7 +42,7 @@ export const notifications = v.strictObject({
 export const notificationChoices = v.strictObject({
   mail: v.array(kind),
   console: v.array(kind),
-  /** Of these forms new leads are reported; null for all. */
+  /** The forms whose new leads are reported; null for all. */
   forms: v.nullable(v.array(v.picklist([...formList, mailRow].map((form) => form.id)))),
 });
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>;

@@ -18,16 +18,19 @@ export const numbersQuery = v.strictObject({
   form: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/** Steps of the funnel: how many page views got that far. With a form, `views` are those that showed the form. */
+/**
+ * Steps of the funnel, as numbers of page views. If a form is chosen, `views` counts the views that
+ * showed it.
+ */
 const steps = {
   views: v.number(),
   started: v.number(),
   submitted: v.number(),
-  /** Leads. Those of an API client have no page, so they are missing where a page is chosen. */
+  /** Accepted leads. Leads of API clients have no page, so they are missing if a page is chosen. */
   accepted: v.number(),
 };
 
-/** Where leads of the inbox came from, and how far sales has come with them. */
+/** Breakdowns of the inbox's leads by origin and form. */
 export const businessParts = [...originFacets, 'form'] as const;
 export type BusinessPart = (typeof businessParts)[number];
 
@@ -35,23 +38,32 @@ const business = v.strictObject({
   part: v.picklist(businessParts),
   value: v.string(),
   leads: v.number(),
-  /** Qualified now; won ones don't count. */
+  /** Currently qualified leads; won ones don't count. */
   qualified: v.number(),
   won: v.number(),
 });
 
 export const numbers = v.strictObject({
-  /** Days in `TIME_ZONE`; both are included. */
+  /** Days in `TIME_ZONE`, inclusive. */
   from: day,
   to: day,
   total: v.strictObject(steps),
   /** Every day of the range, the oldest first. */
   days: v.array(v.strictObject({ day, ...steps })),
-  /** Pages with at least one view or lead, the most viewed first, whichever page is chosen. */
+  /**
+   * Pages with at least one view or lead, the most viewed first. The chosen page doesn't filter
+   * this list.
+   */
   pages: v.array(v.strictObject({ page: v.string(), ...steps })),
-  /** Every form of the site, and removed ones that still have numbers, whichever form is chosen. */
+  /**
+   * Every form of the site, and removed forms that still have numbers. The chosen form doesn't
+   * filter this list.
+   */
   forms: v.array(v.strictObject({ form: v.string(), label: v.string(), ...steps })),
-  /** As many as the lists behind them have: without subscriptions and merged leads; the most leads first. */
+  /**
+   * Counts match the linked lists: subscriptions and merged leads are excluded. Sorted by number of
+   * leads, descending.
+   */
   business: v.array(business),
   /** From a lead's arrival to the first progress, note, or reply of a user. */
   response: v.strictObject({
@@ -64,7 +76,9 @@ export const numbers = v.strictObject({
       vital: v.picklist(vitals),
       /** The 75th percentile; null without measurements. */
       p75: v.nullable(v.number()),
-      /** The percentile lies somewhere above `p75`. */
+      /**
+       * True if the percentile is somewhere above `p75`, the highest value that is counted exactly.
+       */
       isAbove: v.boolean(),
       good: v.number(),
       fair: v.number(),

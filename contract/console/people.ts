@@ -29,7 +29,7 @@ const listedUser = v.strictObject({
 });
 export type User = v.InferOutput<typeof listedUser>;
 
-/** Leads can be assigned to people who work with them: a viewer can't, and a disabled user won't. */
+/** Viewers and disabled users can't be assigned leads, because they don't work with them. */
 export function mayBeAssigned({ role, isDisabled }: Pick<User, 'role' | 'isDisabled'>): boolean {
   return role !== 'viewer' && !isDisabled;
 }
@@ -47,7 +47,10 @@ export type Invitation = v.InferOutput<typeof invitation>;
 
 export const newInvitation = v.strictObject({ email: emailAddress, role });
 
-/** The link is shown once. If the directory is the only way in, it leads to the page for signing in. */
+/**
+ * The link is shown once. If the directory is the only way to sign in, the link opens the sign-in
+ * page.
+ */
 export const invitationLink = v.strictObject({
   invitation,
   link: v.string(),
@@ -55,7 +58,7 @@ export const invitationLink = v.strictObject({
   isMailed: v.boolean(),
 });
 
-/** `link` is null if it was mailed to the user, because then nobody else needs it. */
+/** `link` is null if it was mailed to the user, because nobody else needs it then. */
 export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
 export const users = v.strictObject({ users: v.array(listedUser) });

@@ -10,7 +10,10 @@ import { id, time } from './values.ts';
 export const person = v.strictObject({
   /** Newest first; at most 50. */
   submissions: v.array(submission),
-  /** About any of them, each oldest first. Notes are edited on the page of their lead. */
+  /**
+   * Notes, replies, and answers of all these leads, each oldest first. Notes are edited on the page
+   * of their lead.
+   */
   notes: v.array(note),
   replies: v.array(reply),
   answers: v.array(answer),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, salesTeam } from './endpoint.ts';
 import { id, nothing } from './values.ts';
 
-/** Renewed while the page of the lead is visible; `gone` when it is closed. */
+/** Renewed while the lead's page is visible; `gone` when it is closed. */
 export const ownPresence = v.strictObject({ state: v.picklist(['open', 'writing', 'gone']) });
 export type PresenceState = v.InferOutput<typeof ownPresence>['state'];
 
@@ -10,7 +10,7 @@ export const presentUser = v.strictObject({ leadId: id, userId: id, isWriting: v
 /** A user who has a lead open. */
 export type PresentUser = v.InferOutput<typeof presentUser>;
 
-/** After this time without a sign of a browser, its user is no longer shown. */
+/** A user is no longer shown if the browser hasn't reported for this long. */
 export const presenceMs = 45_000;
 
 export const presenceEndpoints = {

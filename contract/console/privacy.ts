@@ -5,30 +5,30 @@ import { leadField, noticeShown, registryFinding, replyShown, source } from './l
 import { progress } from './leads.ts';
 import { id, time } from './values.ts';
 
-/** Their content is left out; an owner or agent can download it from the lead. */
+/** File names and sizes only; owners and agents can download the content from the lead. */
 const files = v.array(v.strictObject({ name: v.string(), bytes: v.number() }));
 
 const merge = v.strictObject({ leadId: id, at: time });
 
-/** One lead with all that is stored about it, but nothing about the people who work with it. */
+/** Everything that is stored about one lead, without data about the users who work with it. */
 export const personLead = v.strictObject({
   id,
   form: v.string(),
   formLabel: v.string(),
   receivedAt: time,
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
-  /** Of a newsletter subscription. */
+  /** Set for newsletter subscriptions. */
   confirmedAt: v.nullable(time),
   unsubscribedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   source,
   replyShown,
   fields: v.array(leadField),
-  /** What fields were before our people corrected them, oldest first. */
+  /** Previous values of corrected fields, oldest first. */
   corrections: v.array(v.strictObject({ label: v.string(), value: v.string(), correctedAt: time })),
-  /** What the NPI registry answered; null for all but registrations. */
+  /** The NPI registry's answer; null except for registrations. */
   registry: v.nullable(registryFinding),
-  /** The lead that it was merged into, and those merged into it. */
+  /** The lead that it was merged into, and the leads merged into it. */
   mergedInto: v.nullable(merge),
   merged: v.array(merge),
   progress,
@@ -77,7 +77,10 @@ export const personRecord = v.strictObject({
   contact: v.string(),
   collectedAt: time,
   leads: v.array(personLead),
-  /** Addresses of these leads, or the one looked for, that are on the suppression list. */
+  /**
+   * Addresses on the suppression list, among those of these leads and the one that was searched
+   * for.
+   */
   suppressed: v.array(v.strictObject({ emailAddress: v.string(), since: time })),
 });
 export type PersonRecord = v.InferOutput<typeof personRecord>;
@@ -111,7 +114,7 @@ export const eraseConfirmation = v.strictObject({
   ),
 });
 
-/** `leadIds` are those of the preview: if others were found meanwhile, nothing is erased. */
+/** `leadIds` are those of the preview. If other leads match now, nothing is erased. */
 export const personErasure = v.strictObject({
   contact,
   leadIds: v.pipe(v.array(id), v.minLength(1)),
@@ -119,13 +122,13 @@ export const personErasure = v.strictObject({
 });
 
 /**
- * Leads are gone from every list when they are deleted; they are erased when nothing of them is left in any file of
- * the server, which may have to wait for a backup.
+ * Deleted leads disappear from every list. They count as erased once no file of the server contains
+ * them, which may have to wait for a backup.
  */
 export const erasure = v.strictObject({
   id,
   reason: v.picklist(['leads', 'person', 'retention']),
-  /** A user's id, or the name of another actor in the audit log. */
+  /** A user's id, or the audit log's name for another actor. */
   askedBy: v.string(),
   leads: v.number(),
   deletedAt: time,
@@ -133,10 +136,13 @@ export const erasure = v.strictObject({
   erasedAt: v.nullable(time),
 });
 export type Erasure = v.InferOutput<typeof erasure>;
-/** Those of the last 30 days that have not ended, then the others, each newest first; at most 20. */
+/**
+ * Erasures of the last 30 days: unfinished ones first, then finished ones, each newest first; at
+ * most 20.
+ */
 export const erasures = v.strictObject({ erasures: v.array(erasure) });
 
-/** Days, null for ever, or the default of the settings. */
+/** A number of days, null to keep leads forever, or the default from the settings. */
 export const retentionRule = v.strictObject({
   days: v.union(
     [
@@ -154,11 +160,11 @@ export const retentionRule = v.strictObject({
 });
 export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];
 
-/** How many leads the next run would erase under a rule that is not saved yet. */
+/** The number of leads that the next run would erase under an unsaved rule. */
 export const retentionPreview = v.strictObject({ due: v.number() });
 
 export const retention = v.strictObject({
-  /** RETENTION_DAYS; null is for ever. */
+  /** RETENTION_DAYS; null means forever. */
   defaultDays: v.nullable(v.number()),
   nextRunAt: time,
   lastRun: v.nullable(v.strictObject({ endedAt: time, erased: v.number() })),
@@ -169,14 +175,14 @@ export const retention = v.strictObject({
       days: v.nullable(v.number()),
       isDefault: v.boolean(),
       stored: v.number(),
-      /** How many the next run erases. */
+      /** The number of leads that the next run erases. */
       due: v.number(),
     }),
   ),
 });
 export type Retention = v.InferOutput<typeof retention>;
 
-/** The contact is in the body, because addresses of requests are logged by proxies. */
+/** The contact is sent in the body, because proxies log URLs. */
 export const privacyEndpoints = {
   findPerson: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { formList, leadProducts, mailRow, productLabels } from '../form-list.ts'
 import { type Endpoint, owner } from './endpoint.ts';
 import { emailAddress } from './values.ts';
 
-/** What a rule is about, `form:demo` or `product:laboratory`, and its label. */
+/** The targets of rules, such as `form:demo` or `product:laboratory`, with their labels. */
 export const recipientTargets: readonly (readonly [target: string, label: string])[] = [
   ...[...formList, mailRow].map(({ id, label }) => [`form:${id}`, label] as const),
   ...leadProducts.map((id) => [`product:${id}`, `Product: ${productLabels[id]}`] as const),
@@ -16,12 +16,12 @@ export const recipientRule = v.strictObject({
 export type RecipientRule = v.InferOutput<typeof recipientRule>;
 
 export const recipientList = v.strictObject({
-  /** `LEADS_TO`: who gets the leads that no rule is about. */
+  /** `LEADS_TO`: the recipients of leads that no rule covers. */
   defaults: v.array(v.string()),
   rules: v.array(recipientRule),
 });
 
-/** Without addresses, the rule is removed. */
+/** An empty list of addresses removes the rule. */
 export const recipientChange = v.strictObject({
   ...recipientRule.entries,
   addresses: v.pipe(v.array(emailAddress), v.maxLength(10, 'Enter at most 10 addresses.')),

@@ -6,7 +6,7 @@ import { fillTemplate, isSigned, newTemplate, unknownPlaceholderIn } from './tem
 const key = '01234567-89ab-7cde-8f01-23456789abcd';
 const good = { key, subject: 'Your demo', text: 'Hello Ann,\n\nthanks.' };
 
-test('a template is filled, and what has no value stays', () => {
+test('a template is filled in, and placeholders without a value stay', () => {
   const text = '{name} of {organization}: {sender}, {nobody}, {name}';
   expect(fillTemplate(text, { name: 'Ann {sender}', organization: '', sender: 'Ada' })).toBe(
     'Ann {sender} of {organization}: Ada, {nobody}, Ann {sender}',
@@ -14,7 +14,7 @@ test('a template is filled, and what has no value stays', () => {
 });
 
 test.each(['Hi\r\nBcc: eve@lab.example', 'Hi\nthere', 'Hi\r', 'Hi\u0007'])(
-  'a subject with a control character is refused: %j',
+  'a subject with a control character is rejected: %j',
   (subject) => {
     expect(messagesOf(newReply, { ...good, subject })).toEqual({
       subject: 'Write the subject on one line.',

@@ -4,7 +4,7 @@ import { leadConditions } from './lead-filters.ts';
 import { id, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
 
-/** The columns of the list that a user may choose; the name is always there. */
+/** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [
   'organization',
   'email',
@@ -23,7 +23,7 @@ export type LeadColumn = (typeof leadColumns)[number];
 
 const { view, order, ...conditions } = leadConditions;
 
-/** What a saved view shows: everything that the address of a list carries. */
+/** The conditions of a saved view: everything in the URL of a list. */
 export const viewConditions = v.strictObject({
   view: v.optional(view.wrapped),
   order: v.optional(order.wrapped),
@@ -45,7 +45,7 @@ const newSearch = v.pipe(
   ),
 );
 
-/** In the order of the list; null leaves the choice to each user. */
+/** In the order of the list; null if each user chooses. */
 const columns = v.nullable(v.pipe(v.array(v.picklist(leadColumns)), v.maxLength(20)));
 
 export const savedView = v.strictObject({
@@ -53,24 +53,24 @@ export const savedView = v.strictObject({
   name,
   conditions: viewConditions,
   columns,
-  /** Whether every user sees it. */
+  /** True if every user sees it. */
   isShared: v.boolean(),
   authorId: id,
-  /** Whether the user may change, share, and remove it, where the endpoint lets the role in. */
+  /** True if the user may change, share, and remove it; the endpoint checks the role. */
   mayChange: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
 export const savedViews = v.strictObject({ views: v.array(savedView) });
 
-/** An erasure doesn't look into saved views. */
+/** Erasures don't search saved views, so these must not contain contact data. */
 export const newView = v.strictObject({
   name: v.pipe(name, withoutContact('A name can’t contain an email address or a phone number.')),
   conditions: v.strictObject({ ...viewConditions.entries, search: v.optional(newSearch) }),
   columns,
 });
 
-/** Absent properties stay as they are. */
+/** Absent properties stay unchanged. */
 export const viewChange = v.partial(newView);
 
 export const viewSharing = v.strictObject({ isShared: v.boolean() });

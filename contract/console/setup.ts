@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, owner } from './endpoint.ts';
 import { nothing } from './values.ts';
 
-/** What an operator should do once, in the order in which the checklist shows it. */
+/** One-time tasks of the operator, in the order of the checklist. */
 export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -12,7 +12,7 @@ export const setup = v.array(
   v.strictObject({
     step,
     isDone: v.boolean(),
-    /** Why an owner found it unnecessary; null if nobody did. */
+    /** The reason why an owner dismissed the step; null if nobody did. */
     reason: v.nullable(v.string()),
   }),
 );

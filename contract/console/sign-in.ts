@@ -5,7 +5,7 @@ import { emailAddress, newPassword, nothing, password, personName, role, time } 
 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
-/** `second-factor`: the session can do nothing until it has sent a code. */
+/** `second-factor`: the session can do nothing else until the user enters a code. */
 export const signInReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('second-factor') }),
@@ -18,13 +18,13 @@ export const secondFactor = v.strictObject({
 
 export const passkeySignIn = v.strictObject({ response: webAuthn });
 
-/** The token of a link; it follows the `#`, so that it appears in no log. */
+/** The token of a link. It follows the `#`, so no log contains it. */
 export const invitationToken = v.strictObject({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
 export const invitationPreview = v.strictObject({
-  /** Null when the person chooses it: the first user of a new console. */
+  /** Null for the first user of a new console, who chooses the address. */
   email: v.nullable(v.string()),
   role,
   /** True if the link sets a new password for an existing user. */
@@ -33,7 +33,10 @@ export const invitationPreview = v.strictObject({
 });
 export type InvitationPreview = v.InferOutput<typeof invitationPreview>;
 
-/** `email` is needed when the invitation has none, and `name` unless it is a reset; else ignored. */
+/**
+ * `email` is required if the invitation has none, `name` unless it is a reset; otherwise both are
+ * ignored.
+ */
 export const acceptance = v.strictObject({
   ...invitationToken.entries,
   name: v.optional(personName),
@@ -41,30 +44,30 @@ export const acceptance = v.strictObject({
   password: newPassword,
 });
 
-/** A new password does not sign the user in, because the second factor is still to be checked. */
+/** A new password does not sign the user in, because the second factor must still be checked. */
 export const acceptanceReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('password-set') }),
 ]);
 
-/** How this console lets people in besides email and password. */
+/** Sign-in methods besides email and password. */
 export const signInMethods = v.strictObject({
-  /** What the company directory is called; null without one. */
+  /** The name of the company directory; null without one. */
   directory: v.nullable(v.string()),
-  /** Whether it is the only way in. */
+  /** True if it is the only way to sign in. */
   isDirectoryOnly: v.boolean(),
-  /** Nobody has an account yet. */
+  /** True if no account exists yet. */
   isNew: v.boolean(),
 });
 
 export const directoryStart = v.strictObject({
-  /** The directory's page, where the browser goes. */
+  /** The directory's page to redirect the browser to. */
   address: v.pipe(v.string(), v.url()),
-  /** Only the browser that began may finish. */
+  /** Ensures that the browser that started signing in also finishes it. */
   ticket: v.string(),
 });
 
-/** What the directory sent back in the address, and the ticket. */
+/** The directory's response in the URL, and the ticket. */
 export const directoryReturn = v.strictObject({
   /** The query with its `?`. */
   search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),

@@ -1,6 +1,6 @@
 import { usStates } from '../us-states.ts';
 
-/** Those that a CLIA number or an address may name, too. */
+/** The district and territories, which also occur in CLIA numbers and addresses. */
 const otherStates = [
   { code: 'AS', name: 'American Samoa' },
   { code: 'DC', name: 'District of Columbia' },
@@ -10,7 +10,7 @@ const otherStates = [
   { code: 'VI', name: 'U.S. Virgin Islands' },
 ] as const;
 
-/** States, the federal district, and territories, in the order of their names. */
+/** States, the federal district, and territories, sorted by name. */
 export const statesAndTerritories = [...usStates, ...otherStates].toSorted((a, b) =>
   a.name.localeCompare(b.name, 'en'),
 );

@@ -18,7 +18,7 @@ const counts = {
   /** Addresses that are not on the list yet. */
   added: v.number(),
   known: v.number(),
-  /** Subscriptions that end. */
+  /** The number of subscriptions that end. */
   ended: v.number(),
   /** Lines without a usable address. */
   invalid: v.number(),
@@ -26,7 +26,7 @@ const counts = {
 
 export const suppressionPreview = v.strictObject({
   ...counts,
-  /** The first 100 of them, with their number in the file. */
+  /** The first 100 invalid lines, with their line numbers in the file. */
   invalidLines: v.array(v.strictObject({ line: v.number(), reason: v.string() })),
 });
 export type SuppressionPreview = v.InferOutput<typeof suppressionPreview>;
@@ -37,7 +37,7 @@ export const suppression = v.strictObject({ addresses: v.number() });
 
 export const suppressedAddress = v.strictObject({ email: emailAddress });
 
-/** Addresses are in bodies, because addresses of requests are logged by proxies. */
+/** Email addresses are sent in bodies, because proxies log URLs. */
 export const suppressionEndpoints = {
   suppression: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { type Endpoint, salesTeam } from './endpoint.ts';
 import { brochureName, brochureNames } from './reply-files.ts';
 import { id, nothing, time } from './values.ts';
 
-/** What a template may contain in braces, and what takes its place. */
+/** The placeholders of templates, with descriptions of their values. */
 export const placeholders = {
   name: 'the name of the person',
   organization: 'the organization of the person',
@@ -15,7 +15,10 @@ export const placeholders = {
 
 export type Placeholder = keyof typeof placeholders;
 
-/** Puts values in the place of placeholders. One without a value stays, so that it gets noticed. */
+/**
+ * Replaces placeholders by their values. A placeholder without a value stays visible, so that the
+ * sender notices it.
+ */
 export function fillTemplate(
   text: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
@@ -23,17 +26,17 @@ export function fillTemplate(
   return text.replace(braces, (whole, name: Placeholder) => values[name] || whole);
 }
 
-/** Whether a template ends a reply itself, so that no signature is added. */
+/** True if a template contains its own closing, so that no signature is added. */
 export function isSigned(text: string): boolean {
   return /\{(?:sender|signature)\}/.test(text);
 }
 
-/** The first text in braces that is no placeholder; null if all are. */
+/** The first text in braces that isn't a placeholder; null if there is none. */
 export function unknownPlaceholderIn(text: string): string | null {
   return inBraces(text).find((name) => !isPlaceholder(name)) ?? null;
 }
 
-/** The first placeholder that nothing has taken the place of. */
+/** The first placeholder that has not been replaced; null if there is none. */
 export function openPlaceholderIn(text: string): string | null {
   return inBraces(text).find(isPlaceholder) ?? null;
 }
@@ -84,7 +87,7 @@ export const template = v.strictObject({
 });
 export type Template = v.InferOutput<typeof template>;
 
-/** By name. */
+/** Sorted by name. */
 export const templates = v.strictObject({ templates: v.array(template) });
 
 function inBraces(text: string): readonly string[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, owner } from './endpoint.ts';
 import { id, nothing, personName, time, tokenScopes } from './values.ts';
 
-/** How long a token may work, in days. */
+/** Lifetimes of tokens, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
 
 const scopes = v.pipe(
@@ -11,7 +11,7 @@ const scopes = v.pipe(
   v.transform((list) => tokenScopes.filter((scope) => list.includes(scope))),
 );
 
-/** A key of one of the operator's own programs, which uses the API without a session. */
+/** A key for one of the operator's own programs, which uses the API without a session. */
 export const serviceToken = v.strictObject({
   id,
   name: v.string(),
@@ -20,7 +20,7 @@ export const serviceToken = v.strictObject({
   /** The owner who added it. */
   createdBy: v.string(),
   expiresAt: v.nullable(time),
-  /** Within a minute; null before the first use. */
+  /** Accurate to a minute; null before the first use. */
   lastUsedAt: v.nullable(time),
 });
 export type ServiceToken = v.InferOutput<typeof serviceToken>;
@@ -30,7 +30,7 @@ export const serviceTokens = v.strictObject({ tokens: v.array(serviceToken) });
 export const newServiceToken = v.strictObject({
   name: v.pipe(personName, v.maxLength(60)),
   scopes,
-  /** Null without an end. */
+  /** Null if the token never expires. */
   lifetimeDays: v.nullable(v.picklist(tokenLifetimes)),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Values that several messages of the console's API share. Unknown properties are rejected. */
+/** Values shared by several messages of the console's API. Unknown properties are rejected. */
 export const id = v.pipe(v.string(), v.uuid());
 /** ISO 8601 in UTC, with milliseconds. */
 export const time = v.pipe(v.string(), v.isoTimestamp());
@@ -18,7 +18,7 @@ export const emailAddress = v.pipe(
 
 export const personName = v.pipe(
   v.string(),
-  // It becomes part of the subjects of mails.
+  // The name becomes part of mail subjects.
   v.check((text) => !/\p{Cc}/u.test(text), 'Write the name on one line.'),
   // A lone surrogate can't be stored, and bidirectional controls make one name look like another.
   v.check(
@@ -37,16 +37,19 @@ export const newPassword = v.pipe(
   v.maxLength(200, 'Use at most 200 characters.'),
 );
 
-/** What was typed as an existing password; the limit bounds the work of hashing it. */
+/** An existing password as typed. The limit bounds the cost of hashing it. */
 export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** From 1970 on. Without this check, the day after February 29 of any year is one. */
+/**
+ * Accepts only days that exist, from 1970 on. The schema alone would accept February 29 in any
+ * year.
+ */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return time >= 0 && new Date(time).toISOString().startsWith(text);
 }
 
-/** A query's number. */
+/** A number in a query string. */
 export function count(max: number, fallback: number) {
   return v.optional(
     v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(max)),
@@ -60,7 +63,7 @@ export const roles = ['owner', 'agent', 'viewer'] as const;
 export const role = v.picklist(roles);
 export type Role = v.InferOutput<typeof role>;
 
-/** What a service token may do. */
+/** The permissions of a service token. */
 export const tokenScopes = ['leads:read', 'leads:create', 'notes:write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -75,20 +78,20 @@ export const errorReply = v.strictObject({
     'not-found',
     'expired',
     'conflict',
-    /** Somebody else was faster; load what is there now, and decide again. */
+    /** Someone else changed it first: reload, and let the user decide again. */
     'changed-meanwhile',
     'too-many-attempts',
     'unavailable',
     'fault',
   ]),
-  /** For the user. */
+  /** Shown to the user. */
   message: v.string(),
   /** Field name to message. */
   fieldErrors: v.optional(v.record(v.string(), v.string())),
 });
 export type ErrorReply = v.InferOutput<typeof errorReply>;
 
-/** Ids with commas between them, in an address. */
+/** Comma-separated ids in a URL. */
 export function idsWithCommas(max: number) {
   return v.pipe(
     v.string(),

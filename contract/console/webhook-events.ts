@@ -5,17 +5,17 @@ import { day, id, time } from './values.ts';
 
 const lead = {
   id,
-  /** Its page in the console; absent without `CONSOLE_URL`. */
+  /** The lead's page in the console; absent without `CONSOLE_URL`. */
   url: v.optional(v.string()),
   form: v.string(),
   receivedAt: time,
-  /** By the names of the form's fields. */
+  /** Values by field name. */
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
-  /** Page, referrer, and campaign, as far as they are known. */
+  /** Page, referrer, and campaign, if known. */
   source: v.optional(v.record(v.string(), v.string())),
 };
 
-/** What the team has decided about a lead when the event is sent. */
+/** The team's work on a lead when the event is sent. */
 export const leadState = v.strictObject({
   status: leadSummary.entries.status,
   progress,
@@ -23,7 +23,7 @@ export const leadState = v.strictObject({
   followUpOn: v.nullable(day),
   tags: v.array(v.string()),
   mergedInto: v.nullable(id),
-  /** The newest of these is the current state: events may arrive in another order. */
+  /** Events may arrive out of order: the state with the latest time is current. */
   asOf: time,
 });
 export type LeadState = v.InferOutput<typeof leadState>;

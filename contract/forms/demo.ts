@@ -10,7 +10,7 @@ import { countries } from '../countries.ts';
 import { defineForm, text } from '../form.ts';
 import { letters, messages } from '../rules.ts';
 
-/** The only country whose state is asked for. */
+/** The only country with a state field. */
 export const countryWithStates = 'United States';
 
 /** The United States come first because most visitors are from there. */

@@ -1,7 +1,10 @@
 import { emailAddress } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
 
-/** What a stranger wrote to the company's mailbox: a lead of its own kind. No page has it, and the API no path. */
+/**
+ * A stranger's mail to the company's mailbox, stored as its own kind of lead. It has no page and no
+ * API path.
+ */
 export const mailForm = defineForm({
   id: 'email',
   path: '/',

@@ -158,7 +158,10 @@ export const registrationLaboratoryForm = defineForm({
   registration: { wants: 'organization' },
 });
 
-/** Who registers the organization or the laboratory. `rule` is that of the form's names (R104). */
+/**
+ * The person who registers the organization or the laboratory. `rule` applies to the form's names
+ * (R104).
+ */
 function contactPerson(rule: Rule) {
   const rules = [rule];
   return {
