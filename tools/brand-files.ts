@@ -13,7 +13,7 @@ import {
 
 /**
  * The files beside the pages that show the brand's colors or the company's name. The build writes
- * them, the development server draws them on request; none of them is kept in the repository.
+ * them, the development server draws them on request; the repository contains none of them.
  */
 export function brandFiles(): Plugin {
   return {

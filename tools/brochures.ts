@@ -10,9 +10,9 @@ import { site } from '#contract/site.ts';
 import { findBrowser } from '#tools/find-browser.ts';
 
 /**
- * Prints each product's brochure from the built site to `public/brochures`, and writes what the files
- * were made of to `content/brochure-files.json`. Both are committed, because a build machine may have no
- * browser: run this after a change of a product page.
+ * Prints each product's brochure from the built site to `public/brochures`, and writes digests of
+ * the sources to `content/brochure-files.json`. Both are committed, because a build machine may
+ * have no browser. Run this after changing a product page.
  */
 const origin = 'http://site.invalid';
 const weights = [400, 500, 600, 700];
@@ -70,7 +70,7 @@ async function print(page: Page, slug: Product['slug']): Promise<Buffer> {
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(describeFigures);
-  // A sheet has a fixed height, and what does not fit would be cut off.
+  // A sheet has a fixed height, so content that doesn't fit would be cut off.
   const full = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.brochure-sheet')].map((sheet) => {
       const foot = sheet.querySelector<HTMLElement>('.brochure-foot')?.offsetTop ?? 0;
@@ -94,8 +94,8 @@ function sha256(content: string | Buffer): string {
 }
 
 /**
- * Replaces the site's variable typeface with a file for each weight: Chromium embeds a variable font as
- * Type 3, which readers render worse and which doubles the size.
+ * Replaces the site's variable typeface with one file for each weight. Chromium embeds variable
+ * fonts as Type 3, which renders worse and doubles the file size.
  */
 function withStaticFonts(css: string): string {
   const faces = weights.map(
@@ -120,8 +120,8 @@ async function fontOf(weight: number): Promise<Buffer> {
 }
 
 /**
- * Gives each drawing an alternative text. Chromium writes one only for an image, so a white one with the
- * caption as its text lies behind the drawing, in place of the caption.
+ * Adds an alternative text to each drawing. Chromium writes one only for images, so the caption
+ * becomes the alternative text of a white image behind the drawing.
  */
 async function describeFigures(): Promise<void> {
   for (const figure of document.querySelectorAll('figure')) {

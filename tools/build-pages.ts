@@ -36,7 +36,7 @@ export async function buildPages(clientDir: string): Promise<number> {
 
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** What every page loads, in files that are named after their content. */
+/** Builds the files that every page loads, named after their content. */
 async function assetsOf(clientDir: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
@@ -71,10 +71,10 @@ async function buildClient(clientDir: string): Promise<void> {
       target: 'es2022',
       assetsInlineLimit: 0,
       manifest: true,
-      // A page's script asks for what it needs by itself, and each late part is small.
+      // A page's script requests its parts itself, and each late part is small.
       modulePreload: false,
       rolldownOptions: {
-        // Base UI says for React servers where its code runs; here all of it runs in the browser.
+        // Base UI marks client code for React servers; here all of it runs in the browser.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
         input: { page: 'web/scripts/page.ts', app: 'web/app.css' },
@@ -92,7 +92,7 @@ async function buildClient(clientDir: string): Promise<void> {
 }
 
 /**
- * Takes the wrapper off dynamic imports that Vite adds to load their style sheets and preloads; ours
+ * Removes Vite's wrapper around dynamic imports, which loads style sheets and preloads; our modules
  * have none.
  */
 function plainImports(): Plugin {

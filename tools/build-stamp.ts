@@ -15,7 +15,7 @@ const sources = [
   'vite.console.config.ts',
 ];
 
-/** Whether the built pages come from the sources as they are now. */
+/** True if the pages were built from the current sources. */
 export async function buildIsCurrent(): Promise<boolean> {
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
   return stamp === (await digestOfSources());

@@ -24,7 +24,9 @@ await writeBuildStamp();
 for (const question of openQuestions()) console.warn(question);
 console.log(`Built ${count} pages into ${clientDir}.`);
 
-/** Where to report a vulnerability (RFC 9116). The server adds `Expires` at each start. */
+/**
+ * Writes the contact for vulnerability reports (RFC 9116). The server adds `Expires` at each start.
+ */
 async function writeSecurityTxt(): Promise<void> {
   await mkdir(join(clientDir, '.well-known'), { recursive: true });
   const contact = `Contact: mailto:${site.email}\nPreferred-Languages: en\n`;

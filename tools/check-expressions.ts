@@ -6,8 +6,8 @@ import { parseSync } from 'vite';
 import { expressionExceptions } from './expression-exceptions.ts';
 
 /**
- * Finds regular expressions that take more than linear time (`npm run expressions`). A visitor who may send
- * a long text to one of them holds the server's only thread.
+ * Finds regular expressions that take more than linear time (`npm run expressions`). A visitor who
+ * can send a long text to one of them can block the server's main thread.
  */
 type Expression = {
   readonly at: string;

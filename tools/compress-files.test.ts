@@ -28,7 +28,7 @@ test('the server sends the copies that the build has compressed', async () => {
   expect(gunzipSync(file?.encoded('gzip').body ?? '')).toEqual(plain);
 });
 
-test('a compressed copy has no address of its own', async () => {
+test('a compressed copy can’t be requested directly', async () => {
   const { site } = await aCompressedSite();
   expect(site.find(`${script}.br`)).toBeNull();
   expect(site.find(`${script}.gz`)).toBeNull();

@@ -5,8 +5,8 @@ import { compress, copyEndings, encodings, isCompressible } from '#server/lib/ht
 import { contentType } from '#server/lib/http/content-type.ts';
 
 /**
- * Writes a compressed copy of each file below a directory beside it, in every encoding. Files that name the
- * public URL get none: the server fills it in at start.
+ * Writes a compressed copy of each file in a directory next to the file, in every encoding. Files
+ * that contain the public URL are skipped, because the server fills it in at startup.
  */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

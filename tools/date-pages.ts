@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { builtTexts, datedPages, type PageDates, pageDatesFile } from './page-dates.ts';
 
 /**
- * Sets today's date, for the sitemap, on built pages whose text has changed since the last run. The file is
- * committed, because a clone of the repository doesn't keep the dates of its files.
+ * Sets today's date, for the sitemap, on built pages whose text has changed since the last run. The
+ * file is committed, because a clone doesn't preserve file dates.
  */
 const known: PageDates = JSON.parse(await readFile(pageDatesFile, 'utf8'));
 const dates = datedPages(

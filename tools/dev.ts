@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * All parts with hot reload: Vite serves the site and, on a port of its own, the console. Both hand `/api`
- * to the server, which restarts when one of its files changes. When one part exits, all stop.
+ * Runs all parts with hot reload: Vite serves the site and, on a separate port, the console. Both
+ * proxy `/api` to the server, which restarts when one of its files changes. When one part exits,
+ * all stop.
  */
 const site = 'http://localhost:5173';
 const operatorConsole = 'http://localhost:5174';
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => stop());
 }
 
-/** Run by Node itself: on Windows the command of a package is a script for the shell. */
+/** Started with Node directly: on Windows the command of a package is a shell script. */
 function run(words: string[], more: Record<string, string>) {
   const part = spawn(process.execPath, words, {
     stdio: 'inherit',

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findTestBrowser } from './find-browser.ts';
 
-/** Run by Node itself: on Windows the command is a script for the shell. */
+/** Started with Node directly: on Windows the command is a shell script. */
 const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** Ways to get a Chromium, tried in turn until one is there. */
+/** Ways to install Chromium, tried in order until one works. */
 const ways: readonly (readonly [command: string, ...words: string[]])[] = [
   [process.execPath, playwright, 'install', '--with-deps', 'chromium'],
   [process.execPath, playwright, 'install', 'chromium'],
@@ -17,7 +17,8 @@ for (const [command, ...words] of ways) {
   console.log(`No Chromium found; trying: ${command} ${words.join(' ')}`);
   spawnSync(command, words, { stdio: 'inherit', timeout: 300_000 });
 }
-// A machine made for tests may get the faster one too; without it they use the one found above.
+// A CI machine also gets the faster headless shell. If that fails, tests use the browser found
+// above.
 if (process.env.CI && findTestBrowser() === '/usr/bin/chromium') {
   spawnSync('sh', ['-c', 'apt-get install -y -qq chromium-headless-shell'], { timeout: 120_000 });
 }

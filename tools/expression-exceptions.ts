@@ -1,7 +1,10 @@
 /** An expression that the checker calls slow or can't analyze, with the reason why its use is safe. */
 export type ExpressionException = {
   readonly file: string;
-  /** The source as in the file; for a built expression its constant's name, or `new RegExp` if it has none. */
+  /**
+   * The source text; for a constructed expression the name of its constant, or `new RegExp` without
+   * one.
+   */
   readonly expression: string;
   readonly reason: string;
 };

@@ -4,7 +4,9 @@ import { articles, articlesCopy } from '#content/articles.ts';
 import { href, pageNamed } from '#content/pages.ts';
 import { originPlaceholder, site } from '#contract/site.ts';
 
-/** The articles as an RSS 2.0 feed; the server puts the public address in the placeholder's place. */
+/**
+ * Writes the articles as an RSS 2.0 feed; the server replaces the placeholder with the public URL.
+ */
 export async function writeFeed(clientDir: string): Promise<void> {
   await writeFile(join(clientDir, articlesCopy.feedPath), feed());
 }

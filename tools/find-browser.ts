@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** A complete Chromium: the one named by `CHROMIUM_PATH`, Playwright's own, or one that the machine has. */
+/**
+ * Finds a complete Chromium: from `CHROMIUM_PATH`, from Playwright, or installed on the machine.
+ */
 export function findBrowser(): string | null {
   return firstThere([process.env.CHROMIUM_PATH, chromium.executablePath(), ...browsers, ...shells]);
 }
 
 /**
- * The Chromium for tests: a headless shell if the machine has one, because it needs a third less CPU
+ * Finds the Chromium for tests: a headless shell if installed, because it needs a third less CPU
  * time for each page. It has no back/forward cache.
  */
 export function findTestBrowser(): string | null {

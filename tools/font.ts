@@ -3,16 +3,16 @@ import subsetFont from 'subset-font';
 
 /**
  * Writes the site's two font files from the published typeface, in the weights 400 to 700, and the
- * style sheet that names them. The first file has what our pages are written in and is preloaded with
+ * style sheet that names them. The first file has the characters of our pages and is preloaded with
  * every page. The second has the other letters of Western European names; a browser loads it only
- * where one of them appears. Run it after an update of the typeface or of the lists below.
+ * if one of them appears. Run it after an update of the typeface or of the lists below.
  */
 const source =
   'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 const latin = Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCharCode(0xa0 + index));
-/** Symbols a laboratory page needs besides letters, and the accent of bioMérieux. */
+/** Symbols that laboratory pages need besides letters, and the accent of bioMérieux. */
 const signs = '\u00a0‘’“”–—…•·×−±°↑↓™©®€′″é'.split('');
 
 /** Missing from the published typeface, like ≤, ≥, ≈, ←, →, and √: a system font shows them. */

@@ -4,7 +4,7 @@ import { datedPages, lastChange, textDigest } from './page-dates.ts';
 const page = (text: string, rest = '') =>
   `<html><head>${rest}</head><body><main id="content"><h1>${text}</h1></main><footer>${rest}</footer></body></html>`;
 
-test('only what a page itself says changes its digest', () => {
+test('only a page’s own text changes its digest', () => {
   const digest = textDigest(page('Pricing'));
   expect(textDigest(page('Pricing', '2027'))).toBe(digest);
   expect(textDigest(page('Pricing').replace('<h1>', '<h1 class="new">'))).toBe(digest);

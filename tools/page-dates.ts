@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listedPages } from '#content/pages.ts';
 
-/** By path: the digest of a page's text, and the day on which this text was first seen. */
+/** The digest of each page's text by path, and the day on which this text was first seen. */
 export type PageDates = Readonly<
   Record<string, { readonly text: string; readonly changed: string }>
 >;

@@ -9,7 +9,7 @@ import { type CountryCode, parsePhoneNumberWithError } from 'libphonenumber-js/m
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 
-/** Where the package keeps what in a country's record. */
+/** Indexes of the values in the package's record of a country. */
 const at = { callingCode: 0, lengths: 3, nationalPrefix: 5, leadingDigits: 10, types: 11 } as const;
 const fixedLineAndMobile = [0, 1] as const;
 
@@ -52,9 +52,9 @@ write(
   `import type { PhoneCountryRow } from '#web/form-engine/phone/phone-country.ts';
 
 /**
- * Country, calling code, mask of the national number (blank is the default mask), the zero dialled
- * before it at home, what its numbers begin with when it shares its code with the country before it,
- * and a sample number. Written by tools/phone-data.ts from libphonenumber's metadata.
+ * Country, calling code, mask of the national number (blank for the default mask), the trunk prefix
+ * dialed at home, the leading digits if it shares its calling code with the country before it, and
+ * a sample number. Written by tools/phone-data.ts from libphonenumber's metadata.
  */
 export const phoneCountryRows: readonly PhoneCountryRow[] = ${JSON.stringify(rows)};
 `,
@@ -79,7 +79,9 @@ function lengthsOf(members: readonly string[]): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-/** The generic format would turn away a country whose ordinary numbers have under eleven digits. */
+/**
+ * The generic format would reject a country whose ordinary numbers have fewer than eleven digits.
+ */
 function hasOwnFormat(code: string, counts: readonly number[]): boolean {
   if (counts.length === 0) return false;
   const [main = ''] = callingCodes[code] ?? [];

@@ -5,8 +5,8 @@ import subsetFont from 'subset-font';
 export type PictureDrawing = { readonly path: string; readonly svg: string };
 
 /**
- * Writes pictures that pages link to. A picture that is shown by itself can't use the page's typeface,
- * so each file contains the letters that it needs.
+ * Writes pictures that pages link to. A picture opened on its own can't use the page's typeface, so
+ * each file embeds the letters that it needs.
  */
 export async function writePictureFiles(
   clientDir: string,
@@ -19,7 +19,7 @@ export async function writePictureFiles(
   }
 }
 
-/** The drawing with its letters of the typeface, in the weights 400 to 600. */
+/** Embeds the letters of the drawing's text, in the weights 400 to 600. */
 export async function withTypeface(svg: string): Promise<string> {
   published ??= readFile('web/assets/instrument-sans.woff2');
   const letters = svg.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'");

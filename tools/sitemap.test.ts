@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemap } from './sitemap.ts';
 
-test('the sitemap has canonical addresses, and a day where the text is the dated one', () => {
+test('the sitemap has canonical addresses, and a date for pages whose text is unchanged', () => {
   const texts = new Map([
     ['/lab', 'one'],
     ['/lab/pricing', 'changed'],

@@ -2,7 +2,10 @@ import type { Root } from 'postcss';
 import valueParser from 'postcss-value-parser';
 import type { PageContents } from './page-contents.ts';
 
-/** Removes animations and named sheets of paper that no declaration names, and fonts without a character of the page. */
+/**
+ * Removes animations and named print pages that no declaration uses, and fonts without a character
+ * of the page.
+ */
 export function dropUnused(sheet: Root, page: PageContents): void {
   const used = namesIn(sheet);
   sheet.walkAtRules(/^(?:keyframes|page)$/, (rule) => {

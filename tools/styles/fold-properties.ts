@@ -3,10 +3,10 @@ import valueParser, { type Node } from 'postcss-value-parser';
 import type { PageContents } from './page-contents.ts';
 
 /**
- * Writes the values of custom properties that never change on a page in place of `var()`, and drops
- * what nothing reads then. Two kinds never change: a property declared once, on the root, and one of
- * Tailwind's own that no rule of the page sets. Properties named in the HTML stay as they are. One
- * that a script sets must not be declared on the root.
+ * Replaces `var()` with the values of custom properties that never change on a page, and drops
+ * properties that are unused after that. Two kinds never change: a property declared once, on the
+ * root, and one of Tailwind's own that no rule of the page sets. Properties named in the HTML are
+ * left alone. A property that a script sets must not be declared on the root.
  */
 export function foldProperties(sheet: Root, page: PageContents): void {
   const values = constantsOf(sheet, page);
@@ -16,7 +16,7 @@ export function foldProperties(sheet: Root, page: PageContents): void {
   dropUnread(sheet, page);
 }
 
-/** `undefined` stands for a property without an initial value: readers use their fallback. */
+/** `undefined` marks a property without an initial value: `var()` uses its fallback. */
 type Values = Map<string, string | undefined>;
 
 function constantsOf(sheet: Root, page: PageContents): Values {
@@ -26,7 +26,7 @@ function constantsOf(sheet: Root, page: PageContents): Values {
   for (const name of [...tailwindsOwn(sheet), ...initial.keys()])
     if (!declared.has(name)) values.set(name, initial.get(name));
   for (const [name, [first, ...more]] of declared) {
-    // A registered property may not inherit what the root sets.
+    // A registered property may not inherit the root's value.
     if (!first || more.length > 0 || initial.has(name)) continue;
     if (isOnRoot(first) && !cssWideKeywords.has(first.value)) values.set(name, first.value);
   }
@@ -41,7 +41,7 @@ function tailwindsOwn(sheet: Root): readonly string[] {
   return names.filter((name) => name.startsWith('--tw-') || name.startsWith('--default-'));
 }
 
-/** Of registered properties. */
+/** The initial values of registered properties. */
 function initialValues(sheet: Root): Values {
   const values: Values = new Map();
   sheet.walkAtRules('property', (rule) => {
@@ -63,7 +63,7 @@ function declarationsOf(sheet: Root): Map<string, Declaration[]> {
   return declared;
 }
 
-/** In no media query and for no state. */
+/** True for a declaration on the root, outside media queries and without a state. */
 function isOnRoot({ parent }: Declaration): boolean {
   if (parent?.type !== 'rule' || !('selector' in parent)) return false;
   if (!roots.has(String(parent.selector))) return false;
@@ -74,8 +74,8 @@ function isOnRoot({ parent }: Declaration): boolean {
 }
 
 /**
- * A property that reads a changing one changes with it, and has no value itself if that has none. So only
- * those stay whose value follows from the others.
+ * A property that reads a changing one changes with it, and has no value if that one has none.
+ * Removes such properties, so that only constant ones are left.
  */
 function dropDependent(values: Values): void {
   const follows = (node: Node) => {

@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 
-/** What the rules of a style sheet can apply to in a page. */
+/** The parts of a page that CSS rules can apply to. */
 export type PageContents = {
   readonly elements: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
   /** No script changes the accent of a page. */
   readonly accents: ReadonlySet<string>;
-  /** Whether the text occurs anywhere in the HTML. */
+  /** True if the text occurs anywhere in the HTML. */
   readonly includes: (text: string) => boolean;
-  /** Whether the HTML has a character with a code point in this range. */
+  /** True if the HTML has a character with a code point in this range. */
   readonly hasCharacter: (from: number, to: number) => boolean;
 };
 

@@ -5,7 +5,7 @@ import { foldProperties } from './fold-properties.ts';
 import { pageContents } from './page-contents.ts';
 import { selectRules } from './select-rules.ts';
 
-/** The rules of a style sheet that a page's own elements can need, in few bytes. */
+/** Minifies a style sheet and keeps only rules that the page's own elements can need. */
 export function pageStyles(stylesheet: string, html: string): string {
   const page = pageContents(html);
   const sheet = postcss.parse(stylesheet);
@@ -24,9 +24,9 @@ export function pageStyles(stylesheet: string, html: string): string {
 }
 
 /**
- * The compiler writes each mixed color twice, with a plain color for browsers without `color-mix()`, and
- * repeats initial values for browsers without `@property`. Those lack popovers too, so they get the
- * page's first paint without either.
+ * The compiler writes each mixed color twice, with a plain color for browsers without
+ * `color-mix()`, and repeats initial values for browsers without `@property`. Those browsers lack
+ * popovers too, so their first paint goes without both.
  */
 function dropFallbacks(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
@@ -46,5 +46,5 @@ function dropFallbacks(sheet: Root): void {
   });
 }
 
-/** A version is written as 65,536 times its major part. */
+/** A version is encoded as 65,536 times its major number. */
 const browsersWithPopovers = { chrome: 114 << 16, firefox: 125 << 16, safari: 17 << 16 };

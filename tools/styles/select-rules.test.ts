@@ -21,7 +21,10 @@ test('a rule that needs a class, an element, or an accent that is not in the pag
 
 const missing = ['.other', 'table', '[data-accent=blue]'];
 
-/** From the root to one element, each with an element name, its classes, and a part of both that a selector names. */
+/**
+ * Generates the path from the root to an element. Each step has an element name, classes, and the
+ * part of both that a selector names.
+ */
 const aMatchingSelector = fc
   .array(
     fc.record({
@@ -54,7 +57,8 @@ const aMatchingSelector = fc
       return `${namesElement ? name : '*'}${chosen.join('')}${state}`;
     });
     const combined = path.slice(1).map(({ combinator }, index) => {
-      // A star between two needs an element there, so only a child may have none.
+      // A star between two compounds requires an element there, so only a child combinator can do
+      // without one.
       return `${combinator === ' * ' ? ' ' : combinator}${compounds[index + 1]}`;
     });
     return {

@@ -3,8 +3,8 @@ import parseSelectors, { type Node, type Selector } from 'postcss-selector-parse
 import { accentAttribute, type PageContents } from './page-contents.ts';
 
 /**
- * Removes rules that can't apply to any element of the page, in whatever state scripts or the visitor
- * bring it into: selectors with a class, an element, or an accent that is not in the page.
+ * Removes rules that can't apply to any element of the page in any state: selectors with a class,
+ * an element, or an accent that is not in the page.
  */
 export function selectRules(sheet: Root, page: PageContents): void {
   sheet.walkRules((rule) => {
