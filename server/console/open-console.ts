@@ -5,7 +5,7 @@ import { auditedChanges } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { upkeep } from '#server/db/upkeep.ts';
+import { storedSecrets } from '#server/db/upkeep.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
@@ -67,7 +67,10 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       followDestinations,
       change: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
       erasures: erasures(connection, transactions),
-      bucketSecret: await openBucketSecret(upkeep(transactions), settings.destinations.secretsKey),
+      bucketSecret: await openBucketSecret(
+        storedSecrets(transactions),
+        settings.destinations.secretsKey,
+      ),
       registry: createRegistry({
         url: settings.npiRegistryUrl,
         offline: offlineRegistry(connection),

@@ -15,10 +15,10 @@ export type Upkeep = {
   readonly ready: () => Promise<void>;
 };
 
-export function upkeep({ read, write }: Transactions): Upkeep {
-  /** Infinity before the first sweep, because the clock may have been set back while the server was down. */
-  let sweptAt = Number.POSITIVE_INFINITY;
+/** Runs within the transaction that removes leads which webhooks may know. */
+type OnRemoved = (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
 
+export function storedSecrets({ read, write }: Transactions): Pick<Upkeep, 'secret'> {
   async function stored(name: string): Promise<string | undefined> {
     const row = await read((db) =>
       db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst(),
@@ -39,6 +39,16 @@ export function upkeep({ read, write }: Transactions): Upkeep {
       );
       return (await stored(name)) ?? value;
     },
+  };
+}
+
+export function upkeep(transactions: Transactions, onRemoved: OnRemoved): Upkeep {
+  const { write } = transactions;
+  /** Infinity before the first sweep, because the clock may have been set back while the server was down. */
+  let sweptAt = Number.POSITIVE_INFINITY;
+
+  return {
+    ...storedSecrets(transactions),
 
     sweep: async (now) => {
       const end = now.getTime();
@@ -59,8 +69,7 @@ export function upkeep({ read, write }: Transactions): Upkeep {
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
         if (isSetBack) await planAgain(db, end);
       });
-      const before = end - retentionMs;
-      while ((await write((db) => purge(db, before))) === purgeBatchSize);
+      while ((await write((db) => purge(db, now, onRemoved))) === purgeBatchSize);
     },
 
     ready: async () => {
@@ -121,35 +130,44 @@ async function planAgain(db: Db, now: number): Promise<void> {
 }
 
 /** Works in batches, so that requests don't wait long for a write lock. Returns the number of removed leads. */
-async function purge(db: Db, before: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('leads')
-    .where('id', 'in', (leads) =>
-      leads
-        .selectFrom('leads')
-        .select('id')
-        .where((row) =>
-          row.or([
-            row.and([
-              row('status', '=', 'spam'),
-              row('received_at', '<', before),
-              row.not(
-                row.exists((work) =>
-                  work
-                    .selectFrom('lead_work')
-                    .select('lead_id')
-                    .whereRef('lead_work.lead_id', '=', 'leads.id')
-                    .where('spam_at', '>=', before),
-                ),
-              ),
-            ]),
-            row('unconfirmed_since', '<', before),
-          ]),
-        )
-        .limit(purgeBatchSize),
+async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
+  const before = now.getTime() - retentionMs;
+  const rows = await db
+    .selectFrom('leads')
+    .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .select('leads.id')
+    .where((row) =>
+      row.or([
+        row.and([
+          row('status', '=', 'spam'),
+          row('received_at', '<', before),
+          row.or([row('spam_at', 'is', null), row('spam_at', '<', before)]),
+        ]),
+        row('unconfirmed_since', '<', before),
+      ]),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .limit(purgeBatchSize)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // Spam that nobody marked was never sent out.
+  const marked = await db
+    .selectFrom('lead_work')
+    .select('lead_id')
+    .where('lead_id', 'in', ids)
+    .where('spam_at', 'is not', null)
+    .execute();
+  const removed = await db
+    .deleteFrom('leads')
+    .where('id', 'in', ids)
+    // One that was released meanwhile stays.
+    .where((row) => row.or([row('status', '=', 'spam'), row('unconfirmed_since', '<', before)]))
+    .returning('id')
+    .execute();
+  const gone = new Set(removed.map(({ id }) => id));
+  const known = marked.flatMap(({ lead_id }) => (gone.has(lead_id) ? lead_id : []));
+  await onRemoved(db, known, now);
+  return ids.length;
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;

@@ -11,7 +11,12 @@ import { type Queue, queue } from '#server/jobs/queue.ts';
 import { type Reminders, reminders } from '#server/jobs/reminders.ts';
 import { type Submissions, submissions } from '#server/leads/accept.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
-import { type LeadEvents, leadEvents, queueLeadChanged } from '#server/leads/events/lead-events.ts';
+import {
+  type LeadEvents,
+  leadEvents,
+  queueLeadChanged,
+  queueLeadsErased,
+} from '#server/leads/events/lead-events.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
@@ -83,7 +88,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...accountMails(transactions),
     ...privacyStore(connection, transactions),
     ...dailyCounts(transactions),
-    ...upkeep(transactions),
+    ...upkeep(transactions, queueLeadsErased),
     close: async () => {
       await Promise.all([transactions.drained(), requests.drained()]);
       await connection.db.destroy();

@@ -110,6 +110,20 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     },
   );
 
+  test('a lead that is removed as spam is named too, unless it was never sent out', async () => {
+    const { office, owner, lead, deliver } = await anOffice(await place());
+    const bot = aLead({ status: 'spam' });
+    await office.store.accept(aSubmission({ lead: bot, deliveries: [] }));
+    await owner.call('markSpam', { body: { leadIds: [lead.id] } });
+    expect(await deliver(1)).toMatchObject([{ type: 'lead.changed', data: { status: 'spam' } }]);
+    office.pass(31 * 86_400);
+    await office.store.sweep(office.now());
+    for (const { id } of [lead, bot]) expect(await office.store.find(id)).toBeNull();
+    const [, body] = await deliver(2);
+    expect(body).toMatchObject({ type: 'lead.erased', data: { id: lead.id } });
+    await expect.poll(async () => (await office.store.backlog()).pending).toBe(0);
+  });
+
   test('chats, other forms, and disabled webhooks get no events, except an erasure once they are enabled', async () => {
     const office = await aConsole(await place(), temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
     const owner = await office.user('owner');

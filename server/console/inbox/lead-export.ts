@@ -6,7 +6,7 @@ import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { upkeep } from '#server/db/upkeep.ts';
+import { storedSecrets } from '#server/db/upkeep.ts';
 import { type ListOptions, listOptions } from '#server/leads/search/lead-conditions.ts';
 import { allLeads } from '#server/leads/search/lead-list.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -53,7 +53,7 @@ export async function exportLeads(
   const options = listOptions(user, context);
   await countExport(context, { user, client });
   const ids = await transactions.read((db) => idsOf(db, filter, options));
-  const links = await openSubscriptionLinks(upkeep(transactions), settings);
+  const links = await openSubscriptionLinks(storedSecrets(transactions), settings);
   await change(actorOf({ user, client }), (_db, record) =>
     record({
       action: 'leads-exported',
