@@ -21,6 +21,7 @@ import type { ConsoleContext } from './kit/console-context.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
 import { sendError } from './kit/error-reply.ts';
 import { noteFailure } from './kit/failures.ts';
+import { largeBodies } from './kit/large-bodies.ts';
 import { paramsOf, parse } from './kit/parse-request.ts';
 import type { Caller } from './kit/record-failure.ts';
 import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-cookies.ts';
@@ -45,6 +46,7 @@ type Callers = WeakMap<FastifyRequest, Caller & { readonly route: EndpointName }
  */
 export function buildConsoleApp({ context, events, findFile }: AppParts): FastifyInstance {
   const callers: Callers = new WeakMap();
+  const readBody = largeBodies();
   const app = createConsoleServer(context, callers);
   app.addHook('preClose', async () => events.stop());
   const streams: Streams = {
@@ -55,11 +57,21 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     replyFile: ({ reply, call }) => sendReplyFile(call as Call<'replyFile'>, context, reply),
   };
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const caller = callerOf(name, endpoint, { context, callers });
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
-      handler: answerEndpoint(name, endpoint, { context, callers, streams }),
+      // Nobody else makes the server read as much.
+      ...(endpoint.maxBodyBytes === undefined
+        ? {}
+        : {
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              const { user } = await caller(request);
+              await readBody(user?.userId ?? '', reply);
+            },
+          }),
+      handler: answerEndpoint(name, endpoint, { context, caller, streams }),
     });
   }
   serveMetrics(app, context);
@@ -128,17 +140,17 @@ type Stream = (request: {
 
 type EndpointParts = {
   readonly context: ConsoleContext;
-  readonly callers: Callers;
+  readonly caller: ReturnType<typeof callerOf>;
   readonly streams: Streams;
 };
 
-/** Admits the caller, checks the request against the contract, and answers it. */
-function answerEndpoint(
+/** Finds the caller of a request; throws unless the endpoint table admits them. */
+function callerOf(
   name: EndpointName,
   endpoint: Endpoint,
-  { context, callers, streams }: EndpointParts,
+  { context, callers }: { readonly context: ConsoleContext; readonly callers: Callers },
 ) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest) => {
     if (endpoint.isOwnSignIn) assertOwnSignIn(context);
     const cookies = readCookies(request, context.url());
     const client = clientOf(request, cookies);
@@ -150,6 +162,18 @@ function answerEndpoint(
     callers.set(request, { user, client, route: name });
     if (service) await service.admit(endpoint, client);
     else if (user) await admit(context, endpoint, user, passive.has(name));
+    return { user, client, token: cookies.session };
+  };
+}
+
+/** Admits the caller, checks the request against the contract, and answers it. */
+function answerEndpoint(
+  name: EndpointName,
+  endpoint: Endpoint,
+  { context, caller, streams }: EndpointParts,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { user, client, token } = await caller(request);
     const call = {
       user,
       params: paramsOf(request),
@@ -163,7 +187,7 @@ function answerEndpoint(
       },
     };
     if (isStream(name)) {
-      if (user) await streams[name]({ reply, call: { ...call, user }, token: cookies.session });
+      if (user) await streams[name]({ reply, call: { ...call, user }, token });
       return reply;
     }
     const handler = handlers[name] as (call: unknown, context: ConsoleContext) => Promise<unknown>;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '#server/lib/ids.ts';
+import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+test('a large body is not read for nobody, nor for a user who may not send it', async () => {
+  const office = await aConsole();
+  const viewer = await office.user('viewer');
+  const [nobody, other] = [begin(office, ''), begin(office, viewer.token())];
+  expect(await nobody.status).toBe(401);
+  expect(await other.status).toBe(403);
+});
+
+test('two large bodies of a user are read at a time, and those of others meanwhile', async () => {
+  const office = await aConsole();
+  const [ada, bob] = [await office.user('agent'), await office.user('agent')];
+  const lead = aLead();
+  await office.store.accept(aSubmission({ lead, deliveries: [] }));
+  const params = { leadId: lead.id };
+  const file = () => ({ id: newId(), name: 'a.txt', content: 'YWJj' });
+  const stalled = [begin(office, ada.token()), begin(office, ada.token())];
+  await Promise.all(stalled.map(({ isSent }) => isSent));
+  let isStored = false;
+  const waiting = ada.call('addReplyFile', { params, body: file() }).then(({ status }) => {
+    isStored = true;
+    return status;
+  });
+  expect((await bob.call('addReplyFile', { params, body: file() })).status).toBe(200);
+  expect(isStored).toBe(false);
+  stalled[0]?.abort();
+  expect(await waiting).toBe(200);
+  const all = Array.from({ length: 20 }, () => ada.call('addReplyFile', { params, body: file() }));
+  expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+/** Sends the beginning of a file, and no more. */
+function begin({ url }: ConsoleForTests, token: string) {
+  const sent = httpRequest(`${url.origin}/api/leads/${newId()}/reply-files`, {
+    method: 'POST',
+    headers: {
+      origin: url.origin,
+      cookie: `console=${token}`,
+      'content-type': 'application/json',
+      'content-length': 10_000_000,
+    },
+  });
+  sent.on('error', () => undefined);
+  onTestFinished(() => void sent.destroy());
+  const isSent = new Promise<void>((resolve) => void sent.write('{"id":', () => resolve()));
+  const status = once(sent, 'response').then(
+    ([response]) => response.statusCode as number,
+    () => null,
+  );
+  return { status, isSent, abort: () => sent.destroy() };
+}
