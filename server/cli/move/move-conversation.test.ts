@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { destinationEvents } from '#contract/console/destinations.ts';
+import { tokenScopes } from '#contract/console/values.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
+import { filesToSend } from '#server/leads/files/reply-files.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
+import { newId } from '#server/lib/ids.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { moveStore } from './move-store.ts';
+
+const [, postgres] = everyDatabase();
+const attached = randomBytes(200_000);
+
+test.skipIf(!postgres)(
+  'a move to PostgreSQL copies what replies, answers, corrections, notifications, and tokens store',
+  async () => {
+    const dataDir = await aStore();
+    const databaseUrl = (await postgres?.emptyPlace()) ?? '';
+    const moved = new Map<string, number>();
+    await moveStore({ dataDir, databaseUrl, onTable: (name, rows) => void moved.set(name, rows) });
+    for (const table of tables) expect([table, moved.get(table)]).not.toEqual([table, 0]);
+
+    const { db } = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
+    onTestFinished(() => db.destroy());
+    const reply = await db.selectFrom('lead_replies').select('id').executeTakeFirstOrThrow();
+    const [file] = await filesToSend(db, reply.id);
+    expect(file?.name).toBe('Ann “1” 日本.pdf');
+    expect(attached.equals(file?.content ?? Buffer.alloc(0))).toBe(true);
+    const again = await moveStore({ dataDir, databaseUrl });
+    expect(again.isNew).toBe(false);
+  },
+);
+
+const tables = [
+  ...['reply_files', 'reply_file_parts', 'reply_attachments', 'lead_corrections'],
+  ...['lead_answers', 'answer_files', 'answer_file_parts', 'taken_messages', 'mailboxes'],
+  ...['lead_presence', 'notifications', 'service_tokens', 'recipient_rules', 'destinations'],
+  ...['note_mentions', 'erasures'],
+] as const;
+
+/** A copy, which no process has open, of a store in which users and visitors have written. */
+async function aStore(): Promise<string> {
+  const office = await aConsole();
+  const [owner, agent] = [await office.user('owner'), await office.user('agent')];
+  const { id: assigneeId, name } = (await agent.call('account')).body;
+  const [lead, other] = [aLead(), aLead()];
+  for (const one of [lead, other]) {
+    await office.store.accept(aSubmission({ lead: one, deliveries: [] }));
+  }
+  const params = { leadId: lead.id };
+  const webhook = { kind: 'webhook', name: 'CRM', url: 'https://crm.example/' } as const;
+  const file = { id: newId(), name: 'Ann “1” 日本.pdf', content: attached.toString('base64') };
+  const reply = { key: newId(), subject: 'Hello', text: 'Hello', fileIds: [file.id] };
+  const place = { mailbox: 'm', uidValidity: '1', uid: 1 };
+  const answers = [
+    await owner.call('addDestination', {
+      body: { ...webhook, events: [...destinationEvents], forms: null, includesName: false },
+    }),
+    await owner.call('addServiceToken', {
+      body: { name: 'CRM', scopes: [...tokenScopes], lifetimeDays: null },
+    }),
+    await owner.call('changeRecipients', {
+      body: { target: 'form:contact', addresses: ['b@lab.example'] },
+    }),
+    await agent.call('addReplyFile', { params, body: file }),
+    await agent.call('sendReply', { params, body: { ...reply, cc: ['c@lab.example'] } }),
+    await agent.call('correctContact', {
+      params,
+      body: { field: 'email', value: 'anna@lab.example', seen: 'ann@lab.example' },
+    }),
+    await owner.call('addNote', { params, body: { text: `@${name} please call` } }),
+    await owner.call('changeLeads', {
+      body: { changes: [{ leadId: lead.id, assigneeId: null }] },
+    }),
+    await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, assigneeId }] } }),
+    await agent.call('setPresence', { params, body: { state: 'writing' } }),
+  ];
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
+  await office.store.claimMailbox('m', 'owner', 1, office.now());
+  await office.store.takeMessage(place, anAnswer(lead.id), office.now());
+  await office.store.erase([other.id], office.now());
+  const dataDir = temporaryFolder();
+  const source = new DatabaseSync(databaseFile(office.dataDir));
+  source.prepare('vacuum into ?').run(databaseFile(dataDir));
+  source.close();
+  return dataDir;
+}
+
+function anAnswer(leadId: string): ReceivedMessage {
+  return {
+    ...{ fingerprint: newId(), kind: 'answer' as const, isBulk: false, isOld: false },
+    ...{ signedLeadIds: [leadId], references: [], from: { name: '', address: 'ann@lab.example' } },
+    ...{ subject: 'Re: Hello', text: '\\ “Yes” 日本\n', quoted: '', mark: null, bounce: null },
+    ...{ messageId: '<1@lab.example>', receivedAt: new Date() },
+    files: [
+      {
+        ...{ name: 'a.pdf', mediaType: 'application/pdf', bytes: attached.length },
+        ...{ content: attached, omission: null },
+      },
+    ],
+  };
+}
