@@ -7,7 +7,7 @@ import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test.each(everyDatabase())(
-  'a column with a default that a later migration adds is filled in on $name',
+  'accepting a lead on $name fills in a column with a default that a later migration adds',
   async ({ place }) => {
     const connection = await openConnection({
       dataDir: temporaryFolder(),

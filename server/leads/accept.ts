@@ -33,39 +33,39 @@ import { isSuppressed } from './suppression.ts';
 
 export type Submission = {
   readonly lead: Lead;
-  /** None for spam and quarantine. */
+  /** Empty for spam and quarantine. */
   readonly deliveries: readonly DeliveryRequest[];
-  /** Stored, so that a repeated submission gets the same reply. */
+  /** Stored with the idempotency key, so that a repeated submission gets the same reply. */
   readonly reply: Reply;
   /** Null without a key. */
   readonly idempotency: IdempotencyKey | null;
-  /** Spent together with the lead; null when the bot check has no tokens. */
+  /** Spent in the same transaction; null when the bot check has no tokens. */
   readonly token: BotToken | null;
-  /** The address to subscribe once it is confirmed. A repetition stores nothing and gets the same reply. */
+  /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same reply. */
   readonly subscriber?: string;
   /** Set for registrations only. */
   readonly claim?: RegistrationClaim;
-  /** Counted with the lead, and also if it is rejected, unless it repeats a submission. */
+  /** Counted even if the lead is rejected, unless it repeats a submission. */
   readonly quotas?: readonly Quota[];
 };
 
-/** All but `stored` and `repeated` mean that nothing was written except the count of hits. */
+/** For all results except `stored` and `repeated`, only hits were counted. */
 export type Acceptance =
   | { readonly kind: 'stored' }
   | Recollection
-  /** Someone else has claimed these. */
+  /** Another registration has claimed these fields. */
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] }
   | SpentToken
   | OverLimit;
 
 export type Submissions = RateLimits & {
-  /** Key, hits, token, lead and deliveries in one transaction, on disk before it resolves. */
+  /** Writes key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. */
   readonly accept: (submission: Submission) => Promise<Acceptance>;
-  /** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
+  /** Accepts a lead that was quarantined or classified as spam, and queues its deliveries. */
   readonly release: (leadId: string, options: ReleaseOptions) => Promise<Release>;
   /** The stored reply of a key; null for a new key. */
   readonly recall: (key: string, fingerprint: string) => Promise<Recollection | null>;
-  /** Counts the hits and spends the token, for a request that stores nothing else. Null if done. */
+  /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */
   readonly spend: (expense: Expense) => ReturnType<typeof spend>;
 };
 
@@ -82,7 +82,10 @@ export function submissions({ read, write }: Transactions): Submissions {
   };
 }
 
-/** Two submissions with one of these in common are the same, or claim the same, so the second needs to see the first. */
+/**
+ * Submissions that share one of these names repeat each other or claim the same thing, so the second must see the first
+ * one's rows.
+ */
 function namesOf({ lead, idempotency, claim, subscriber }: Submission): readonly string[] {
   return [
     ...(idempotency ? [`key:${idempotency.key}`] : []),
@@ -97,8 +100,8 @@ function addressNames(subscriber: string | undefined): readonly string[] {
 }
 
 /**
- * Writes a submission with everything that belongs to it, or nothing but hits, within the caller's transaction.
- * The key comes first, so that only one of two identical submissions goes on.
+ * Writes a submission with everything that belongs to it, or only its hits, within the caller's transaction. The key is
+ * written first, so that only one of two identical submissions continues.
  */
 export async function accept(db: Db, submission: Submission): Promise<Acceptance> {
   const { idempotency, reply } = submission;
@@ -114,7 +117,7 @@ export async function accept(db: Db, submission: Submission): Promise<Acceptance
 
 type Outcome =
   | Exclude<Acceptance, Recollection>
-  /** Stored before by that lead; null for an address that never gets the newsletter. */
+  /** Already stored as that lead; null for an address on the suppression list. */
   | { readonly kind: 'repeated'; readonly leadId: string | null };
 
 async function store(

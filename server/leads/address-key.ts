@@ -1,4 +1,4 @@
-/** Letter case makes no difference. */
+/** Normalizes an address for comparison; letter case is ignored. */
 export function addressKey(emailAddress: string): string {
   return emailAddress.normalize('NFC').trim().toLowerCase();
 }

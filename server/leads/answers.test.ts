@@ -82,7 +82,7 @@ describe.each(everyDatabase())('answers on $name', ({ place }) => {
     await store.close();
   });
 
-  test('a bounce marks its address until an answer comes from it', async () => {
+  test('a bounce marks its address until an answer arrives from it', async () => {
     const connection = await openConnection({
       dataDir: temporaryFolder(),
       databaseUrl: await place(),

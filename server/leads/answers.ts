@@ -4,7 +4,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { updateCorrespondence } from './correspondence.ts';
 import { addFileParts } from './files/file-parts.ts';
 
-/** A file of a mail. `content` is null if it was too large or one too many. */
+/** A file of a mail. `content` is null if the file exceeds the limits of size or number. */
 export type ReceivedFile = {
   readonly name: string;
   readonly mediaType: string;
@@ -17,7 +17,7 @@ export type NewAnswer = Insertable<Tables['lead_answers']> & {
   readonly files: readonly (ReceivedFile & { readonly id: string })[];
 };
 
-/** Stores a mail that came back about a lead, within the caller's transaction. */
+/** Stores an answer about a lead within the caller's transaction. */
 export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<void> {
   await db.insertInto('lead_answers').values(row).execute();
   for (const [position, { id, name, mediaType, bytes, content, omission }] of files.entries()) {
@@ -38,7 +38,7 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
   await updateCorrespondence(db, row.lead_id);
 }
 
-/** The mails that came back about some leads, oldest first. */
+/** Reads the answers about some leads, oldest first. */
 export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Answer[]> {
   const rows = await db
     .selectFrom('lead_answers')
@@ -60,8 +60,8 @@ export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Ans
 }
 
 /**
- * Why mail to an address comes back, as of the newest mail about it: a later answer from the address shows that
- * it works again.
+ * The reason for bounces from an address; null if the newest mail is an answer from it, which shows that the address
+ * works again.
  */
 export function bounceOf(answers: readonly Answer[], emailAddress: string): string | null {
   const address = emailAddress.normalize('NFC').trim().toLowerCase();
@@ -73,7 +73,7 @@ export function bounceOf(answers: readonly Answer[], emailAddress: string): stri
   return last?.bounce?.reason ?? null;
 }
 
-/** A file of an answer to a lead; null if there is none or its content was not kept. */
+/** Finds a file of an answer to a lead; null if it is unknown or its content was not kept. */
 export async function findAnswerFile(
   db: Db,
   { leadId, answerId, fileId }: { leadId: string; answerId: string; fileId: string },

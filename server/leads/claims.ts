@@ -6,28 +6,28 @@ import { queueJob } from './deliveries.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { storeFinding } from './registry-findings.ts';
 
-/** What a registration reserves: an NPI within its form, and a subdomain among all. */
+/** A registration reserves its NPI within its form, and its subdomain across all forms. */
 export type RegistrationClaim = {
   readonly npi: string;
   /** From `normalizeSubdomain`; null for a form without one. */
   readonly subdomain: string | null;
   /** When to look up the NPI again; null when it is verified. */
   readonly checkAt: Date | null;
-  /** What the registry answered; null without an answer. */
+  /** The registry's record; null without an answer. */
   readonly record: ProviderRecord | null;
 };
 
 export type ClaimedField = 'npi' | 'subdomain';
 
-/** Earlier claims that keep a registration from being stored. */
+/** Earlier claims that prevent a registration from being stored. */
 export type Claimants =
   /** The same registration is stored already. */
   | { readonly kind: 'own'; readonly leadId: string }
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
 
 /**
- * Claims NPI and subdomain of a registration; null if done. Of two at the same time, in any process, the second
- * waits here for the first one's commit and then finds its row.
+ * Claims the NPI and subdomain of a registration; null on success. If two registrations are concurrent, in any process,
+ * the second waits for the first one's commit and then finds its row.
  */
 export async function claimNames(
   db: Db,
@@ -37,7 +37,7 @@ export async function claimNames(
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await insertClaim(db, lead, claim)) return null;
     const claimants = await claimantsOf(db, lead, claim);
-    // There is none if the conflicting registration was erased just now.
+    // Null if the conflicting registration was erased in the meantime.
     if (claimants) return claimants;
   }
   throw new StoreUnavailable('The conflicting registration cannot be read');
@@ -60,7 +60,7 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
   return row !== undefined;
 }
 
-/** The channel of the job that looks up the NPI of a registration again. */
+/** The channel of the job that repeats the NPI lookup of a registration. */
 export function npiCheckOf(leadId: string) {
   return `job:npi-check:${leadId}` as const;
 }

@@ -21,13 +21,13 @@ const differing = (payload: Record<string, string>, known = record) =>
     .filter(({ isSame }) => !isSame)
     .map(({ label }) => label);
 
-test('case, accents, punctuation, and legal forms are no difference', () => {
+test('case, accents, punctuation, and legal forms are ignored', () => {
   const person = { firstname: 'Zoë', lastname: 'O Neill' };
   expect(differing({ ...person, position: 'director' })).toEqual([]);
   expect(differing({ ...person, name: 'Example Lab Inc' })).toEqual([]);
 });
 
-test('another name, person, position, or kind is one', () => {
+test('another name, person, position, or kind is a difference', () => {
   expect(differing({ name: 'Other Laboratory', firstname: 'Bob', position: 'Owner' })).toEqual([
     'Laboratory name',
     'Contact person',
@@ -40,7 +40,7 @@ test('another name, person, position, or kind is one', () => {
   ]);
 });
 
-test('a doctor types nothing but the number, so only its kind is compared', () => {
+test('a doctor enters only the number, so only its kind is compared', () => {
   const { npi, phone } = laboratory;
   const compared = compareRecord('individual', { npi, phone }, record);
   expect(compared).toEqual([

@@ -11,8 +11,8 @@ export type Comparison = {
 };
 
 /**
- * What a registration and its registry record both contain. Case, accents, punctuation, and legal forms such as
- * LLC make no difference. A difference is a hint for a person and has no effect by itself.
+ * Compares the values that a registration and its registry record both contain. Ignores case, accents, punctuation, and
+ * legal forms such as LLC. A difference is only a hint for a person; it has no other effect.
  */
 export function compareRecord(
   wanted: ProviderKind,
@@ -34,7 +34,7 @@ export function compareRecord(
   ];
 }
 
-/** Nothing if the form doesn't ask for it. */
+/** Empty if the form doesn't ask for the value. */
 function compared(
   label: string,
   typed: LeadPayload[string] | undefined,

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
 
 /**
- * Records when the team and the visitor wrote last, from the mails of a lead and of those merged into it, so
- * that lists need not read mails. Within the transaction that adds or moves a mail. Automatic replies and
- * bounces don't count.
+ * Records when the team and the visitor last wrote, from the mails of a lead and of the leads merged into it, so that
+ * lists don't need to read mails. Runs within the transaction that adds or moves a mail. Automatic replies and bounces
+ * don't count.
  */
 export async function updateCorrespondence(db: Db, leadId: string): Promise<void> {
   const merge = await db
@@ -42,7 +42,7 @@ export async function updateCorrespondence(db: Db, leadId: string): Promise<void
     .execute();
 }
 
-/** Whether a user, or one of our people's mail programs, has written to the visitor. */
+/** True if a user has written to the visitor, in the console or from a mail program. */
 export async function hasReply(db: Db, leadId: string): Promise<boolean> {
   const row = await db
     .selectFrom('lead_work')

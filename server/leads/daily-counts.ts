@@ -10,14 +10,14 @@ export type DailyCount = {
 };
 
 export type DailyCounts = {
-  /** Adds to what is stored, in one transaction. No two of the counts are about the same. */
+  /** Adds to the stored counts in one transaction. No two of the given counts may have the same key. */
   readonly addCounts: (counts: readonly DailyCount[]) => Promise<void>;
 };
 
 export function dailyCounts({ write }: Transactions): DailyCounts {
   return {
     addCounts: async (counts) => {
-      // In one order everywhere, so that two processes never wait for each other's rows.
+      // All processes use the same order, so that two of them can't deadlock on each other's rows.
       const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       await write(async (db) => {
         for (let start = 0; start < sorted.length; start += maxRows) {
@@ -36,7 +36,7 @@ export function dailyCounts({ write }: Transactions): DailyCounts {
   };
 }
 
-/** What a count is about. */
+/** The key of a count: its day, page, event, and detail. */
 export function keyOf({ day, page, event, detail }: DailyCount): string {
   return [day, page, event, detail].join('\n');
 }

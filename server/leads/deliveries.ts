@@ -6,10 +6,10 @@ import { allEnded } from '#server/lib/all-ended.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
 
-/** A delivery to queue. One with a quota is left out when the quota is used up. */
+/** A delivery to queue. It is skipped when its quota is used up. */
 export type DeliveryRequest = { readonly channel: string; readonly quota?: Quota };
 
-/** Queues deliveries within the caller's transaction; those that were canceled before are due again. */
+/** Queues deliveries within the caller's transaction; canceled ones become due again. */
 export async function queueDeliveries(
   db: Db,
   leadId: string,
@@ -58,7 +58,7 @@ export const insertDeliveries = preparedForRows((db, rows: readonly NewDelivery[
     ),
 );
 
-/** A fresh count of attempts, due now. */
+/** Makes a delivery due now and resets its attempts. */
 export function dueAgain<Time>(now: Time) {
   return {
     state: 'pending',
@@ -71,12 +71,12 @@ export function dueAgain<Time>(now: Time) {
   } as const;
 }
 
-/** False for a job of the server, which sends nothing to anyone. */
+/** False for the server's own jobs, which send nothing. */
 export function isMessage(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.or([row('lead_id', 'is not', null), row('channel', 'not like', 'job:%')]);
 }
 
-/** What a job needs to know. Personal data belongs in tables that an erasure reaches, so it has ids only. */
+/** The input of a job. It contains only ids, because personal data belongs in tables that an erasure covers. */
 export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvLine } from '#server/lib/files/csv.ts';
 import { columnsOf, fieldColumns, fieldText } from './field-columns.ts';
 
-test('the title of a demo request and the job title of a price request have a column each', () => {
+test('the title of a demo request and the job title of a price request have separate columns', () => {
   const textIn = (form: string, title: string) =>
     fieldColumns
       .filter(({ field }) => field === 'title')

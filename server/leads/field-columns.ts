@@ -3,8 +3,8 @@ import { formById, leadForms } from '#contract/forms.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 
 /**
- * A column of an export. A field that means different things in different forms has a column for each meaning:
- * `title` is what a demo request asks for, `price_title` the job title of a price request.
+ * A column of an export. A field that means different things in different forms has a column for each meaning: `title`
+ * is the title in a demo request, `price_title` the job title in a price request.
  */
 export type FieldColumn = {
   readonly name: string;
@@ -33,7 +33,7 @@ export function fieldText(lead: Answered, column: FieldColumn): string {
   return typeof value === 'string' ? value : value.join(lineFields.has(column.field) ? '\n' : '; ');
 }
 
-/** Fields that no form has any more, as JSON; blank if there are none. */
+/** Fields that are no longer in any form, as JSON; blank if there are none. */
 export function otherFields(payload: LeadPayload): string {
   const other = Object.entries(payload).filter(([name]) => !known.has(name));
   return other.length === 0 ? '' : JSON.stringify(Object.fromEntries(other));
@@ -47,7 +47,7 @@ export function columnsOf(formIds: readonly string[]): readonly FieldColumn[] {
   );
 }
 
-/** A field that the lead's form doesn't have (any more) goes in the first column of that name. */
+/** A field that the lead's form doesn't have, or no longer has, goes in the first column of that name. */
 function isIn({ name, field, forms: its }: FieldColumn, form: string): boolean {
   if (its === null || its.has(form)) return true;
   return name === field && !Object.hasOwn(formById(form)?.fields ?? {}, field);

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /**
- * Applies changes within the caller's transaction, with an audit entry for each lead that is different
- * afterwards. Returns what undoes them.
+ * Applies changes within the caller's transaction and writes an audit entry for each lead that actually changed.
+ * Returns the changes that undo them.
  */
 export async function changeLeads(
   db: Db,
@@ -119,7 +119,7 @@ export async function putInSpam(db: Db, leadId: string, now: Date): Promise<void
     .execute();
 }
 
-/** Forgets that a user marked the lead; its status is changed by the release. */
+/** Removes a user's spam mark. The release changes the lead's status. */
 export async function takeOutOfSpam(db: Db, leadId: string): Promise<void> {
   await db.updateTable('lead_work').set({ spam_at: null }).where('lead_id', '=', leadId).execute();
 }

@@ -7,7 +7,7 @@ export type Contact = {
   readonly phone: string;
 };
 
-/** Who sent a lead, from whichever fields its form has; blank where it has none. */
+/** The sender of a lead, from the fields that its form has; blank where it has none. */
 export function contactOf({ firstname, lastname, ...payload }: LeadPayload): Contact {
   return {
     name: [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' '),

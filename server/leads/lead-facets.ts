@@ -8,12 +8,12 @@ import type { Intake, Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { maskText } from './masking.ts';
 
-/** What leads are filtered by, beside their form and what users decided about them. */
+/** Values for filtering leads, in addition to their form and users' decisions about them. */
 export type Facets = {
   /** Postal codes, in alphabetical order. */
   readonly states: readonly string[];
   readonly product: LeadProduct | null;
-  /** The campaign's source, or the site that led to the visit. */
+  /** The campaign's source, or the referring site. */
   readonly source: string;
   readonly campaign: string | null;
   /** The path of the page that it was sent from. */
@@ -21,7 +21,7 @@ export type Facets = {
   readonly country: string | null;
 };
 
-/** `record` is the registry's about a registration, as `registry_findings` has it. */
+/** `record` is the registry's record of a registration, as stored in `registry_findings`. */
 export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
   record: string | null = null,
@@ -54,7 +54,7 @@ export function originOf(
   };
 }
 
-/** Stores the states of a registration again, after the registry has answered. */
+/** Updates the stored states of a registration after the registry has answered. */
 export async function renewStates(db: Db, leadId: string): Promise<void> {
   const row = await db
     .selectFrom('leads')
@@ -78,7 +78,7 @@ export async function renewStates(db: Db, leadId: string): Promise<void> {
     .execute();
 }
 
-/** Where the provider practices, or else receives mail. */
+/** The state of the practice location, or else of the mailing address. */
 function stateOfRecord(json: string): string | undefined {
   const { practiceLocation, mailingAddress } = JSON.parse(json) as ProviderRecord;
   const state = practiceLocation?.state ?? mailingAddress?.state ?? '';
@@ -91,8 +91,8 @@ function stateOfClia(clia: string): string | undefined {
 }
 
 /**
- * The states of one address or several: a code or name after a comma, or before a ZIP code. Streets and
- * cities are often named after a state, so a name in any other place, or before a state, doesn't count.
+ * Finds the states in one or more addresses: a code or name after a comma, or before a ZIP code. Streets and cities are
+ * often named after a state, so a name in any other position, or before a state, doesn't count.
  */
 function statesOfAddress(address: string): string[] {
   const named = [...address.matchAll(afterComma)]

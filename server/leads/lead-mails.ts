@@ -3,7 +3,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { type AttachedFile, filesToSend } from './files/reply-files.ts';
 import type { Lead } from './lead.ts';
 
-/** A reply as it was written. */
+/** A reply as the user wrote it. */
 export type ReplyToSend = {
   readonly subject: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export type ReplyToSend = {
   readonly createdAt: Date;
 };
 
-/** Who is mentioned, and by whom. */
+/** The mentioned user and the author of the note. */
 export type MentionToSend = {
   readonly author: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export type MentionToSend = {
   readonly createdAt: Date;
 };
 
-/** What users of the console write, for the worker that mails it. */
+/** Reads users' replies and mentions for the worker that mails them. */
 export type LeadMails = {
   readonly findReply: (id: string) => Promise<ReplyToSend | null>;
   /** Null when the note was removed, or the user was disabled. */
@@ -90,7 +90,7 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
   };
 }
 
-/** Why nobody can reply to a lead by mail, for the user; null if they can. */
+/** The reason, shown to the user, why a lead can't be replied to by mail; null if it can. */
 export function whyNoReply({ status, payload: { emailAddress } }: Lead): string | null {
   if (status === 'spam' || status === 'quarantined') return 'Release the lead before you reply.';
   if (status === 'unsubscribed') return 'This person has unsubscribed.';

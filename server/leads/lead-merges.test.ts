@@ -10,7 +10,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
   const page = async (browser: Browser, leadId: string) =>
     (await browser.call('lead', { params: { leadId } })).body;
 
-  test('adds notes, tags, and the rest of the work, and can be taken back', async () => {
+  test('adds notes, tags, and the rest of the work, and can be undone', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const [kept, merged] = [aLead(), aLead({ form: 'demo', payload: { firstname: 'Bea' } })];
@@ -67,7 +67,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await agent.call('separateLead', { params })).status).toBe(409);
   });
 
-  test('what is merged follows a second merge, which has to be taken back first', async () => {
+  test('a merged lead follows a second merge, which must be undone first', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const [first, second, third] = [aLead(), aLead(), aLead()];
@@ -104,7 +104,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
   });
 
-  test('never closes or opens a lead, and takes no assignee who has left', async () => {
+  test('never closes or opens a lead, and never assigns a user who has left', async () => {
     const { agent, owner, add, change, merge, work } = await team(await open());
     const { id: leaver } = (await agent.call('account')).body;
     const [won, asked, fresh] = [await add(), await add(), await add()];
@@ -124,7 +124,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect(await work(won)).toMatchObject({ progress: 'won' });
   });
 
-  test('is taken back exactly, the newest first, also through a chain', async () => {
+  test('is undone exactly, newest first, also through a chain', async () => {
     const { add, change, merge, separate, work, owner } = await team(await open());
     const { id: assigneeId } = (await owner.call('account')).body;
     for (const isChain of [false, true]) {
@@ -164,7 +164,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     ]);
   });
 
-  test('the work stays where it is if the lead that got it was merged and erased', async () => {
+  test('the work stays in place if the lead that received it was merged and erased', async () => {
     const opened = await open();
     const { add, change, merge, separate, work } = await team(opened);
     const [first, second, third] = [await add(), await add(), await add()];
@@ -179,7 +179,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     ]);
   });
 
-  test('what was taken over twice goes with the last, and what a user changed stays', async () => {
+  test('undoing removes values that two merges added with the last of them, and keeps users’ changes', async () => {
     const { add, change, merge, separate, work } = await team(await open());
     const [kept, one, other] = [await add(), await add(), await add()];
     for (const leadId of [one, other]) {
@@ -194,7 +194,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect(await work(kept)).toMatchObject({ tags: [], followUpOn: null, progress: 'lost' });
   });
 
-  test('shows the replies of both with the state of their delivery', async () => {
+  test('shows the replies of both leads with the state of their delivery', async () => {
     const opened = await open();
     const { store } = opened;
     const { agent, add, merge } = await team(opened);
@@ -237,7 +237,7 @@ async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>)
 const newestFirst =
   'Another lead was merged into the same one later. Separate the newest one first.';
 
-test('what an older version merged can’t be undone, and says so', () => {
+test('merges of older versions can’t be undone, and the error explains it', () => {
   const moved = JSON.stringify({ notes: [], leads: [], given: {}, taken: [], undoGiven: [] });
   expect(() => movedOf({ moved })).toThrow('An older version merged these leads');
 });

@@ -7,8 +7,8 @@ import { type LeadRow, leadsWithWork } from './lead-summaries.ts';
 import { type Moved, movedOf, moveWork, restoreWork, setWork } from './merged-leads.ts';
 
 /**
- * Moves notes to the lead that stays, and adds the other one's work to its own (`mergedWork`). The other one
- * keeps its answers and its deliveries, and is in no view any more. Within the caller's transaction.
+ * Moves notes to the surviving lead and adds the other lead's work to its own (`mergedWork`), within the caller's
+ * transaction. The other lead keeps its answers and deliveries, and disappears from all views.
  */
 export async function mergeLead(
   db: Db,
@@ -47,7 +47,7 @@ export async function mergeLead(
     .values({
       lead_id: leadId,
       into_id: intoId,
-      // Merges are separated in the order of this, also if the clock was set back.
+      // Merges are undone in this order, even if the clock was set back.
       merged_at: Math.max(now.getTime(), (last?.merged_at ?? 0) + 1),
       moved: JSON.stringify(moved),
     })
@@ -57,7 +57,10 @@ export async function mergeLead(
   await record({ action: 'lead-merged', leadId: intoId, details: { merged: leadId } });
 }
 
-/** Moves back what is still where the merge put it. Only the newest merge into a lead is undone. */
+/**
+ * Undoes a merge: moves everything back that is still where the merge put it. Only the newest merge into a lead can be
+ * undone.
+ */
 export async function separateLead(db: Db, record: RecordEntry, leadId: string): Promise<void> {
   if ((await newerMergeThan(db, leadId)) !== null) throw conflict(reasons.newerMerge);
   const row = await db
@@ -91,7 +94,7 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
 }
 
-/** The lead that has to be separated before this one; null if this one was merged last, or not at all. */
+/** The lead that must be separated before this one; null if this one was merged last, or not at all. */
 export async function newerMergeThan(db: Db, leadId: string): Promise<string | null> {
   const newest = await db
     .selectFrom('lead_merges')
@@ -105,12 +108,12 @@ export async function newerMergeThan(db: Db, leadId: string): Promise<string | n
   return newest?.lead_id ?? null;
 }
 
-/** What users do belongs to the lead that stays. */
+/** Users may change only the surviving lead of a merge. */
 export async function assertNotMerged(db: Db, leadIds: readonly string[]): Promise<void> {
   if (await isMerged(db, ...leadIds)) throw conflict(mergedMessage);
 }
 
-/** Whether one of them was merged into another lead. */
+/** True if any of the leads was merged into another one. */
 export async function isMerged(db: Db, ...leadIds: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('lead_merges')

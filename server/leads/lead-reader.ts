@@ -15,11 +15,11 @@ export type LeadReader = {
     readonly before?: string;
     readonly form?: string;
     readonly status?: LeadStatus;
-    /** Only leads with a delivery in this state. */
+    /** Restricts the list to leads with a delivery in this state. */
     readonly delivery?: DeliveryStatus;
   }) => Promise<readonly Lead[]>;
   readonly mergesOf: (leadId: string) => Promise<Merges>;
-  /** What may need the operator's attention. */
+  /** Counts the leads and deliveries that may need the operator's attention. */
   readonly backlog: () => Promise<Backlog>;
   /** How many leads of any status were stored since a time, up to `max`. */
   readonly countSince: (since: Date, max: number) => Promise<number>;
@@ -27,7 +27,7 @@ export type LeadReader = {
   readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;
 };
 
-/** The lead that a lead was merged into, and those that were merged into it. */
+/** The lead that a lead was merged into, and the leads that were merged into it. */
 export type Merges = { readonly into: string | null; readonly from: readonly string[] };
 
 export type Backlog = {

@@ -21,7 +21,7 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly merged_into: string | null;
 };
 
-/** Leads with the work on them; a lead that nobody has worked on has nulls. */
+/** Selects leads with the work on them; nulls for a lead that nobody has worked on. */
 export function leadsWithWork(db: Db) {
   return db
     .selectFrom('leads')
@@ -38,7 +38,7 @@ export async function rowsOfLeads(db: Db, ids: readonly string[]): Promise<LeadR
   return leadsWithWork(db).where('leads.id', 'in', ids).execute();
 }
 
-/** The values of the filters that have no fixed ones, in alphabetical order. */
+/** The values of filters without a fixed set of values, in alphabetical order. */
 export async function listOpenFacets(db: Db): Promise<Record<OpenFacet, string[]>> {
   const rows = await db
     .selectFrom('lead_facets')
@@ -63,7 +63,7 @@ export async function listTags(db: Db): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** In alphabetical order. A lead without tags is absent. */
+/** Tags by lead, in alphabetical order. A lead without tags is absent. */
 export async function tagsByLead(
   db: Db,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export async function tagsByLead(
   return new Map([...groups].map(([id, tags]) => [id, tags.map(({ tag }) => tag)]));
 }
 
-/** Oldest first. A lead without notes is absent. */
+/** Notes by lead, oldest first. A lead without notes is absent. */
 export async function notesByLead(
   db: Db,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export async function notesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Oldest first. A lead without replies is absent. */
+/** Replies by lead, oldest first. A lead without replies is absent. */
 export async function repliesByLead(
   db: Db,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** In the order of the rows, with four more queries for all of them together. */
+/** Summaries in the order of the rows. Takes four queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -160,12 +160,12 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   });
 }
 
-/** A lead that was held, released, and then marked as spam is held by the user. */
+/** A lead that was held, released, and later marked as spam counts as held by the user. */
 function heldBecauseOf(row: LeadRow): LeadSummary['heldBecause'] {
   const { status, intake } = leadOf(row);
   if (status !== 'quarantined' && status !== 'spam') return null;
   return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? 'unknown');
 }
 
-/** More are found by a link of Analytics, but make no list to choose from. */
+/** Caps the choices of a filter. Links from Analytics can also filter by values beyond it. */
 const maxOrigins = 200;

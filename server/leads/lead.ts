@@ -8,7 +8,7 @@ import type { LeadStatus } from '#server/db/schema/statuses.ts';
 export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * A payload's value for a reader. Attached lines keep their lines; other lists fit on one. Times occur
+ * Formats a payload's value for people. Attached lines stay separate lines; other lists fit on one line. Times occur
  * only in fields that the server adds, which no form declares.
  */
 export function valueText(
@@ -22,13 +22,13 @@ export function valueText(
   return value.join(field?.kind === 'lines' ? '\n' : ', ');
 }
 
-/** `honeypot`: spam. The others are reasons for quarantine. */
+/** `honeypot` means spam. The others are reasons for quarantine. */
 export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
 
-/** What the intake stores with a lead besides its payload. */
+/** The intake's data about a lead, besides its payload. */
 export type Intake = {
   readonly source: Source;
-  /** What the visitor was shown; absent if a user entered the lead. */
+  /** The reply shown to the visitor; absent if a user entered the lead. */
   readonly reply?: Pick<Reply, 'heading' | 'message'>;
   /** The name of the user who entered the lead by hand. */
   readonly enteredBy?: string;
@@ -36,9 +36,9 @@ export type Intake = {
 };
 
 export type Lead = {
-  /** A UUID of version 7, so sorting by id is sorting by arrival. */
+  /** A UUID of version 7, so sorting by id sorts by arrival. */
   readonly id: string;
-  /** The id of a form in `contract/`, or of one removed since. */
+  /** The id of a form in `contract/`, or of a form that was removed. */
   readonly form: string;
   readonly receivedAt: Date;
   readonly status: LeadStatus;
@@ -51,7 +51,7 @@ export type Lead = {
   readonly noticeShown?: Notice;
 };
 
-/** The columns that a new lead fills in, in each database. */
+/** The columns of a new lead, the same in both databases. */
 export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, intake }: Lead) {
   return {
     id,
@@ -64,10 +64,10 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
   };
 }
 
-/** Whether the NPI of a registration is of the required kind, as far as known. */
+/** The result of checking that the NPI of a registration is of the required kind. */
 export type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
 
-/** Fields of a registration's payload that the server adds to what was typed. */
+/** Fields that the server adds to a registration's payload. */
 export type VerificationFields = {
   readonly verification: Verification;
   /** The online registry, the imported file, or blank without an answer. */
@@ -98,7 +98,7 @@ export type SourceRow = {
   readonly value: string;
 };
 
-/** Where a lead comes from, with labels; empty if that is not known. */
+/** The source of a lead as labeled rows; empty if it is unknown. */
 export function sourceRows(intake: Intake | undefined): SourceRow[] {
   const { enteredBy, source } = intake ?? {};
   const rows = sourceParts.flatMap((name) => {
@@ -109,7 +109,7 @@ export function sourceRows(intake: Intake | undefined): SourceRow[] {
   return [{ name: 'enteredBy', label: 'Entered by', value: enteredBy }, ...rows];
 }
 
-/** For the operator. */
+/** Reasons as shown to the operator. */
 export const heldReasons: Readonly<Record<HeldReason, string>> = {
   honeypot: 'A field that people cannot see was filled in',
   'check-unavailable': 'The bot check’s provider did not answer',

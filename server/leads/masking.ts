@@ -29,7 +29,7 @@ export function maskSubmission<S extends Submission>(submission: S): S {
   };
 }
 
-/** What was written about a lead. */
+/** Masks the notes, replies, and answers of a lead. */
 export function maskConversation<C extends Pick<LeadDetails, 'notes' | 'replies' | 'answers'>>(
   conversation: C,
 ): C {
@@ -87,7 +87,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
   };
 }
 
-/** A viewer who reveals a lead sees the others of the same person as before: only this one is recorded. */
+/** Masks the other leads of a person when a viewer reveals one, because only that one is recorded. */
 export function maskAround(details: LeadDetails): LeadDetails {
   return {
     ...details,
@@ -109,13 +109,13 @@ function maskField(field: LeadField): LeadField {
   return { ...field, values: field.values.map(maskOf(field)) };
 }
 
-/** How a field's values are hidden. */
+/** Selects the function that masks a field's values. */
 export function maskOf({ name, kind }: { readonly name: string; readonly kind: string }) {
   if (publicFields.includes(name)) return (text: string) => text;
   return kind === 'email' || kind === 'phone' ? maskWhole : maskText;
 }
 
-/** Where colleagues were is for owners. */
+/** Hides the addresses that colleagues worked from; only owners see them. */
 function maskEntry({ details, ...entry }: AuditEntry): AuditEntry {
   return { ...entry, details: maskValue(details) as AuditEntry['details'], address: '' };
 }
@@ -127,7 +127,7 @@ function maskValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskValue(one)]));
 }
 
-/** For a field of contacts, which may hold what is not written as one, such as an address without its @. */
+/** For contact fields, whose value may not look like a contact, such as an address without its @. */
 export function maskWhole(text: string): string {
   const masked = maskText(text);
   return masked === text && text !== '' ? '•••' : masked;
@@ -138,15 +138,15 @@ function maskAddress(address: string): string {
   return `${address.slice(0, 1)}•••${address.slice(address.search(/[@＠][^@＠]*$/u))}`;
 }
 
-/** Keeps the last two digits. A date is no number to hide. */
+/** Keeps the last two digits. Dates are not hidden. */
 function maskNumber(text: string): string {
   if (date.test(text)) return text;
   return `•••${text.replace(/\D/g, '').slice(-2)}`;
 }
 
 /**
- * An address begins where a word does, so that a long text without an @ takes no more time than a short one. The
- * part before the @ may be quoted.
+ * Matches addresses only at the start of a word, so that matching stays linear in long texts without an @. The local
+ * part may be quoted.
  */
 const addresses =
   /(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu;
@@ -154,6 +154,6 @@ const addresses =
 export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
 /** Such as 2026-11-22 or 11/22/2026. */
 const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
-/** An NPI is ten digits, and public. */
+/** Fields that are never masked. An NPI has ten digits like a phone number, but is public. */
 const publicFields: readonly string[] = ['npi', 'clia', 'verificationAt'];
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -7,19 +7,21 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { leadsWithWork, tagsByLead } from './lead-summaries.ts';
 
-/** What a merge moved, so that it can be moved back. */
+/** A record of a merge, so that it can be undone. */
 export type Moved = Given & {
   readonly notes: readonly string[];
-  /** Leads that had been merged into the one that was merged. */
+  /** Leads that had earlier been merged into the merged lead. */
   readonly leads: readonly string[];
 };
 
 type Given = {
-  /** The lead that got it; if it was merged too and is erased, `into_id` of the row is another one. */
+  /**
+   * The lead that received the work. If it was itself merged and then erased, `into_id` of the row names another lead.
+   */
   readonly intoId: string;
-  /** The work on the lead that was merged. */
+  /** The work on the merged lead. */
   readonly work: LeadWork;
-  /** The work on the lead that stays, before the merge. */
+  /** The work on the surviving lead before the merge. */
   readonly before: LeadWork;
 };
 
@@ -35,7 +37,7 @@ export function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
   );
 }
 
-/** Adds the work on a lead to that on another one. Tags and follow-up date leave the first. */
+/** Adds the work on a lead to another lead's. Tags and follow-up date are removed from the first. */
 export async function moveWork(
   db: Db,
   record: RecordEntry,
@@ -49,16 +51,16 @@ export async function moveWork(
   return { intoId, work, before };
 }
 
-/** Takes from the lead that stayed what the newest merge gave it and what nobody has changed since. */
+/** Removes the work that the newest merge added to the surviving lead, except for values that were changed since. */
 export async function restoreWork(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
   const { intoId, before, work } = movedOf(row);
   const current = await workOn(db, intoId);
-  // The lead that got it may have been merged itself and erased then.
+  // The lead that received the work may itself have been merged and then erased.
   if (current)
     await setWork(db, record, intoId, changed(current, mergedWork(before, work), before));
 }
 
-/** The values that are those of the one, replaced by those of the other. */
+/** Replaces values that equal those in `from` with those in `to`. */
 function changed(work: LeadWork, from: LeadWork, to: LeadWork): LeadWork {
   const pick = <K extends keyof LeadWork>(key: K) =>
     work[key] === from[key] ? to[key] : work[key];
@@ -70,7 +72,7 @@ function changed(work: LeadWork, from: LeadWork, to: LeadWork): LeadWork {
   };
 }
 
-/** Somebody who can't work with leads any more is assigned to none. */
+/** Sets the work on a lead. Never assigns a user who can no longer work with leads. */
 export async function setWork(
   db: Db,
   record: RecordEntry,

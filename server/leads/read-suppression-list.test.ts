@@ -19,7 +19,7 @@ test.each([
   expect(readSuppressionList(text)).toEqual({ addresses, invalid: [] });
 });
 
-test('every line without a usable address is named', () => {
+test('every line without a usable address is listed', () => {
   const text = 'email,name\nann@lab.example,Ann\n,Bob\ncarl@,Carl\n\nnobody\n';
   expect(readSuppressionList(text)).toEqual({
     addresses: ['ann@lab.example'],

@@ -7,20 +7,20 @@ import type { Lead, LeadPayload } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
 import { storeFinding } from './registry-findings.ts';
 
-/** A registration whose NPI is looked up again. */
+/** A registration whose NPI lookup is repeated. */
 export type RegistrationCheck = { readonly form: string; readonly npi: string };
 
 export type CheckResult = {
   readonly fields: LeadPayload;
-  /** Null if the registry knows none. */
+  /** Null if the registry has no record. */
   readonly record: ProviderRecord | null;
   readonly at: Date;
-  /** Queued unless the lead is in quarantine, which nothing is sent about. */
+  /** Queued unless the lead is in quarantine, because nothing is sent about quarantined leads. */
   readonly deliveries: readonly DeliveryRequest[];
 };
 
 export type Registrations = {
-  /** Which claims someone else has; none when this same registration is stored already. */
+  /** The claimed fields that another registration holds; empty when the same registration is already stored. */
   readonly takenBy: (
     lead: Pick<Lead, 'form' | 'payload'>,
     claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
@@ -87,7 +87,7 @@ async function endJob(db: Db, leadId: string, at: Date): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Stores what the registry answered about a registration, which ends its checks. Null if it was erased. */
+/** Stores the registry's answer about a registration, which ends its checks. Null if the registration was erased. */
 export async function storeAnswer(
   db: Db,
   leadId: string,

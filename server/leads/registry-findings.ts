@@ -6,7 +6,7 @@ import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { compareRecord } from './compare-record.ts';
 import type { Lead } from './lead.ts';
 
-/** The registry's last answer beside what was typed; null for other forms. */
+/** Compares the registry's last answer with the registration; null for other forms. */
 export async function findingOf(
   db: Db,
   { id, form, payload }: Lead,

@@ -4,8 +4,8 @@ import { claimAddress } from './subscriptions.ts';
 import { isSuppressed } from './suppression.ts';
 
 /**
- * `subscribed`: another lead subscribes this address. `suppressed`: it never gets the newsletter. Nothing was
- * changed then.
+ * `subscribed`: another lead holds the subscription of this address. `suppressed`: the address is on the suppression
+ * list. In both cases nothing was changed.
  */
 export type Release = 'released' | 'not-held' | 'subscribed' | 'suppressed';
 
@@ -17,8 +17,8 @@ export type ReleaseOptions = {
 };
 
 /**
- * Accepts a lead that is in quarantine or was taken for spam, within the caller's transaction. Of two concurrent
- * releases the second finds nothing to update.
+ * Accepts a lead that was quarantined or classified as spam, within the caller's transaction. The second of two
+ * concurrent releases finds nothing to update.
  */
 export async function release(
   db: Db,

@@ -5,12 +5,12 @@ import { prepared } from '#server/db/prepared.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import type { Lead } from './lead.ts';
 
-/** `key` from the client, `fingerprint` of form and payload. */
+/** The client's `key`, and a `fingerprint` of form and payload. */
 export type IdempotencyKey = { readonly key: string; readonly fingerprint: string };
 
-/** What the store knows about a key. */
+/** The stored use of a key. */
 export type Recollection =
-  /** The key was used with the same fingerprint, or the same registration is stored already. */
+  /** The key was used with the same fingerprint, or the same registration is already stored. */
   | { readonly kind: 'repeated'; readonly reply: Reply }
   /** The key was used with a different fingerprint. */
   | { readonly kind: 'key-reused' };
@@ -67,7 +67,7 @@ export async function leadOfKey(db: Db, key: string): Promise<string | undefined
   return row?.lead_id ?? undefined;
 }
 
-/** The key of a repeated registration or subscription belongs to the lead that is already stored. */
+/** Assigns the key of a repeated registration or subscription to the lead that is already stored. */
 export async function assignKey(db: Db, { key }: IdempotencyKey, leadId: string): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -80,10 +80,10 @@ export async function releaseKey(db: Db, { key }: IdempotencyKey): Promise<void>
   await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
 }
 
-/** What identifies a bot-check token. It works once, until it expires. */
+/** Identifies a bot-check token, which works once, until it expires. */
 export type BotToken = { readonly nonce: string; readonly expiresAt: Date };
 
-/** A request that stores nothing but counts. */
+/** A request that only counts hits and spends a token. */
 export type Expense = {
   /** Null when the bot check has no tokens. */
   readonly token: BotToken | null;
@@ -93,7 +93,7 @@ export type Expense = {
 
 export type SpentToken = { readonly kind: 'token-spent' };
 
-/** Counts the hits and spends the token within the caller's transaction. Null if done. */
+/** Counts the hits and spends the token within the caller's transaction. Null on success. */
 export async function spend(
   db: Db,
   { token, quotas, now }: Expense,
@@ -101,7 +101,7 @@ export async function spend(
   return (await countHits(db, quotas, now)) ?? (token && spendToken(db, token));
 }
 
-/** Within the caller's transaction; null if the token was not spent before. */
+/** Spends the token within the caller's transaction; null on success. */
 export async function spendToken(
   db: Db,
   { nonce, expiresAt }: BotToken,

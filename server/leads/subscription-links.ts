@@ -4,9 +4,9 @@ import { openStoredKeys } from '#server/db/stored-keys.ts';
 import type { Upkeep } from '#server/db/upkeep.ts';
 import { type AnswerAddresses, answerAddresses } from '#server/lib/answer-addresses.ts';
 
-/** Links of one kind. They work without a login, so they are signed, and contain no address. */
+/** Links of one kind. They work without signing in, so they are signed, and they contain no address. */
 export type SignedLinks = {
-  /** For a lead, or for whatever else the id names. */
+  /** The link for the id of a lead or a data request. */
   readonly linkFor: (id: string) => string;
   /** The id in a link's token; null if the signature is wrong. */
   readonly idOf: (token: string) => string | null;
@@ -20,9 +20,9 @@ export type SubscriptionLinks = {
 
 /** All links in mails to visitors. */
 export type MailLinks = SubscriptionLinks & {
-  /** To what is stored about a visitor, by the id of the request for it. */
+  /** The link to a visitor's own data, by the id of the request. */
   readonly myData: SignedLinks;
-  /** Where visitors answer to; null without a mailbox that is read. */
+  /** The addresses that visitors answer to; null if no mailbox is read. */
   readonly answers: AnswerAddresses | null;
 };
 
@@ -31,7 +31,7 @@ export const subscriptionPaths = {
   unsubscribe: '/unsubscribe',
 } as const satisfies Record<keyof SubscriptionLinks, string>;
 
-/** Uses the key in the store, which is created on first use. Also accepts links that an older key signed. */
+/** Signs with the stored key, which is created on first use. Also accepts links that an older key signed. */
 export async function openSubscriptionLinks(
   store: Pick<Upkeep, 'secret'>,
   {

@@ -5,7 +5,7 @@ import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { isSuppressed } from './suppression.ts';
 
-/** `known`: the address is subscribed already. `expired`: the lead is gone or its subscription ended. */
+/** `known`: the address is already subscribed. `expired`: the lead was deleted or its subscription has ended. */
 export type Confirmation = 'confirmed' | 'known' | 'expired';
 
 export type Subscriptions = {
@@ -14,14 +14,14 @@ export type Subscriptions = {
     leadId: string,
     options: { readonly deliveries: readonly DeliveryRequest[]; readonly now: Date },
   ) => Promise<Confirmation>;
-  /** Ends the subscription of a lead; does nothing if it has ended or the lead is gone. */
+  /** Ends the subscription of a lead; does nothing if it has ended or the lead was deleted. */
   readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
 };
 
 /** An ended subscription keeps its lead as the record of its confirmation and its end. */
 export function subscriptions(
   { write }: Transactions,
-  /** Within the transaction that ends one. */
+  /** Runs within the transaction that ends a subscription. */
   onEnd: (db: Db, leadId: string, now: Date) => Promise<void>,
 ): Subscriptions {
   return {
@@ -51,7 +51,7 @@ async function confirm(
   const { emailAddress } = JSON.parse(lead.payload) as LeadPayload;
   if (await isSuppressed(db, String(emailAddress))) return 'expired';
   const address = addressKey(String(emailAddress));
-  // Locks the address first, so that of two links clicked at the same time only one confirms.
+  // Locks the address first, so that only one of two links clicked at the same time confirms.
   const holder = await stateOf(db, await lockAddress(db, address, leadId));
   const current = await stateOf(db, leadId);
   if (!current || current.unconfirmed_since === null) return current ? 'known' : 'expired';
@@ -68,9 +68,9 @@ async function confirm(
 }
 
 /**
- * Returns the lead that already holds the address, or null when this one holds it from now on. Of two
- * at the same time the second waits at the row for the first one's commit. An address is free once its
- * subscription has ended, or a day after an unanswered confirmation mail: so it gets one such mail a day.
+ * Returns the lead that already holds the address, or null when this lead holds it from now on. If two are concurrent,
+ * the second waits for the first one's commit. An address is free after its subscription has ended, or a day after an
+ * unanswered confirmation mail, so it gets at most one such mail a day.
  */
 export async function claimAddress(
   db: Db,
@@ -92,7 +92,7 @@ function isFree({ unsubscribed_at: endedAt, unconfirmed_since: askedAt }: State,
   return askedAt !== null && askedAt + confirmationPauseMs <= now.getTime();
 }
 
-/** The lead that holds the address, this one if none did. Locks the row until the transaction ends. */
+/** Returns the lead that holds the address, which is this one if none did. Locks the row until the transaction ends. */
 async function lockAddress(db: Db, address: string, leadId: string): Promise<string> {
   const row = await db
     .insertInto('subscriptions')

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 import { addressKey } from './address-key.ts';
 
-/** Numbers of different addresses. */
+/** Counts of distinct addresses. */
 export type SuppressionCounts = {
   /** Not on the list yet. */
   readonly added: number;
@@ -19,7 +19,7 @@ export async function countSuppressed(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** What `suppress` would do. */
+/** Counts the effects of `suppress` without applying it. */
 export async function previewSuppression(
   db: Db,
   addresses: readonly string[],
@@ -35,7 +35,7 @@ export async function previewSuppression(
   return counts;
 }
 
-/** Puts addresses on the list and ends their subscriptions. */
+/** Adds addresses to the list and ends their subscriptions. */
 export async function suppress(
   db: Db,
   addresses: readonly string[],
@@ -69,7 +69,7 @@ export async function suppress(
   return counts;
 }
 
-/** Whether the address was on the list. */
+/** Removes an address from the list. Returns true if it was on it. */
 export async function removeSuppression(db: Db, emailAddress: string): Promise<boolean> {
   const key = await findKey(db);
   if (key === undefined) return false;
@@ -86,7 +86,7 @@ export async function isSuppressed(db: Db, emailAddress: string): Promise<boolea
   return (await listed(db, [hashWith(key)(addressKey(emailAddress))])).length > 0;
 }
 
-/** Those of the addresses that are on the list, and since when. */
+/** Filters the addresses that are on the list and adds when each was added. */
 export async function suppressionsOf(
   db: Db,
   addresses: readonly string[],
@@ -112,7 +112,7 @@ async function listed(db: Db, hashes: readonly string[]) {
     .execute();
 }
 
-/** The leads that hold these addresses and have not ended. */
+/** The leads that hold these addresses and whose subscription has not ended. */
 async function subscriptionsOf(db: Db, addresses: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('subscriptions')

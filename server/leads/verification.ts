@@ -3,8 +3,8 @@ import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
 import type { VerificationFields } from './lead.ts';
 
 /**
- * The message of the field `npi`, or null when the registration may go on. A registry that doesn't
- * answer never turns a visitor away (R138).
+ * The error for the field `npi`, or null when the registration may continue. An unavailable registry never rejects a
+ * registration (R138).
  */
 export function npiProblem(
   npi: string,
@@ -22,7 +22,7 @@ export function npiProblem(
   }
 }
 
-/** What the registry's answer adds to a registration. */
+/** The fields that the registry's answer adds to a registration. */
 export function verificationFields(
   answer: RegistryAnswer,
   wanted: ProviderKind,

@@ -11,7 +11,7 @@ import { renewDocument } from '#server/leads/search/search-documents.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** An email address or a phone number, as `lead_documents` has them. */
+/** An email address or a phone number in the form of `lead_documents`. */
 export type Contact = { readonly column: ContactCorrection['field']; readonly value: string };
 
 type Wanted = ContactCorrection & {
@@ -21,8 +21,8 @@ type Wanted = ContactCorrection & {
 };
 
 /**
- * Replaces an email address or a phone number in what was sent, and stores what it was, within the caller's
- * audited transaction. The audit log itself holds neither value.
+ * Replaces an email address or a phone number in the payload and stores the old value, within the caller's audited
+ * transaction. The audit log contains neither value.
  */
 export async function correctContact(
   db: Db,
@@ -63,7 +63,7 @@ export async function correctContact(
   await record({ action: 'contact-corrected', leadId, details: { field } });
 }
 
-/** What was corrected in some leads, oldest first. */
+/** The corrections of some leads, oldest first. */
 export function correctionsOf(db: Db, leadIds: readonly string[]) {
   return db
     .selectFrom('lead_corrections')
@@ -74,7 +74,7 @@ export function correctionsOf(db: Db, leadIds: readonly string[]) {
     .execute();
 }
 
-/** The leads with a contact, or that had it before a correction. */
+/** The leads that have a contact now or had it before a correction. */
 export function leadIdsWith(db: Db, { column, value }: Contact) {
   return db
     .selectFrom('lead_documents')

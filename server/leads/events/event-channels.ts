@@ -1,8 +1,8 @@
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 
 /**
- * Each event of a destination has a channel of its own, because a lead is delivered once on a channel. An event that a
- * lead may have several times has one for each item, such as an answer; without an item, its whole family.
+ * Each event of a destination has its own channel, because a lead is delivered once per channel. An event that can
+ * occur several times has one channel per item, such as an answer; without an item, this returns the whole family.
  */
 export function channelOf(
   { id }: { readonly id: string },
@@ -13,7 +13,7 @@ export function channelOf(
   return isItemEvent(event) ? `${prefix}${id}:${event}:${item}` : `${prefix}${id}:${event}`;
 }
 
-/** `to:ID:lead.changed:*` for one of its items; other channels of destinations stay as they are. */
+/** `to:ID:lead.changed:*` for the channel of an item; other channels of destinations are returned unchanged. */
 export function familyOfEvent(channel: string): string {
   const [to, id, event, item] = channel.split(':');
   return item === undefined ? channel : [to, id, event, '*'].join(':');

@@ -10,11 +10,11 @@ import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { newId } from '#server/lib/ids.ts';
 import { channelOf, type ItemEvent } from './event-channels.ts';
 
-/** What webhooks hear of a lead besides its fields; read when an event is sent. */
+/** Data about a lead for webhooks, besides its fields; read when an event is sent. */
 export type LeadEvents = {
   /** Null if the lead was erased. */
   readonly leadState: (leadId: string, now: Date) => Promise<LeadState | null>;
-  /** Null if there is no such answer any more. */
+  /** Null if the answer no longer exists. */
   readonly answerEvent: (leadId: string, answerId: string) => Promise<AnswerEvent | null>;
 };
 
@@ -34,7 +34,7 @@ export function leadEvents({ read }: Pick<Transactions, 'read'>): LeadEvents {
   };
 }
 
-/** Changes of leads that are recorded in the audit log tell webhooks, too. */
+/** Also queues webhook events for changes of leads that are recorded in the audit log. */
 export function withLeadEvents(change: Change, clock: () => Date): Change {
   return (actor, work) =>
     change(actor, (db, record) =>
@@ -48,11 +48,13 @@ export function withLeadEvents(change: Change, clock: () => Date): Change {
     );
 }
 
-/** A change that waits to be sent carries later ones, too; of those that were sent, the last is kept. */
+/**
+ * Queues one event per webhook. A pending event also covers later changes. Only the last event that was sent is kept.
+ */
 export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
   for (const destination of await webhooksFor(db, 'lead.changed', leadId)) {
     const family = channelOf(destination, 'lead.changed').replace('*', '%');
-    // A row that is locked by this update can't be leased before the change is committed.
+    // This update locks the rows, so they can't be leased before the change is committed.
     const waiting = await db
       .updateTable('deliveries')
       .set(({ ref }) => ({ next_try_at: ref('next_try_at') }))
@@ -74,7 +76,7 @@ export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promi
   }
 }
 
-/** Within the transaction that stores the answer. */
+/** Runs within the transaction that stores the answer. */
 export async function queueLeadAnswered(
   db: Db,
   leadId: string,
@@ -87,8 +89,8 @@ export async function queueLeadAnswered(
 }
 
 /**
- * Within the transaction that deletes the leads. The events have only their ids, and no lead that could be deleted
- * with them. They go to every webhook that wants erasures: it may have the lead from an earlier time.
+ * Runs within the transaction that deletes the leads. The events contain only the leads' ids and belong to no lead, so
+ * they are not deleted. Every webhook that wants erasures gets them, because it may have received the lead earlier.
  */
 export async function queueLeadsErased(
   db: Db,
@@ -103,7 +105,7 @@ export async function queueLeadsErased(
 }
 
 /**
- * Those that want the event about the lead's form. A webhook that is off misses it, but for erasures: these are
+ * The webhooks that want the event for the lead's form. A webhook that is off misses events except erasures: those are
  * canceled, and can be delivered again once it is on.
  */
 async function webhooksFor(db: Db, event: ItemEvent, leadId?: string) {

@@ -19,7 +19,7 @@ type NewFile = {
   readonly now: Date;
 };
 
-/** Stores a user's file for a reply that is being written. The id works once, so a repeated request changes nothing. */
+/** Stores a user's file for a reply draft. A repeated request with the same id changes nothing. */
 export function addReplyFile(
   db: Db,
   { leadId, authorId, ...file }: NewFile,
@@ -27,7 +27,7 @@ export function addReplyFile(
   return store(db, { ...file, lead_id: leadId, author_id: authorId });
 }
 
-/** Stores a brochure, unless the same one is stored already. */
+/** Stores a brochure unless it is already stored. */
 export function addBrochure(
   db: Db,
   file: Pick<NewFile, 'name' | 'content' | 'now'>,
@@ -65,7 +65,7 @@ function findFile(db: Db, id: string): Promise<ReplyFileRow> {
   return db.selectFrom('reply_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** How much a user has stored that no reply has. */
+/** The size of a user's files that are not attached to a sent reply. */
 export async function unsentBytesOf(db: Db, authorId: string): Promise<number> {
   const row = await db
     .selectFrom('reply_files')
@@ -89,7 +89,10 @@ export function ownFilesOf(
     .execute();
 }
 
-/** The files count as stored now, so that `removeUnsentFiles` of another process passes over them. */
+/**
+ * Attaches files to a reply. Also renews the time at which they were stored, so that `removeUnsentFiles` in another
+ * process skips them.
+ */
 export async function attachFiles(
   db: Db,
   { replyId, fileIds, now }: { replyId: string; fileIds: readonly string[]; now: Date },
@@ -115,7 +118,7 @@ export async function filesOfReplies(
   return new Map(Array.from(byReply, ([id, files]) => [id, files.map(replyFileOf)]));
 }
 
-/** A file that went with a reply to the lead; undefined if none did. */
+/** Finds a file that was attached to a reply to the lead; undefined if there is none. */
 export function findAttachedFile(
   db: Db,
   { leadId, replyId, fileId }: { leadId: string; replyId: string; fileId: string },
@@ -128,7 +131,7 @@ export function findAttachedFile(
     .executeTakeFirst();
 }
 
-/** With their content, for the mail. */
+/** The files of a reply with their content, for the mail. */
 export async function filesToSend(db: Db, replyId: string): Promise<AttachedFile[]> {
   const files = (await filesOfReplies(db, [replyId])).get(replyId) ?? [];
   const loaded: AttachedFile[] = [];
@@ -144,7 +147,7 @@ export async function filesToSend(db: Db, replyId: string): Promise<AttachedFile
   return loaded;
 }
 
-/** Removes files that no reply has: one of a user, or all that were stored before a time. */
+/** Removes files that no reply uses: one file of a user, or all that were stored before a time. */
 export async function removeUnsentFiles(
   db: Db,
   only: { readonly leadId: string; readonly authorId: string; readonly fileId: string } | Date,

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import type { ReceivedMessage } from './received-message.ts';
 
 describe.each(everyDatabase())('a received message on $name', ({ place }) => {
-  test('of a merged lead belongs to the lead that stays', async () => {
+  test('about a merged lead belongs to the surviving lead', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const [merged, kept] = [await accept(), await accept({ emailAddress: 'bo@lab.example' })];
     await db
@@ -37,7 +37,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await take({ kind: 'bounce' })).toEqual({ result: 'left' });
   });
 
-  test('that refers to our mail is about its lead, and not one that refers to a mail for the team', async () => {
+  test('that refers to our mail to the visitor belongs to its lead, and one that refers to a mail to the team does not', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept({ emailAddress: 'bo@lab.example' });
     const deliveries = await db.selectFrom('deliveries').selectAll().execute();
@@ -49,7 +49,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await answers()).toMatchObject([{ matched_by: 'thread', is_from_other: 1 }]);
   });
 
-  test('of a colleague is shown as such, and is not the visitor’s', async () => {
+  test('from a colleague is shown as such, and not as the visitor’s', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept();
     const user = { id: newId(), email: 'olga@site.example', name: 'Olga', role: 'agent' as const };
@@ -62,7 +62,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await answers()).toMatchObject([{ kind: 'team', is_from_other: 0 }]);
   });
 
-  test('of someone who gets mails about leads is a colleague’s, also without an account', async () => {
+  test('from a recipient of mails about leads counts as a colleague’s, even without an account', async () => {
     const { accept, take, db, answers, store } = await anOffice(await place());
     const lead = await accept();
     const rule = { target: 'form:career', addresses: '["hr@site.example"]' };
@@ -95,7 +95,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     ]);
   });
 
-  test('of a stranger becomes a lead if the operator wants that', async () => {
+  test('from a stranger becomes a lead if the operator wants that', async () => {
     const { store, db, answers } = await anOffice(await place());
     const strangers = { deliveries: [{ channel: 'mail' }] };
     const take = (changes: Partial<ReceivedMessage>) =>
@@ -123,7 +123,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(deliveries).toEqual([{ channel: 'mail' }]);
   });
 
-  test('is taken once by two processes at the same moment', async () => {
+  test('is taken once by two concurrent processes', async () => {
     const { accept, store, answers, db } = await anOffice(await place());
     const lead = await accept();
     const now = new Date();
@@ -139,7 +139,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     ]);
   });
 
-  test('is read by one process at a time, also after the clock was set back', async () => {
+  test('is read by one process at a time, even after the clock was set back', async () => {
     const { store } = await anOffice(await place());
     const now = new Date();
     const later = (ms: number) => new Date(now.getTime() + ms);

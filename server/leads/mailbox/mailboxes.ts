@@ -14,7 +14,7 @@ import { newId } from '#server/lib/ids.ts';
 import { type Match, matchLead } from './match-lead.ts';
 import type { ReceivedMessage } from './received-message.ts';
 
-/** How far a mailbox was read. */
+/** The reading position in a mailbox. */
 export type MailboxState = {
   /** Null before the first reading. */
   readonly uidValidity: string | null;
@@ -36,10 +36,10 @@ export type MailboxPlace = {
   readonly uid: number;
 };
 
-/** What a stranger's mail queues when it becomes a lead. */
+/** The deliveries to queue when a stranger's mail becomes a lead. */
 export type Strangers = { readonly deliveries: readonly DeliveryRequest[] };
 
-/** `known`: it was taken before. `left`: it is about no lead. */
+/** `known`: the message was taken before. `left`: it is about no lead. */
 export type Taken =
   | { readonly result: 'taken'; readonly leadId: string }
   | { readonly result: 'known' | 'left' };
@@ -53,7 +53,7 @@ export type Mailboxes = {
     now: Date,
   ) => Promise<MailboxState | null>;
   readonly releaseMailbox: (mailbox: string, owner: string) => Promise<void>;
-  /** Starts to read after a UID, in a mailbox that is new or was rebuilt. */
+  /** Starts reading after a UID, in a mailbox that is new or was rebuilt. */
   readonly startMailbox: (place: MailboxPlace) => Promise<void>;
   /**
    * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the place in the
@@ -67,7 +67,7 @@ export type Mailboxes = {
     /** Addresses of our people besides those of users and rules, in lower case. */
     teamAddresses?: readonly string[],
   ) => Promise<Taken>;
-  /** Moves on after a message of our own. */
+  /** Advances the place past a message that we sent ourselves. */
   readonly passMessage: (place: MailboxPlace) => Promise<void>;
   /** Records that all of a mailbox was read, or why it can't be. */
   readonly reportMailbox: (mailbox: string, report: MailboxReport) => Promise<void>;
@@ -101,7 +101,7 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
     },
 
     takeMessage: async (place, message, now, strangers, teamAddresses = []) => {
-      // A sender is found by the documents of the search, which the console adds a moment later.
+      // Senders are matched by search documents, which the console may not have added yet.
       await addMissingDocuments(transactions, now);
       const change = auditedChanges(connection, transactions, () => now);
       return change(systemActor, (db, record) =>
@@ -147,7 +147,7 @@ async function claim(
       mine.or([
         mine('leased_until', 'is', null),
         mine('leased_until', '<=', now),
-        // The clock was set back since.
+        // Takes over a lease that ends too far in the future, because the clock was set back since.
         mine('leased_until', '>', now + 2 * leaseMs),
         mine('lease_owner', '=', owner),
       ]),
@@ -211,7 +211,7 @@ async function take(
   return { result: 'taken', leadId };
 }
 
-/** A lead of a stranger's mail; null for what a list sent, and for mail from before the first reading. */
+/** Creates a lead from a stranger's mail; null for mailing lists and for mail from before the first reading. */
 async function addLead(
   db: Db,
   { from, subject, text, isBulk, isOld }: ReceivedMessage,
@@ -234,7 +234,7 @@ async function addLead(
   return { leadId: id, matchedBy: 'sender', addresses: [from.address] };
 }
 
-/** Users, and those who get mails about leads and may reply to them without being users. */
+/** True for users, and for recipients of mails about leads, who may reply to them without being users. */
 async function isColleague(
   db: Db,
   { kind, from }: ReceivedMessage,

@@ -15,8 +15,8 @@ export type Match = {
 };
 
 /**
- * The lead that a message is about: by a signed address, by an earlier mail, or by its sender. A sender is easily
- * forged, so a bounce needs one of the others. A merged lead's mail belongs to the lead that stays.
+ * Finds the lead that a message is about by a signed address, an earlier mail, or its sender. A sender is easily
+ * forged, so a bounce needs one of the others. Mail about a merged lead belongs to the surviving lead.
  */
 export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match | null> {
   const { signedLeadIds, references, from, kind, isOld } = message;
@@ -57,7 +57,7 @@ async function existing(db: Db, ids: readonly string[]): Promise<string | null> 
   return ids.find((id) => rows.some((row) => row.id === id)) ?? null;
 }
 
-/** By the Message-ID of a mail that we sent to the visitor, or of an earlier answer. */
+/** Finds a lead by the Message-ID of a mail that we sent to the visitor, or of an earlier answer. */
 async function leadAbout(db: Db, references: readonly string[]): Promise<string | null> {
   if (references.length === 0) return null;
   const deliveryIds = references.flatMap((reference) => ownMessageId.exec(reference)?.[1] ?? []);
@@ -87,7 +87,7 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
   return earlier?.lead_id ?? null;
 }
 
-/** The newest lead of an address that is neither won nor lost; the newest of all if there is none. */
+/** The newest open lead of an address (neither won nor lost); the newest lead if none is open. */
 async function leadFrom(db: Db, address: string): Promise<string | null> {
   if (address === '') return null;
   const row = await db
@@ -119,7 +119,7 @@ async function survivorOf(db: Db, leadId: string): Promise<string> {
   return id;
 }
 
-/** The Message-ID of a delivery, whatever our domain was when it was sent. */
+/** Matches the Message-ID of a delivery, whatever our domain was when it was sent. */
 const ownMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
 const subscriptionForms = [
   '',

@@ -1,9 +1,9 @@
 import type { AnswerMark } from '#contract/console/conversation.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
 
-/** A mail as it was read from the mailbox. Nothing in it is trusted but the ids of signed addresses. */
+/** A mail as read from the mailbox. Only the ids of signed addresses are trusted. */
 export type ReceivedMessage = {
-  /** Equal for the same message, also in a mailbox that was rebuilt. */
+  /** Equal for the same message, even in a mailbox that was rebuilt. */
   readonly fingerprint: string;
   readonly kind: 'answer' | 'auto-reply' | 'bounce';
   /** True if a list or a newsletter sent it. */

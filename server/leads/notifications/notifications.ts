@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { notify, readChoices } from './notify.ts';
 
-/** A user who wants to hear of new leads. */
+/** A user who wants to be notified of new leads. */
 export type Follower = {
   readonly userId: string;
   /** Null for all forms. */
@@ -12,7 +12,7 @@ export type Follower = {
 
 type Addressee = { readonly name: string; readonly address: string };
 
-/** A mail to one user, as long as there is something to report. */
+/** The recipient and the events of one notification mail. */
 export type Notified = {
   readonly user: Addressee;
   readonly events: readonly {
@@ -25,7 +25,7 @@ export type Notified = {
 
 export type Notifications = {
   readonly followers: () => Promise<readonly Follower[]>;
-  /** Null if the events were taken back or the user was disabled. */
+  /** Null if the events were undone or the user was disabled. */
   readonly findNotified: (ids: readonly string[]) => Promise<Notified | null>;
   /**
    * Notifies a user of a new lead. Returns the user's address unless the user wants no mail or already gets the mail to
@@ -74,7 +74,7 @@ export async function listFollowers(db: Db): Promise<readonly Follower[]> {
   });
 }
 
-/** The newest of a user, for the console. */
+/** The newest notifications of a user, for the console. */
 export function notificationsOf(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
@@ -148,7 +148,7 @@ async function addresseeOf(db: Db, userId: string) {
   return user && { name: user.name, address: user.email, choices: user.notification_choices };
 }
 
-/** Whether the mail to the recipients of a lead goes to an address too. */
+/** True if the address already gets the mail to the recipients of the lead. */
 async function isMailed(
   db: Db,
   leadId: string,

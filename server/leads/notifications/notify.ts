@@ -15,7 +15,7 @@ export type NewNotification = {
   readonly leadId: string | null;
   readonly form: string;
   readonly actorName?: string;
-  /** What happened, such as `answer:ID`. A user is notified of it once. */
+  /** The event, such as `answer:ID`. A user is notified of it once. */
   readonly event: string;
 };
 
@@ -23,8 +23,8 @@ export type NewNotification = {
 export type NotificationMail = { readonly userId: string; readonly ids: readonly string[] };
 
 /**
- * Notifies users as they have chosen, within the transaction of the event. Disabled users are left out. Queues one
- * mail to each user, or returns those who want one where the caller has a mail of its own.
+ * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one mail
+ * to each user unless the event has its own mail; returns the users who want a mail.
  */
 export async function notify(
   db: Db,
@@ -74,9 +74,9 @@ export async function notify(
 export type ChangedBy = { readonly userId: string; readonly name: string; readonly now: Date };
 
 /**
- * Notifies users of leads that another one has assigned to them, in one mail. It waits until the change can't be undone.
- * The notification of an assignment that no longer holds is taken back, and its mail is not sent. `undo` is what undoes
- * the changes, as `changeLeads` returns it.
+ * Notifies users of leads that a colleague has assigned to them, in one mail, which waits until the change can no
+ * longer be undone. Withdraws the notification of an assignment that is no longer valid, and doesn't send its mail.
+ * `undo` contains the changes that `changeLeads` returned.
  */
 export async function notifyOfAssignments(
   db: Db,
@@ -128,8 +128,8 @@ export async function notifyOfAnswer(
 }
 
 /**
- * Before a visitor's leads are deleted, notifies the assignee of each, or the owners where there is none. What is
- * stored names the form only.
+ * Notifies the assignee of each lead, or the owners if there is none, before a visitor's leads are deleted. Stores only
+ * the name of the form.
  */
 export async function notifyOfErasure(
   db: Db,
@@ -165,7 +165,7 @@ export function readChoices(stored: string | null): NotificationChoices {
   return stored === null ? defaultChoices : (JSON.parse(stored) as NotificationChoices);
 }
 
-/** Of users who can sign in. */
+/** The notification choices of users who can sign in. */
 async function choicesOf(
   db: Db,
   userIds: ReadonlySet<string>,
@@ -180,12 +180,12 @@ async function choicesOf(
   return new Map(rows.map((row) => [row.id, readChoices(row.notification_choices)]));
 }
 
-/** Their mails are `mention:ID`, `notice:reminder:ID`, and `new-lead:USER`. */
+/** Kinds with their own mail: `mention:ID`, `notice:reminder:ID`, and `new-lead:USER`. */
 const kindsWithOwnMail: ReadonlySet<NotificationKind> = new Set([
   'mentioned',
   'follow-up',
   'new-lead',
 ]);
 const batchSize = 200;
-/** As long as the console offers to undo a change. */
+/** The time during which the console offers to undo a change. */
 const undoMs = 10_000;

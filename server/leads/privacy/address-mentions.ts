@@ -2,8 +2,8 @@ import { email } from '#contract/rules.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 
 /**
- * Whether a text is or contains an email address, but not as part of a longer address: `ann@lab.example`
- * is not in `joann@` or `o'ann@lab.example`.
+ * True if a text contains an email address, but not as part of a longer one: `joann@lab.example` and
+ * `o'ann@lab.example` don't mention `ann@lab.example`.
  */
 export function mentionsAddress(text: string, emailAddress: string): boolean {
   const address = addressKey(emailAddress);

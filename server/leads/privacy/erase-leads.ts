@@ -4,7 +4,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Leads that are deleted. The erasure has ended when `erasedAt` is set: nothing of them is in any file then. */
+/** An erasure of leads. It has ended when `erasedAt` is set: no byte of the leads is in any file then. */
 export type Erasure = {
   readonly id: string;
   readonly reason: Row['reason'];
@@ -27,8 +27,8 @@ type Asked = {
 };
 
 /**
- * The only way to erase: deletes leads with everything that belongs to them, and plans the rest, within the caller's
- * audited transaction. `finishErasure` does the rest. Null if there is nothing to delete.
+ * The only way to erase leads. Deletes them with everything that belongs to them, within the caller's audited
+ * transaction, and queues the job that finishes the erasure. Null if there is nothing to delete.
  */
 export async function eraseLeads(
   db: Db,
@@ -72,7 +72,7 @@ export async function eraseLeads(
   return erasureOf(row);
 }
 
-/** Newest first; those that have not ended come first. */
+/** Lists unfinished erasures first, then the others, newest first. */
 export async function listErasures(db: Db, limit: number): Promise<readonly Erasure[]> {
   const rows = await db
     .selectFrom('erasures')

@@ -10,19 +10,19 @@ import { mentionsAddress } from './address-mentions.ts';
 import { type Erasure, eraseLeads } from './erase-leads.ts';
 
 export type Erasures = {
-  /** All leads that were sent with an email address or phone number: what the console and a visitor erase. */
+  /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
   readonly sentWith: (contact: string, now: Date) => Promise<readonly Lead[]>;
-  /** All leads with the address in any field, ignoring case. Some may be of other people. */
+  /** All leads with the address in any field, ignoring case. Some may belong to other people. */
   readonly mentioning: (emailAddress: string) => Promise<readonly Lead[]>;
   /** Erases leads for the command line; null if none of them exists. */
   readonly erase: (leadIds: readonly string[], now: Date) => Promise<Erasure | null>;
-  /** Those that have not ended, or one of them, with the ids in names of the mail files to remove. */
+  /** Unfinished erasures, or one of them, with the ids in the names of the mail files to remove. */
   readonly unfinishedErasures: (
     erasureId?: string,
   ) => Promise<readonly { readonly id: string; readonly items: readonly string[] }[]>;
   /**
-   * Overwrites what was deleted in the database, and ends erasures. False if another process still reads it; try
-   * again later then.
+   * Overwrites deleted data in the database and ends erasures. False if another process may still read it; try again
+   * later.
    */
   readonly endErasures: (erasureIds: readonly string[], now: Date) => Promise<boolean>;
 };
@@ -32,7 +32,7 @@ export function erasures(connection: Connection, transactions: Transactions): Er
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
   return {
     sentWith: async (contact, now) => {
-      // Loaded by the command line only; each thread of the server has a store.
+      // Only the command line needs this module, but each thread of the server has a store.
       const { contactFrom, leadsSentWith } = await import('./person.ts');
       return leadsSentWith(transactions, contactFrom(contact), now);
     },

@@ -27,7 +27,7 @@ export function personFile(
     : { fileName, mediaType: 'text/html; charset=utf-8', content: asPage(record, timeZone) };
 }
 
-/** It loads nothing and contains no script. */
+/** Renders a page that loads nothing and contains no script. */
 function asPage(record: PersonRecord, timeZone: string): string {
   const title = `What ${site.company} has stored about ${record.contact}`;
   return `<!doctype html>

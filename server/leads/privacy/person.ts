@@ -24,7 +24,7 @@ import {
 } from '#server/leads/search/search-documents.ts';
 import { suppressionsOf } from '#server/leads/suppression.ts';
 
-/** A number of ten digits without a plus sign is one of North America, as our forms take it. */
+/** Like our forms, treats a number of ten digits without a plus sign as North American. */
 export function contactFrom(text: string): Contact {
   if (text.includes('@')) {
     return { column: 'email', value: addressKey(text) };
@@ -40,7 +40,7 @@ export async function personRecord(
   contact: Contact,
   now: Date,
 ): Promise<PersonRecord> {
-  // The console adds them a moment later, and there may be no console.
+  // The console may not have added the newest documents yet, or may be turned off.
   await addMissingDocuments(transactions, now);
   const found = await transactions.read(async (db) => {
     const leads = await leadsOf(db, await leadIdsOf(db, contact));
@@ -50,7 +50,7 @@ export async function personRecord(
   return { contact: shown, collectedAt: now.toISOString(), ...found };
 }
 
-/** The list holds addresses only, so for a phone number those of its leads are looked up. */
+/** The suppression list has only addresses, so for a phone number this checks the addresses of its leads. */
 async function suppressedOf(
   db: Db,
   { column, value }: Contact,
@@ -65,7 +65,7 @@ async function suppressedOf(
   return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
 }
 
-/** All leads of a contact that were committed before, within a transaction that erases them. */
+/** All committed leads of a contact. Runs within the transaction that erases them. */
 export async function currentLeadIdsOf(
   db: Db,
   transactions: Transactions,
@@ -95,7 +95,7 @@ export async function leadsSentWith(
   });
 }
 
-/** Newest first. */
+/** Ids of the leads of a contact, newest first. */
 async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
   if (value === '') return [];
   const rows = await leadIdsWith(db, { column, value }).execute();
@@ -242,7 +242,7 @@ function headOf(row: LeadRow): Head {
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
     noticeShown: lead.noticeShown ?? null,
-    // Names of the team are left out.
+    // Names of the team are omitted.
     source: sourceRows(lead.intake).map((row) =>
       row.name === 'enteredBy' ? { ...row, value: 'One of our people' } : row,
     ),
@@ -256,7 +256,7 @@ function headOf(row: LeadRow): Head {
   };
 }
 
-/** Without the recipient, who is one of our own people. */
+/** Omits the recipient, who is one of our own people. */
 function deliveryOf({ channel, state, queued_at, settled_at }: Selectable<Tables['deliveries']>) {
   const [kind = channel] = channel.split(':', 1);
   return {

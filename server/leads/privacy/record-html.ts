@@ -4,8 +4,8 @@ import { longDay, readableTime } from '#contract/days.ts';
 import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 
 /**
- * A record for people: a section for each lead. Classes are those of long texts on the site, and mean nothing
- * in a file, which has styles of its own.
+ * Renders a record for people, with a section for each lead. The classes are the site's classes for long texts; they
+ * have no effect in a file, which has its own styles.
  */
 export function recordHtml(record: PersonRecord, timeZone: string): string {
   const { contact, collectedAt, leads, suppressed } = record;

@@ -7,20 +7,20 @@ import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Erasure, eraseLeads } from './erase-leads.ts';
 
-/** Leads at the end of their time, by form. */
+/** Leads whose retention period has ended, with their forms. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];
 
-/** How long leads are kept, and in which time zone days and nights are. */
+/** The default retention period, and the time zone of the nightly run. */
 export type RetentionPolicy = {
   /** For forms without a rule; null keeps leads. */
   readonly defaultDays: number | null;
   readonly timeZone: string;
 };
 
-/** At night: after the day began. */
+/** The nightly run starts this long after midnight. */
 const runAfterMs = 3 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
-/** A run that was cut off is taken over after this time. */
+/** An interrupted run is taken over after this time. */
 const claimMs = 10 * 60_000;
 
 /** The next run after `now`. */
@@ -30,7 +30,7 @@ export function nextRunAfter(now: Date, timeZone: string): Date {
   return run > now ? run : runOf(addDays(today, 1), timeZone);
 }
 
-/** The run that was due last. */
+/** The last run that was due. */
 function lastRunBefore(now: Date, timeZone: string): Date {
   const today = dayOf(now, timeZone);
   const run = runOf(today, timeZone);
@@ -42,8 +42,8 @@ function runOf(day: string, timeZone: string): Date {
 }
 
 /**
- * Of several processes only one gets the run that is due. The first start only sets the clock, so that nothing
- * is erased before somebody could look at the preview.
+ * Claims the due run for one of several processes. The very first call only starts the schedule, so that nothing is
+ * erased before someone can look at the preview.
  */
 export async function claimRun(db: Db, now: Date, timeZone: string): Promise<boolean> {
   const at = now.getTime();
@@ -70,7 +70,7 @@ export async function endRun(db: Db, now: Date, erased: number): Promise<void> {
   await db.updateTable('retention_runs').set({ ended_at: now.getTime(), erased }).execute();
 }
 
-/** Some of the leads that have reached the end of their time. */
+/** A batch of leads whose retention period has ended. */
 export async function expiredLeads(
   db: Db,
   policy: RetentionPolicy,
@@ -90,7 +90,7 @@ export async function expiredLeads(
   return found;
 }
 
-/** Erases those that are still due; null if none is. */
+/** Erases the leads that are still due; null if none is. */
 export async function eraseExpired(
   db: Db,
   record: RecordEntry,
@@ -108,7 +108,7 @@ export async function eraseExpired(
   return eraseLeads(db, record, { reason: 'retention', actor: systemActor, leadIds, now });
 }
 
-/** What the console shows. */
+/** The retention settings and state as the console shows them. */
 export async function retentionOf(
   db: Db,
   { defaultDays, timeZone }: RetentionPolicy,
@@ -149,13 +149,13 @@ export async function countExpired(
   return Number(row?.count ?? 0);
 }
 
-/** Forms that were removed from the site may have leads. */
+/** True if a form has leads, which is possible even after it was removed from the site. */
 export async function hasLeads(db: Db, form: string): Promise<boolean> {
   const lead = db.selectFrom('leads').select('id').where('form', '=', form);
   return (await lead.executeTakeFirst()) !== undefined;
 }
 
-/** Returns the rule that held before. */
+/** Changes the rule of a form. Returns the previous rule. */
 export async function changeRule(
   db: Db,
   form: string,
@@ -178,7 +178,7 @@ export async function changeRule(
   return before ? before.days : 'default';
 }
 
-/** Every form, also those that were removed but have leads or a rule. */
+/** The rules of all forms, including removed forms that have leads or a rule. */
 async function rulesOf(db: Db, defaultDays: number | null) {
   const rules = await db.selectFrom('retention_rules').selectAll().execute();
   const used = await db.selectFrom('leads').select('form').distinct().execute();
@@ -191,8 +191,8 @@ async function rulesOf(db: Db, defaultDays: number | null) {
 }
 
 /**
- * Leads of a form that are older than its days at a time. An ended subscription counts from its end. An active
- * one stays, and so does a lead until its follow-up day has passed.
+ * Selects leads of a form whose retention period has ended. An ended subscription counts from its end. Active
+ * subscriptions are kept, and so is a lead until its follow-up day has passed.
  */
 function expired(db: Db, form: string, days: number, { now, timeZone }: LocalTime) {
   const cutoff = now.getTime() - days * dayMs;
@@ -200,7 +200,7 @@ function expired(db: Db, form: string, days: number, { now, timeZone }: LocalTim
     db
       .selectFrom('leads')
       .where('form', '=', form)
-      // Only their part of the index. A lead gets its id in the moment in which it is received.
+      // Reads only the old part of the index: a lead's id contains the time at which it was received.
       .where('id', '<', firstIdAt(new Date(cutoff + dayMs)))
       .where(sql<number>`coalesce(unsubscribed_at, received_at)`, '<', cutoff)
       .where((lead) =>

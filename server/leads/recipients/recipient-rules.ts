@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 
-/** What decides where a lead is sent. */
+/** The parts of a lead that decide who receives it. */
 export type LeadTopic = Pick<Lead, 'form'> & Partial<Pick<Lead, 'intake'>>;
 
 export type RecipientRules = {
@@ -23,7 +23,7 @@ export async function listRecipientRules(db: Db): Promise<RecipientRule[]> {
   }));
 }
 
-/** Sets the addresses of a rule, or removes it without any. */
+/** Sets the addresses of a rule, or removes the rule if there are none. */
 export async function setRecipientRule(
   db: Db,
   { target, addresses }: RecipientRule,
@@ -40,7 +40,7 @@ export async function setRecipientRule(
     .execute();
 }
 
-/** The addresses of every rule that is about the lead; none if it goes to `LEADS_TO`. */
+/** The addresses of all rules that match the lead; empty if it is sent to `LEADS_TO`. */
 export function recipientsOf(
   rules: readonly RecipientRule[],
   { form, intake }: LeadTopic,

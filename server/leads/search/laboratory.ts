@@ -1,7 +1,7 @@
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 
-/** Equal for leads of one laboratory or practice; null where a lead doesn't tell. */
+/** Keys that are equal for leads of one laboratory or practice; null where the lead has no such value. */
 export function laboratoryKeys(payload: LeadPayload): {
   readonly domain: string | null;
   readonly npi: string | null;
@@ -13,7 +13,7 @@ export function laboratoryKeys(payload: LeadPayload): {
   };
 }
 
-/** Services and providers where anybody has an address, so it tells nothing about an employer. */
+/** Public mail providers. An address there doesn't identify an employer. */
 const freemail: ReadonlySet<string> = new Set(
   `aim.com aol.com att.net bellsouth.net bex.net charter.net comcast.net cox.net duck.com earthlink.net
   email.com fastmail.com fastmail.fm frontier.com frontiernet.net gmail.com gmx.com gmx.de gmx.net

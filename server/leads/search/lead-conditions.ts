@@ -16,19 +16,19 @@ import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './query-plan.ts';
 
 export type ListQuery = v.InferOutput<typeof leadQuery>;
-/** Which leads, in which order. */
+/** The conditions and the order of a list. */
 export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 
 export type ListOptions = {
   readonly kind: Connection['kind'];
   readonly userId: string;
-  /** `TIME_ZONE`, in which days begin and end. */
+  /** `TIME_ZONE`, which sets where days begin and end. */
   readonly timeZone: string;
-  /** Follow-up dates until this day have come. */
+  /** Leads with a follow-up date up to this day are due. */
   readonly today: string;
 };
 
-/** Whose lists, and which day it is for reminders and for them. */
+/** The options of a user's lists; `today` is the same as for reminders. */
 export function listOptions(
   { userId }: { readonly userId: string },
   {
@@ -47,7 +47,7 @@ export function listOptions(
 
 export type Leads = ReturnType<typeof leadsWithWork>;
 
-/** Narrows leads to a view (`contract/console/lead-views.ts`). Leads merged into others are in none. */
+/** Narrows leads to a view (`contract/console/lead-views.ts`). Merged leads are in no view. */
 export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
   const { status, forms, assignee, isOpen, isNew: isNewOnly, answered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
@@ -65,7 +65,7 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
   return isOpen ? open(some) : some;
 }
 
-/** Narrows leads to what the address of a list asks for, beside its view and its search. */
+/** Applies the filters in a list's address, apart from its view and search. */
 export function filtered(leads: Leads, query: ListConditions, zone: Zone): Leads {
   return filterNames.reduce((some, name) => {
     const value = query[name];
@@ -76,7 +76,7 @@ export function filtered(leads: Leads, query: ListConditions, zone: Zone): Leads
 
 type Zone = Pick<ListOptions, 'timeZone'>;
 
-/** The SQL of each filter, which shows the same leads as its rule in the browser. */
+/** The SQL of each filter. It must match the same leads as the filter's rule in the browser. */
 const filters: {
   readonly [Name in FilterName]: (leads: Leads, value: FilterValue<Name>, zone: Zone) => Leads;
 } = {
@@ -103,7 +103,7 @@ const filters: {
     leads.where('leads.id', '<', firstIdAt(endOfDay(last, timeZone))),
 };
 
-/** A lead that nobody has worked on has no row of work. */
+/** Keeps only new leads. A lead that nobody has worked on has no row in `lead_work`. */
 export function isNew(leads: Leads): Leads {
   return withoutProgress(leads, progressSteps.slice(1));
 }
@@ -114,12 +114,12 @@ function answeredAs(leads: Leads, answered: FilterValue<'answered'>): Leads {
   return leads.where(sql<boolean>`answered_at > coalesce(replied_at, 0)`);
 }
 
-/** Neither won nor lost. */
+/** Keeps only open leads: neither won nor lost. */
 export function open(leads: Leads): Leads {
   return withoutProgress(leads, ['won', 'lost']);
 }
 
-/** PostgreSQL guesses the number of rows better than for a comparison that may be null. */
+/** PostgreSQL estimates row counts better for this than for a comparison with a nullable column. */
 function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
   return leads.where(({ exists, not, selectFrom }) =>
     not(

@@ -12,7 +12,7 @@ import {
 } from './lead-conditions.ts';
 import { allLeads } from './lead-list.ts';
 
-/** How many leads wait, each counted up to a limit, so that a large inbox costs no more. */
+/** Counts the leads that need attention, each count up to a limit, so that a large inbox costs no more. */
 export async function countLeads(db: Db, options: ListOptions): Promise<LeadCounts> {
   async function count(view: LeadView, narrow: (leads: Leads) => Leads = (leads) => leads) {
     const leads = narrow(inView(leadsWithWork(db), view, options));
@@ -38,7 +38,7 @@ export async function countLeads(db: Db, options: ListOptions): Promise<LeadCoun
   };
 }
 
-/** How many leads a list has, up to the same limit. */
+/** Counts the leads of a list, up to the same limit. */
 export async function countListed(
   db: Db,
   conditions: ListConditions,

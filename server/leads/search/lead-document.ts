@@ -8,7 +8,7 @@ import { foldText } from '#server/lib/fold-text.ts';
 import { laboratoryKeys } from './laboratory.ts';
 import { type SearchPart, searchTextOf } from './search-parts.ts';
 
-/** The row of `lead_documents`: what a lead is found and sorted by. */
+/** The row of `lead_documents`, for finding and sorting a lead. */
 export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
   const { name, organization } = contactOf(lead.payload);
   return {
@@ -22,7 +22,7 @@ export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
   };
 }
 
-/** The rows of `lead_facets`: what a lead is filtered by. */
+/** The rows of `lead_facets`, for filtering leads. */
 export function facetRowsOf(lead: Lead, record: string | null) {
   const { states, ...single } = facetsOf(lead, record);
   const rows: readonly (readonly [Facet, string | null])[] = [
@@ -35,11 +35,11 @@ export function facetRowsOf(lead: Lead, record: string | null) {
   );
 }
 
-/** Masked, so that the order of a list reveals no address that someone typed as a name. */
+/** Masked, so that the order of a list doesn't reveal an address that was typed as a name. */
 function sortKeyOf(text: string): string | null {
   return foldText(maskText(text)).slice(0, maxKeyLength) || null;
 }
 
-/** Raised when the rules for documents or facets change; the console then renews all of them. */
+/** Increase this when the rules for documents or facets change; the console then renews all of them. */
 export const documentVersion = 7;
 const maxKeyLength = 100;

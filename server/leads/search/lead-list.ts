@@ -6,32 +6,32 @@ import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
 import { type LeadsWithDocuments, type SearchWord, searched, wordsOf } from './lead-search.ts';
-import { isOfFew, type SearchPath } from './query-plan.ts';
+import { matchesFewLeads, type SearchPath } from './query-plan.ts';
 import { searchPartsOf } from './search-parts.ts';
 
 export type PageQuery = ListConditions & {
   readonly limit: number;
-  /** The end of the page before. */
+  /** The end of the previous page. */
   readonly after?: Position | undefined;
 };
 
-/** A row's place in the order of a list, which stays valid when the lead is changed or erased. */
+/** A row's position in the order of a list. It stays valid when the lead is changed or erased. */
 export type Position = {
   readonly id: string;
-  /** Null for a lead that has no document yet; no search finds it. */
+  /** Null for a lead without a document, which no search finds yet. */
   readonly document: number | null;
-  /** What the list is sorted by, if not by arrival; null if the lead has none. */
+  /** The sort key, if the list isn't sorted by arrival; null if the lead has none. */
   readonly key: string | null;
 };
 
-/** One page, and the end of it if there is a next one. */
+/** One page, and its end if there is a next page. */
 export type LeadRows = { readonly rows: readonly ListedRow[]; readonly end: Position | null };
 
 type ListedRow = LeadRow & Omit<Position, 'id'>;
 
 export async function listLeads(db: Db, query: PageQuery, options: ListOptions): Promise<LeadRows> {
   const { order, limit } = query;
-  // One more row than the page has tells that there is a next page.
+  // Reads one row more than the page has, to detect a next page.
   const rows =
     order === 'newest' || order === 'oldest'
       ? await byArrival(db, query, wordsOf(query.search), options)
@@ -44,8 +44,8 @@ export async function listLeads(db: Db, query: PageQuery, options: ListOptions):
 }
 
 /**
- * A page for a user who sees contacts masked. What the mask hides must not be found either, or a guessed
- * address could be tested. The index knows the whole text, so its matches are compared with the masked text.
+ * A page for a user who sees contacts masked. Masked text must not be searchable, or a guessed address could be tested.
+ * The index contains the full text, so its matches are checked against the masked text.
  */
 export async function listMaskedLeads(
   db: Db,
@@ -77,7 +77,7 @@ export function allLeads(
   options: ListOptions,
 ): LeadsWithDocuments {
   const { order, search } = conditions;
-  const path = isOfFew(conditions) ? 'leads' : 'words';
+  const path = matchesFewLeads(conditions) ? 'leads' : 'words';
   const leads = listed(db, conditions, wordsOf(search), options, path);
   if (order === 'newest' || order === 'oldest') {
     return leads.orderBy('leads.id', order === 'newest' ? 'desc' : 'asc');
@@ -91,7 +91,7 @@ export function allLeads(
     .orderBy('leads.id', direction);
 }
 
-/** Documents are numbered in the order of arrival, and the index of words returns them in that order. */
+/** Documents are numbered in order of arrival, and the word index returns them in that order. */
 export function byArrival(
   db: Db,
   { after, ...query }: PageQuery,
@@ -99,7 +99,7 @@ export function byArrival(
   options: ListOptions,
   path: SearchPath = 'words',
 ): LeadsWithDocuments {
-  const leads = listed(db, query, words, options, isOfFew(query) ? 'leads' : path);
+  const leads = listed(db, query, words, options, matchesFewLeads(query) ? 'leads' : path);
   const direction = query.order === 'oldest' ? 'asc' : 'desc';
   const column = words.length === 0 ? 'leads.id' : 'lead_documents.id';
   const ordered = leads.orderBy(column, direction);
@@ -124,7 +124,7 @@ const keys: Readonly<Record<Exclude<LeadOrder, 'newest' | 'oldest'>, Key>> = {
   'follow-up': { column: 'lead_work.follow_up_on', direction: 'asc' },
 };
 
-/** First the leads that have the key, in its order; then the others, newest first. */
+/** Lists leads with the key first, in its order, then the others, newest first. */
 async function byKey(
   db: Db,
   query: PageQuery,
@@ -159,10 +159,10 @@ function withKey(
   { column, direction }: Key,
 ): LeadsWithDocuments {
   const isFollowUp = column === 'lead_work.follow_up_on';
-  const path = isFollowUp || isOfFew(query) ? 'leads' : 'order';
+  const path = isFollowUp || matchesFewLeads(query) ? 'leads' : 'order';
   const id = isFollowUp ? 'lead_work.lead_id' : 'lead_documents.lead_id';
   const ordered = listed(db, query, words, options, path)
-    // SQLite uses the index for this, but not for `is not null`.
+    // SQLite uses the index for this comparison, but not for `is not null`.
     .where(column, '>=', '')
     .orderBy(column, direction)
     .orderBy(id, direction);
@@ -190,6 +190,6 @@ function endOf(rows: readonly ListedRow[]): Position | null {
 }
 
 const nothing = sql<null>`null`;
-/** The rest of a rare word's matches is on the next page, so that one request stays short. */
+/** Caps the work of one request; the next page continues. */
 const maxCompared = 4000;
 const maskedBatch = 200;

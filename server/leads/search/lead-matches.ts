@@ -7,7 +7,7 @@ import { foldText } from '#server/lib/fold-text.ts';
 import { type SearchWord, wordsOf } from './lead-search.ts';
 import { phonesIn, type SearchPart, searchPartsOf } from './search-parts.ts';
 
-/** Where each lead of a page has what was searched for; for a user who sees contacts masked, in the masked texts. */
+/** The matches in each lead of a page; in the masked texts for a user who sees contacts masked. */
 export async function matchesOf(
   db: Db,
   rows: readonly LeadRow[],
@@ -21,7 +21,7 @@ export async function matchesOf(
   );
 }
 
-/** For each word the first part that has it; one match for each of these parts. */
+/** Finds the first part that contains each word; one match per part. */
 function matchesIn(
   parts: readonly SearchPart[],
   words: readonly SearchWord[],
@@ -44,7 +44,7 @@ function matchesIn(
 
 type Range = { readonly start: number; readonly end: number };
 
-/** The place of a word in a text that is not folded. A phone number in another writing counts as a whole. */
+/** The range of a word in the original text. A phone number in another format matches as a whole. */
 function rangeOf(text: string, word: SearchWord): Range | null {
   const folded = foldText(text);
   const one = word.find((text) => folded.includes(text));
@@ -58,7 +58,7 @@ function rangeOf(text: string, word: SearchWord): Range | null {
   return null;
 }
 
-/** Folds one character after another. Null where that differs, as for the sigma at the end of a word. */
+/** Folds one character at a time. Null where the result differs from folding the whole text, as for a final sigma. */
 function unfoldedRange(text: string, word: string): Range | null {
   let folded = '';
   const starts: number[] = [];
@@ -74,7 +74,7 @@ function unfoldedRange(text: string, word: string): Range | null {
   return start === undefined ? null : { start, end: starts[place + word.length] ?? text.length };
 }
 
-/** The text around the first range, with the ranges in it apart. */
+/** Splits the text around the first range into matches and the text between them. */
 function piecesOf(text: string, ranges: readonly Range[]): string[] {
   const sorted = ranges.toSorted((a, b) => a.start - b.start);
   const first = sorted[0]?.start ?? 0;
@@ -96,7 +96,7 @@ function piecesOf(text: string, ranges: readonly Range[]): string[] {
   return pieces.map((piece) => piece.replace(/\s+/g, ' '));
 }
 
-/** A row has room for two. */
+/** Two matches fit in a row. */
 const maxMatches = 2;
 const maxBefore = 40;
 const maxTextLength = 240;

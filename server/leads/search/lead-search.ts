@@ -16,10 +16,10 @@ type Joined = Tables & {
   lead_work: { [K in keyof Tables['lead_work']]: Tables['lead_work'][K] | null };
 };
 
-/** One of these texts must occur. */
+/** A word with its alternatives; one of the texts must occur. */
 export type SearchWord = readonly string[];
 
-/** Folded like the documents, which have each phone number as digits, too. */
+/** Splits a search into words, folded like the documents, which also contain each phone number as digits. */
 export function wordsOf(search = ''): readonly SearchWord[] {
   const words = new Set(foldText(search).replace(phonePrefixes, ' ').split(/\s+/));
   words.delete('');
@@ -31,8 +31,8 @@ export function wordsOf(search = ''): readonly SearchWord[] {
 }
 
 /**
- * Every word must occur, in any field, also inside a longer word. Leads without a document yet, which arrived
- * a moment ago, are included unless something is looked for.
+ * Narrows leads to those in which every word occurs, in any field and even inside a longer word. Without a search,
+ * includes leads that have just arrived and have no document yet.
  */
 export function searched(
   leads: Leads,
@@ -67,8 +67,8 @@ export function searched(
 }
 
 /**
- * The faster path for words of which few leads may have one: their index where few do, and the texts, newest first,
- * where so many do that the first of them are enough.
+ * Chooses the faster path for a search: the word index if few leads match, or the texts, newest first, if so many match
+ * that the first ones fill the page.
  */
 export async function pathFor(
   db: Db,
@@ -84,7 +84,7 @@ export async function pathFor(
   return (rows[0]?.count ?? 0) < maxFew ? 'words' : 'texts';
 }
 
-/** FTS5 knows groups of three characters, so shorter words are looked for in the text. */
+/** FTS5 indexes groups of three characters, so shorter words are searched in the text. */
 function isIndexed(word: SearchWord): boolean {
   return word.every((text) => [...text].length >= 3);
 }
@@ -106,7 +106,7 @@ function containing(kind: Connection['kind'], text: string) {
 }
 
 const maxFew = 5000;
-/** Of a link, and the zero that is left out abroad. */
+/** The prefix of phone links, and the trunk zero that is omitted in international calls. */
 const phonePrefixes = /\btel:|\(0\)/g;
 /** Includes the dashes that word processors and chats put between digits. */
 const phonePunctuation = /[+()./\-\u2010-\u2015]/g;

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 
 /**
- * SQLite has no statistics, so these hints name the path where it would choose one that takes over 100 ms among
- * 100,000 leads (`bench:search`). PostgreSQL gets none.
+ * SQLite has no statistics, so these hints choose the path where its own choice would take over 100 ms with 100,000
+ * leads (`bench:search`). PostgreSQL needs no hints.
  */
 
 /**
- * How words are found: by the matches of their index, which come in the order of arrival (`words`); by the
- * index of another order, compared with those matches (`order`); in the texts, newest first, where many match
- * (`texts`); or in the texts of the few leads that another condition leaves (`leads`).
+ * The ways to find words: in their index, which returns matches in order of arrival (`words`); in the index of another
+ * sort order, compared with those matches (`order`); in the texts, newest first, if many match (`texts`); or in the
+ * texts of the few leads that another condition leaves (`leads`).
  */
 export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
-/** A user's own leads, those with a follow-up, those whose visitor waits, and those held: few. */
-export function isOfFew({
+/** True for conditions that only few leads meet: a user's own leads, follow-ups, waiting visitors, and held leads. */
+export function matchesFewLeads({
   view,
   assigneeId,
 }: {
@@ -24,7 +24,10 @@ export function isOfFew({
   return fewInView.includes(view) || assigneeId !== undefined;
 }
 
-/** Otherwise SQLite sorts all matches of the column's index instead of reading the leads in order. */
+/**
+ * Hides the column's index from SQLite, which would otherwise sort all its matches instead of reading the leads in
+ * order.
+ */
 export function ignoringIndexes(kind: Connection['kind'], column: string) {
   return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
 }

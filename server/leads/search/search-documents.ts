@@ -8,9 +8,7 @@ import type { Log } from '#server/lib/log.ts';
 import { documentOf, documentVersion, facetRowsOf } from './lead-document.ts';
 import { searchPartsOf } from './search-parts.ts';
 
-/**
- * Keeps a search document for every lead, until stopped. Accepting a lead does not wait for it.
- */
+/** Maintains a search document for every lead until stopped. Accepting a lead doesn't wait for its document. */
 export function startSearchDocuments(
   transactions: Transactions,
   clock: () => Date,
@@ -39,14 +37,17 @@ export function startSearchDocuments(
   };
 }
 
-/** For leads that arrived in the last minute or were changed, so that a reader before the next round finds them. */
+/**
+ * Adds documents for leads that arrived in the last minute or were changed, so that they are found before the next
+ * round.
+ */
 export function addNewDocuments(transactions: Transactions, now: Date): Promise<void> {
   return addDocuments(transactions, recentIdAt(now), new AbortController().signal);
 }
 
 /**
- * Adds every missing document, and renews those of an earlier version or of leads that were changed. Only the first
- * call of a process looks at all leads.
+ * Adds all missing documents, and renews those of an earlier version or of changed leads. Only the first call in a
+ * process looks at all leads.
  */
 export async function addMissingDocuments(
   transactions: Transactions,
@@ -58,7 +59,7 @@ export async function addMissingDocuments(
   if (!signal.aborted) watermarks.set(transactions, next);
 }
 
-/** The same inside the transaction of a caller that must not miss a lead which was committed before it. */
+/** The same within the transaction of a caller that must not miss any lead committed earlier. */
 export async function addMissingDocumentsWithin(
   db: Db,
   transactions: Transactions,
@@ -69,15 +70,15 @@ export async function addMissingDocumentsWithin(
   }
 }
 
-/** Makes a lead's document again, within the transaction that changes what it was made from. */
+/** Rebuilds a lead's document within the transaction that changes its content. */
 export function renewDocument(db: Db, leadId: string): Promise<void> {
   return writeDocuments(db, [leadId]);
 }
 
-/** Leads up to this id have documents. Blank until a call has looked at all of them. */
+/** Leads up to this id have documents. Blank until a call has looked at all leads. */
 const watermarks = new WeakMap<Transactions, string>();
 
-/** Not later than a minute ago on today's clock, which may have been set back since the last call. */
+/** At most a minute ago by the current clock, which may have been set back since the last call. */
 function firstToCheck(transactions: Transactions, now: Date): string {
   const [first = ''] = [watermarks.get(transactions) ?? '', recentIdAt(now)].toSorted();
   return first;
@@ -134,7 +135,7 @@ async function* changed(read: Transactions['read']): AsyncGenerator<readonly str
       db
         .selectFrom('lead_documents')
         .select(['id', 'lead_id'])
-        // SQLite takes the partial index for a literal only.
+        // SQLite uses the partial index only for a literal.
         .where('version', '=', sql.lit(0))
         .where('id', '>', last)
         .orderBy('id')
@@ -148,7 +149,7 @@ async function* changed(read: Transactions['read']): AsyncGenerator<readonly str
 }
 
 async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
-  // Locks the rows, so that a change which is committed after they were read marks them again.
+  // Locks the rows, so that a change that is committed after they were read marks them again.
   await db
     .updateTable('lead_documents')
     .set({ version: documentVersion })
@@ -161,7 +162,7 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .select('registry_findings.record')
     .where('leads.id', 'in', ids)
     .execute();
-  // Without leads that were erased since their ids were read.
+  // Leads that were erased since their ids were read are missing here.
   const records = new Map(rows.map(({ id, record }) => [id, record]));
   const leads = rows.map(leadOf);
   if (leads.length === 0) return;
@@ -195,7 +196,7 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Leaves most of the time to writes of requests. */
+/** Pause between batches, so that writes of requests aren't starved. */
 const pauseMs = 10;
 const batchSize = 200;
 const sliceSize = 1000;

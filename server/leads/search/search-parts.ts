@@ -16,7 +16,10 @@ export type SearchPart = {
   readonly masked: string;
 };
 
-/** Everything that leads are found by, also through the leads that were merged into them; a few queries for all. */
+/**
+ * All searchable texts of leads, including those of leads merged into them. Takes a few queries for any number of
+ * leads.
+ */
 export async function searchPartsOf(
   db: Db,
   leads: readonly Lead[],
@@ -51,10 +54,10 @@ export async function searchPartsOf(
       ...(tags.get(lead.id) ?? []).map((tag) => part('Tag', tag)),
       part('Assignee', nameByLead.get(lead.id) ?? ''),
       ...fieldsOf(lead)
-        // The other fields are what the server added.
+        // The server added the other fields.
         .filter(({ kind }) => kind !== 'other')
         .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
-      // Every lead of a product comes from its page.
+      // The page is omitted, because every lead of a product comes from its page.
       ...sourceRows(lead.intake)
         .filter(({ name }) => name !== 'page')
         .map(({ label, value }) => part(label, value)),
@@ -93,7 +96,7 @@ export function searchTextOf(parts: readonly SearchPart[]): string {
 export function phonesIn(text: string): string[] {
   return [...text.matchAll(numbers)].map(([number]) => {
     const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
-    // A number of ten digits without a plus sign is one of North America.
+    // A number of ten digits without a plus sign is North American.
     return digits.length === 10 && !number.startsWith('+') ? `1${digits}` : digits;
   });
 }
@@ -103,5 +106,5 @@ function part(label: string, text: string, mask = maskText): SearchPart {
   return { label, text: cut(text), masked: cut(mask(text)) };
 }
 
-/** Of each text; the rest of a longer one is not found. */
+/** Limits each text. The rest of a longer one isn't searchable. */
 const maxPartLength = 20_000;

@@ -61,7 +61,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(agent, 'hot')).ids).toEqual([]);
   });
 
-  test('finds the lead that stays by what was merged into it', async () => {
+  test('finds the surviving lead by the content of a lead merged into it', async () => {
     const { agent, rosa, store, found, connection } = await withRosa();
     const price = aLead({
       form: 'price',
@@ -79,7 +79,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
 
     await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
     expect((await found(agent, 'delgado')).ids).toEqual([rosa.id]);
-    // As an erasure does. Nobody has searched since, and no console has run.
+    // Deletes the lead as an erasure does, with no search and no console in between.
     await connection.db.deleteFrom('leads').where('id', '=', price.id).execute();
     const { text } = await connection.db
       .selectFrom('lead_documents')
@@ -91,7 +91,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(agent, 'rosa')).ids).toEqual([rosa.id]);
   });
 
-  test('finds a phone number in a note or a field however either is written', async () => {
+  test('finds a phone number in a note or a field in any format', async () => {
     const { agent, rosa, found } = await withRosa();
     const params = { leadId: rosa.id };
     await agent.call('addNote', { params, body: { text: 'Lab: 718.555.0199, ask for Bo' } });
@@ -114,7 +114,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(agent, 'tel:+17185550198')).ids).toEqual([]);
   });
 
-  test('shows a viewer no hidden contact, and finds none by it', async () => {
+  test('shows a viewer no masked contact, and finds no lead by one', async () => {
     const { agent, user, rosa, found } = await withRosa();
     const viewer = await user('viewer');
     const params = { leadId: rosa.id };

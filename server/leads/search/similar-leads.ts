@@ -8,9 +8,8 @@ import { searchPartsOf } from './search-parts.ts';
 import { foldedWords, isSimilar, maxTypos, partsOf, wordsIn } from './similar-words.ts';
 
 /**
- * The newest leads with words that differ from those of the search by typos (R189). The database finds leads
- * with parts of the words, and their words are compared; for a user who sees contacts masked, those of the
- * masked text.
+ * The newest leads with words that differ from the searched ones by typos (R189). The database finds leads that contain
+ * parts of the words; their words are then compared, in the masked text for a user who sees contacts masked.
  */
 export async function similarLeads(
   db: Db,
@@ -40,7 +39,7 @@ export async function similarLeads(
   return rows;
 }
 
-/** Leads have most of their words in common, so each is compared once. */
+/** Leads share most of their words, so each word is compared only once. */
 function similarTo(word: string): (other: string) => boolean {
   const known = new Map<string, boolean>();
   return (other) => {

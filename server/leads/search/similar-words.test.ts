@@ -17,7 +17,7 @@ test.each([
   expect(isSimilar(typed, word)).toBe(expected);
 });
 
-test('one part of a word is left whole by a typo', () => {
+test('a typo leaves one part of a word intact', () => {
   for (const word of ['smith', 'rossi', 'johnson', 'laboratory', 'hematology']) {
     for (let i = 0; i < word.length; i += 1) {
       const typed = `${word.slice(0, i)}q${word.slice(i + 1)}`;
@@ -26,7 +26,7 @@ test('one part of a word is left whole by a typo', () => {
   }
 });
 
-test('a word is found by its parts also if two letters are swapped', () => {
+test('a word is found by its parts even if two letters are swapped', () => {
   for (const word of ['smith', 'rossi', 'johnson', 'laboratory', 'hematology']) {
     for (let i = 1; i < word.length; i += 1) {
       const typed = `${word.slice(0, i - 1)}${word[i]}${word[i - 1]}${word.slice(i + 1)}`;

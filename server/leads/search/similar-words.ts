@@ -5,12 +5,12 @@ export function foldedWords(text: string): readonly string[] {
   return wordsIn(foldText(text));
 }
 
-/** The words of a text that is folded already. */
+/** The words of a text that is already folded. */
 export function wordsIn(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Typos that a folded word may have (R189). */
+/** The number of typos that a folded word may have (R189). */
 export function maxTypos(word: string): number {
   const { length } = [...word];
   if (length < 4) return 0;
@@ -18,8 +18,9 @@ export function maxTypos(word: string): number {
 }
 
 /**
- * Texts of which a word with as many typos contains one, so that a database can look for them: one part more
- * than there may be typos, and neighbors with the letters between them swapped, because that breaks both.
+ * Texts of which a word with that many typos contains at least one, so that a database can search for them: one part
+ * more than the number of typos, plus neighboring parts with their adjacent letters swapped, because a swap breaks both
+ * parts.
  */
 export function partsOf(word: string): readonly string[] {
   const characters = [...word];
@@ -35,7 +36,7 @@ export function partsOf(word: string): readonly string[] {
   return [...parts, ...swapped];
 }
 
-/** Whether a word begins like the typed one, apart from letters too many, missing, wrong, or swapped. */
+/** True if a word begins like the typed one, apart from extra, missing, wrong, or swapped letters. */
 export function isSimilar(typed: string, word: string, typos = maxTypos(typed)): boolean {
   let same = 0;
   while (same < typed.length && typed[same] === word[same]) same += 1;
