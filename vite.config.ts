@@ -10,6 +10,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
+    watch: { ignored: ['**/build/**', '**/data/**'] },
     proxy: { '/api': process.env.DEV_API ?? 'http://127.0.0.1:3000' },
   },
 });

@@ -1,45 +1,56 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { addSampleLeads } from './sample-leads.ts';
 
 /**
- * Runs all parts with hot reload: Vite serves the site and, on a separate port, the console. Both
- * proxy `/api` to the server, which restarts when one of its files changes. When one part exits,
- * all stop.
+ * All parts with hot reload: Vite serves the site and, on a port of its own, the console. Both proxy `/api` to the
+ * server, which restarts when one of its files changes. When one part exits, all stop. The pages don't wait for the
+ * server: its first start on a new clone needs a build, which takes ten seconds. `--with-leads` uses a store of its own.
  */
 const site = 'http://localhost:5173';
 const operatorConsole = 'http://localhost:5174';
 const port = process.env.PORT || '3000';
 const consolePort = process.env.CONSOLE_PORT || '3001';
+const withLeads = process.argv.includes('--with-leads');
+const dataDir = withLeads ? 'data/samples' : (process.env.DATA_DIR ?? 'data');
+const parts = new Set<ChildProcess>();
 
-if (!existsSync('build/client')) await import('./build.ts');
-const parts = [
-  run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
-    HOST: '127.0.0.1',
-    PORT: port,
-    PUBLIC_URL: site,
-    CONSOLE_PORT: consolePort,
-    CONSOLE_URL: operatorConsole,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  }),
-  run(['node_modules/vite/bin/vite.js'], { DEV_API: `http://127.0.0.1:${port}` }),
-  run(['node_modules/vite/bin/vite.js', '--config', 'vite.console.config.ts'], {
-    DEV_CONSOLE: `http://127.0.0.1:${consolePort}`,
-  }),
-];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => stop());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+part(['node_modules/vite/bin/vite.js'], { DEV_API: `http://127.0.0.1:${port}` });
+part(['node_modules/vite/bin/vite.js', '--config', 'vite.console.config.ts'], {
+  DEV_CONSOLE: `http://127.0.0.1:${consolePort}`,
+});
+if (!existsSync('build/stamp')) await ended(start(['tools/build.ts'], {}));
+if (withLeads) console.log(`Added ${await addSampleLeads(dataDir)} sample leads to ${dataDir}.`);
+part(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
+  HOST: '127.0.0.1',
+  PORT: port,
+  PUBLIC_URL: site,
+  CONSOLE_PORT: consolePort,
+  CONSOLE_URL: operatorConsole,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+});
+
+function part(words: readonly string[], more: Readonly<Record<string, string>>): void {
+  start(words, more).on('exit', stop);
 }
 
-/** Started with Node directly: on Windows the command of a package is a shell script. */
-function run(words: string[], more: Record<string, string>) {
-  const part = spawn(process.execPath, words, {
+/** Run by Node itself: on Windows the command of a package is a script for the shell. */
+function start(words: readonly string[], more: Readonly<Record<string, string>>): ChildProcess {
+  const child = spawn(process.execPath, words, {
     stdio: 'inherit',
     env: { ...process.env, ...more },
   });
-  part.on('exit', () => stop());
-  return part;
+  parts.add(child);
+  return child;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  if (code !== 0) stop();
 }
 
 function stop(): void {
-  for (const part of parts) if (part.exitCode === null) part.kill('SIGTERM');
+  for (const each of parts) if (each.exitCode === null) each.kill('SIGTERM');
 }

@@ -1,0 +1,45 @@
+import { forms } from '#contract/forms.ts';
+import { sampleLead } from '#server/delivery/destinations/sample-lead.ts';
+import { openStore } from '#server/store/store.ts';
+import { newId } from '../server/lib/ids.ts';
+
+const people = [
+  ['Maria', 'Alvarez'],
+  ['James', 'Okafor'],
+  ['Wei', 'Chen'],
+  ['Priya', 'Raman'],
+  ['Daniel', 'Kowalski'],
+  ['Grace', 'Mbeki'],
+  ['Omar', 'Haddad'],
+  ['Elena', 'Petrova'],
+] as const;
+const hourMs = 3_600_000;
+
+/** Fills an empty store with five leads of each form, over the last two weeks, and queues no mail. */
+export async function addSampleLeads(dataDir: string): Promise<number> {
+  const store = await openStore({ dataDir });
+  try {
+    if ((await store.list({ limit: 1 })).length > 0) return 0;
+    const leads = Array.from({ length: forms.length * 5 }, (_, n) => leadOf(n));
+    for (const lead of leads) {
+      const reply = { success: true, heading: '', message: '' };
+      await store.accept({ lead, deliveries: [], reply, idempotency: null, token: null });
+    }
+    return leads.length;
+  } finally {
+    await store.close();
+  }
+}
+
+function leadOf(n: number) {
+  const [firstname, lastname] = people[n % people.length] ?? people[0];
+  const form = forms[n % forms.length]?.id ?? '';
+  const now = new Date(Date.now() - n * 7 * hourMs);
+  const lead = sampleLead(form, { id: newId(), now });
+  const phone = `+1212555${String(100 + n).padStart(4, '0')}`;
+  const emailAddress = `${firstname}.${lastname}@lab${n % 11}.example`.toLowerCase();
+  const own: Readonly<Record<string, string>> = { firstname, lastname, phone, emailAddress };
+  const known = Object.keys(lead.payload).filter((name) => own[name] !== undefined);
+  const changes = Object.fromEntries(known.map((name) => [name, own[name] ?? '']));
+  return { ...lead, payload: { ...lead.payload, ...changes } };
+}
