@@ -32,3 +32,6 @@ const browsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+
+export const missingBrowser =
+  'The browser tests need a Chromium. Install one (npm run install-browser, or apt-get install chromium on Debian), or set CHROMIUM_PATH.';
