@@ -8,7 +8,7 @@ import { createLog } from '#server/lib/log.ts';
 import { imapUrl } from '#server/lib/settings/imap-url.ts';
 import { storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aDovecot, testWithDovecot } from '#tests/support/dovecot.ts';
+import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openImapMailbox } from './imap-mailbox.ts';

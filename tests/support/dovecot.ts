@@ -5,17 +5,16 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { connect } from 'node:net';
-import { userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished, test } from 'vitest';
 import { freePort } from './free-port.ts';
-import { temporaryFolder } from './temporary.ts';
 
 export type Dovecot = {
   /** A value for IMAP_URL. */
@@ -26,20 +25,18 @@ export type Dovecot = {
   readonly rebuild: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Stops it and deletes its mail. */
+  readonly remove: () => Promise<void>;
 };
 
 const program = '/usr/sbin/dovecot';
 const nobody = 65_534;
 
-/** A test against Debian's IMAP server; skipped with the reason where it is not installed. */
-export const testWithDovecot = existsSync(program)
-  ? test
-  : (name: string, ..._rest: unknown[]) =>
-      test.skip(`${name} (dovecot-imapd is not installed)`, () => undefined);
+export const hasDovecot = existsSync(program);
 
-/** A private IMAP server on a free port, with one mailbox; stopped when the test ends. */
-export async function aDovecot(): Promise<Dovecot> {
-  const folder = temporaryFolder();
+/** A private IMAP server on a free port, with one mailbox. The caller removes it. */
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = mkdtempSync(join(tmpdir(), 'laboratory-dovecot-'));
   const port = await freePort();
   const mail = join(folder, 'mail');
   for (const name of ['new', 'cur', 'tmp']) mkdirSync(join(mail, name), { recursive: true });
@@ -71,7 +68,6 @@ export async function aDovecot(): Promise<Dovecot> {
   }
 
   await start();
-  onTestFinished(stop);
   let count = 0;
   return {
     url: `imap://office:secret@127.0.0.1:${port}/INBOX`,
@@ -94,6 +90,10 @@ export async function aDovecot(): Promise<Dovecot> {
     },
     start,
     stop,
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
