@@ -34,4 +34,4 @@ const browsers = [
 ];
 
 export const missingBrowser =
-  'The browser tests need a Chromium. Install one (npm run install-browser, or apt-get install chromium on Debian), or set CHROMIUM_PATH.';
+  'The browser tests need a Chromium. Install one (npm run install-for-tests, or apt-get install chromium on Debian), or set CHROMIUM_PATH.';

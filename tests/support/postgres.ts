@@ -17,18 +17,17 @@ export type PostgresForTests = {
 };
 
 /**
- * A real PostgreSQL: the server of DATABASE_TEST_URL, or a private cluster on a free port. Root
- * installs missing binaries with apt. `isDurable` commits to the disk, which tests don't need. Returns
- * the reason when no server is available.
+ * A real PostgreSQL: the server of DATABASE_TEST_URL, or a private cluster on a free port.
+ * `isDurable` commits to the disk, which tests don't need. Returns the reason when no server is available.
  */
 export async function startPostgres({
   isDurable = false,
 } = {}): Promise<PostgresForTests | string> {
   const given = process.env.DATABASE_TEST_URL;
   if (given) return { database: () => createDatabase(given), stop: async () => undefined };
-  const binaries = findBinaries() ?? installBinaries();
+  const binaries = findBinaries();
   if (!binaries) {
-    return 'PostgreSQL was not tested: install it, or set DATABASE_TEST_URL to a server for tests.';
+    return 'PostgreSQL was not tested: install it (npm run install-for-tests on Debian), or set DATABASE_TEST_URL to a server for tests.';
   }
   return startCluster(binaries, isDurable);
 }
@@ -121,22 +120,6 @@ function findBinaries(): string | undefined {
   return [...folders, ...onPath, '/usr/local/pgsql/bin', '/opt/homebrew/bin'].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
-}
-
-function installBinaries(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update'], { env, stdio: 'ignore', timeout: 120_000 });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
-      env,
-      stdio: 'ignore',
-      timeout: 300_000,
-    });
-  } catch {
-    return undefined;
-  }
-  return findBinaries();
 }
 
 /** PostgreSQL refuses to run as root, so root runs the cluster as another user. */
