@@ -59,11 +59,11 @@ export async function createOwner(page: Page, { setupLink }: SiteWithConsole): P
 
 /** Creates another user, with the owner's password. */
 export async function addColleague(
-  { dataDir }: SiteWithConsole,
+  { dataDir, databaseUrl }: SiteWithConsole,
   name: string,
   role: Role = 'agent',
 ): Promise<void> {
-  const { db } = await openConnection({ dataDir, databaseUrl: null });
+  const { db } = await openConnection({ dataDir, databaseUrl });
   const user = {
     id: newId(),
     email: `${name.split(' ', 1)}@ldl.example`.toLowerCase(),

@@ -13,6 +13,8 @@ export type SiteWithConsole = {
   readonly console: string;
   readonly setupLink: string;
   readonly dataDir: string;
+  /** Null for SQLite in `dataDir`. */
+  readonly databaseUrl: string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -49,7 +51,8 @@ export async function runSiteWithConsole(
     if (entry.console) setupLink = readSetupLink(dataDir);
     if (site && setupLink) {
       child.stdout.resume();
-      return { site, console: new URL(setupLink).origin, setupLink, dataDir, stop };
+      const databaseUrl = settings.DATABASE_URL ?? null;
+      return { site, console: new URL(setupLink).origin, setupLink, dataDir, databaseUrl, stop };
     }
   }
   throw new Error('The server ended before it listened');
