@@ -15,6 +15,8 @@ export const account = v.strictObject({
    * in it.
    */
   timeZone: v.string(),
+  /** True if visitors' answers are read from a mailbox; without one they go to the user who replied. */
+  readsAnswers: v.boolean(),
   /** Appended to the user's replies; blank if the user has none. */
   signature: v.string(),
   passkeys: v.array(

@@ -33,7 +33,7 @@ export function ReplyForm({
   subject: string;
 }) {
   const client = useQueryClient();
-  const { id, email, signature } = useAccount();
+  const { id, email, signature, readsAnswers } = useAccount();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
   const newestReplyId = replies.at(-1)?.id ?? null;
   const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
@@ -111,7 +111,8 @@ export function ReplyForm({
       <MailNotice />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
-          To <span className="text-ink">{lead.email}</span>. Replies go to {email}.
+          To <span className="text-ink">{lead.email}</span>.{' '}
+          {readsAnswers ? 'The answer will appear here.' : `The answer goes to ${email}.`}
         </p>
         <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
       </div>

@@ -101,19 +101,23 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
 export function accountOf(
   {
     transactions: { read },
-    settings: { timeZone },
+    settings: { timeZone, mailbox },
   }: Pick<ConsoleContext, 'transactions' | 'settings'>,
   userId: string,
   enteredBy?: string,
 ): Promise<Account> {
-  return read(async (db) => ({ ...(await ownAccount(db, userId, enteredBy)), timeZone }));
+  return read(async (db) => ({
+    ...(await ownAccount(db, userId, enteredBy)),
+    timeZone,
+    readsAnswers: mailbox !== null,
+  }));
 }
 
 async function ownAccount(
   db: Db,
   userId: string,
   enteredBy: string | undefined,
-): Promise<Omit<Account, 'timeZone'>> {
+): Promise<Omit<Account, 'timeZone' | 'readsAnswers'>> {
   const row = await db
     .selectFrom('users')
     .selectAll()
