@@ -3,7 +3,7 @@ import type { NotificationChoices } from '#contract/console/notifications.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { openNotices } from '#server/delivery/channels/notices.ts';
-import { deliveriesToOperatorNow } from '#server/delivery/destinations/destination-list.ts';
+import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { startNotices } from '#server/delivery/job-worker.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';

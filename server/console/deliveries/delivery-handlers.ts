@@ -7,7 +7,7 @@ import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
-import { deliveriesToOperatorNow } from '#server/delivery/destinations/destination-list.ts';
+import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { putInSpam, takeOutOfSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';

@@ -6,7 +6,7 @@ import { replies } from '#contract/reply.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { leadDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
-import { deliveriesToOperatorNow } from '#server/delivery/destinations/destination-list.ts';
+import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept } from '#server/leads/accept.ts';

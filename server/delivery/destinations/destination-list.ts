@@ -1,30 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { RecipientRule } from '#contract/console/recipients.ts';
-import type { Db } from '#server/db/connection.ts';
 import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
 import {
   itemDelivery,
   type OperatorDeliveries,
   operatorDeliveries,
 } from '#server/delivery/channels/lead-deliveries.ts';
-import {
-  type Destination,
-  type Destinations,
-  listDestinations,
-} from '#server/jobs/destinations.ts';
+import type { Destination, Destinations } from '#server/jobs/destinations.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { channelOf } from '#server/leads/events/event-channels.ts';
-import {
-  type Follower,
-  listFollowers,
-  type Notifications,
-} from '#server/leads/notifications/notifications.ts';
-import {
-  listRecipientRules,
-  type RecipientRules,
-  recipientsOf,
-} from '#server/leads/recipients/recipient-rules.ts';
+import type { Follower, Notifications } from '#server/leads/notifications/notifications.ts';
+import { type RecipientRules, recipientsOf } from '#server/leads/recipients/recipient-rules.ts';
 
 /** The destinations, rules, and followers, kept in memory so that a submission does not ask for them. At most a second old. */
 export type DestinationList = {
@@ -111,22 +98,6 @@ export function deliveriesToOperator(
         .map(({ userId }) => itemDelivery('new-lead', userId)),
     ];
   };
-}
-
-/** The same within a transaction, with what is stored now. Nobody is notified of what they do themselves. */
-export async function deliveriesToOperatorNow(
-  db: Db,
-  settings: ChannelSettings,
-  actorId: string,
-): Promise<OperatorDeliveries> {
-  const destinations = await listDestinations(db);
-  const rules = await listRecipientRules(db);
-  const followers = (await listFollowers(db)).filter(({ userId }) => userId !== actorId);
-  return deliveriesToOperator(settings, {
-    current: () => destinations,
-    rules: () => rules,
-    followers: () => followers,
-  });
 }
 
 const refreshIntervalMs = 1_000;

@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/connection.ts';
+import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
+import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import { listDestinations } from '#server/jobs/destinations.ts';
+import { listFollowers } from '#server/leads/notifications/notifications.ts';
+import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
+import { deliveriesToOperator } from './destination-list.ts';
+
+/**
+ * `deliveriesToOperator` within a transaction, with what is stored now. Users aren't notified of what they do
+ * themselves. Apart from the list, so that threads without SQL don't load the query builder.
+ */
+export async function deliveriesToOperatorNow(
+  db: Db,
+  settings: ChannelSettings,
+  actorId: string,
+): Promise<OperatorDeliveries> {
+  const destinations = await listDestinations(db);
+  const rules = await listRecipientRules(db);
+  const followers = (await listFollowers(db)).filter(({ userId }) => userId !== actorId);
+  return deliveriesToOperator(settings, {
+    current: () => destinations,
+    rules: () => rules,
+    followers: () => followers,
+  });
+}
