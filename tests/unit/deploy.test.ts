@@ -136,7 +136,7 @@ test('npm scripts run without a Unix shell', () => {
   const programs = Object.values(scripts).flatMap((script) =>
     script.split(' && ').map((command) => command.split(' ', 1)[0]),
   );
-  const portable = ['node', 'npm', 'tsc', 'biome', 'vitest', 'playwright'];
+  const portable = ['node', 'npm', 'tsc', 'biome', 'vitest', 'playwright', 'knip'];
   expect(programs.filter((program) => !portable.includes(program ?? ''))).toEqual([]);
   expect(Object.values(scripts).filter((script) => /['$;|>]/.test(script))).toEqual([]);
 });
