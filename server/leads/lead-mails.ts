@@ -36,9 +36,11 @@ export type LeadMails = {
 export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
   return {
     findReply: async (id) => {
-      const row = await read((db) =>
-        db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
-      );
+      const find = () =>
+        read((db) =>
+          db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
+        );
+      const row = await find();
       if (!row) return null;
       const answered = await read((db) =>
         db
@@ -52,6 +54,9 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
           .orderBy('id', 'desc')
           .executeTakeFirst(),
       );
+      const files = await read((db) => filesToSend(db, id));
+      // An erasure in the meantime removes files that were not read yet.
+      if (!(await find())) return null;
       const { subject, text, reply_to, parent_id, created_at } = row;
       return {
         subject,
@@ -60,7 +65,7 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
         parentId: parent_id,
         answeredId: answered?.message_id ?? null,
         cc: JSON.parse(row.cc) as string[],
-        files: await read((db) => filesToSend(db, id)),
+        files,
         createdAt: new Date(created_at),
       };
     },
