@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { hashPassword } from '#server/console/identity/passwords.ts';
+import { startSession } from '#server/console/identity/sessions.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
+import { storeOn } from '#server/store/store.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+const count = 40;
+const file = randomBytes(300_000);
+
+test('two servers, killed while they queue and send replies with files, send none twice and no file in part', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.close);
+  const dataDir = temporaryFolder();
+  const connection = await openConnection({ dataDir });
+  const store = storeOn(connection);
+  onTestFinished(() => store.close());
+  const { db } = connection;
+  const cookies = await Promise.all([aUser(), aUser()]);
+  const leads = Array.from({ length: count }, () => aLead());
+  for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+  const env = {
+    DATA_DIR: dataDir,
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'leads@site.example',
+    LEADS_TO: 'a@site.example',
+    CONSOLE_PORT: '0',
+  };
+
+  async function aUser() {
+    const row = {
+      ...{ id: newId(), name: 'Ada', role: 'agent' as const, created_at: Date.now() },
+      ...{ email: `${newId()}@site.example`, password_hash: await hashPassword('correct horse') },
+    };
+    await db.insertInto('users').values(row).execute();
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const token = await startSession(db, {
+      ...{ userId: row.id, isHalf: false, client, now: new Date() },
+    });
+    return { id: row.id, cookie: `console=${token}` };
+  }
+
+  async function start() {
+    const server = await startServer(env);
+    const { console: origin = '' } =
+      (await server.logLine((line) => line.console !== undefined)) ?? {};
+    return { ...server, origin };
+  }
+
+  const servers = [await start(), await start()];
+  const keys = leads.map(() => newId());
+
+  /** Sends a reply with a file, and assigns the lead to a colleague; again until both were answered. */
+  async function reply(i: number): Promise<void> {
+    const [user, colleague] = [cookies[i % 2], cookies[(i + 1) % 2]];
+    const leadId = leads[i]?.id ?? '';
+    const fileId = newId();
+    const requests = [
+      [
+        `/leads/${leadId}/reply-files`,
+        { id: fileId, name: 'a.bin', content: file.toString('base64') },
+      ],
+      [
+        `/leads/${leadId}/replies`,
+        { key: keys[i], subject: `Reply ${i}`, text: 'Hello', fileIds: [fileId] },
+      ],
+      ['/leads/changes', { changes: [{ leadId, assigneeId: colleague?.id }] }],
+    ] as const;
+    for (const [path, body] of requests) {
+      for (let tries = 0; ; tries += 1) {
+        const origin = servers[(i + tries) % 2]?.origin ?? '';
+        const response = await fetch(`${origin}/api${path}`, {
+          method: 'POST',
+          headers: { origin, cookie: user?.cookie ?? '', 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }).catch(() => null);
+        if (response?.status === 200) break;
+        if (tries > 200) throw new Error(`${path}: ${response?.status} ${await response?.text()}`);
+        await wait(50);
+      }
+    }
+  }
+
+  const work = (async () => {
+    for (let i = 0; i < count; i += 4) {
+      await Promise.all([0, 1, 2, 3].map((more) => reply(i + more)));
+    }
+  })();
+  for (let kill = 0; kill < 6; kill += 1) {
+    await wait(400 + Math.random() * 800);
+    await servers[kill % 2]?.kill();
+    servers[kill % 2] = await start();
+  }
+  await work;
+  const waiting = async () => {
+    const rows = await db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where((row) =>
+        row.or([
+          row('channel', 'like', 'reply:%'),
+          row('channel', 'like', 'notice:notification:%'),
+        ]),
+      )
+      .execute();
+    return rows.length;
+  };
+  // What a killed server had leased is free again when the lease ends.
+  await db
+    .updateTable('deliveries')
+    .set({ leased_until: 0 })
+    .where('state', '=', 'pending')
+    .where('leased_until', 'is not', null)
+    .execute();
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0);
+
+  const sent = sink.mails.filter(({ subject }) => subject?.startsWith('Reply '));
+  const subjects = sent.map(({ subject }) => subject);
+  expect(new Set(subjects).size).toBe(subjects.length);
+  const hashes = sent.flatMap(({ attachments }) =>
+    attachments.map(({ content }) => hashOf(new Uint8Array(content as ArrayBuffer))),
+  );
+  expect(hashes).toEqual(sent.map(() => hashOf(file)));
+  const states = await db
+    .selectFrom('deliveries')
+    .select('state')
+    .where('channel', 'like', 'reply:%')
+    .execute();
+  expect(states).toHaveLength(count);
+  const done = states.filter(({ state }) => state === 'done').length;
+  expect(done).toBeGreaterThan(count / 2);
+  expect(subjects.length).toBeGreaterThanOrEqual(done);
+
+  const notices = sink.mails.filter(({ to }) =>
+    to?.some(({ address }) => !address?.startsWith('ann')),
+  );
+  const ids = notices.map(({ messageId }) => messageId);
+  expect(ids).not.toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const events = await db.selectFrom('notifications').select(['user_id', 'lead_id']).execute();
+  const assigned = events.map(({ user_id, lead_id }) => `${user_id} ${lead_id}`);
+  expect(new Set(assigned).size).toBe(assigned.length);
+}, 180_000);
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
