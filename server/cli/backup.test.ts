@@ -49,7 +49,7 @@ test('a backup taken while leads arrive is restored, and sends no old delivery a
   expect(await copy.retry(new Date(), { leadId: early.lead.id })).toBe(1);
 });
 
-test('after a restore the age of the backup is known', async () => {
+test('the age of the backup is known after a restore', async () => {
   const { dataDir } = await aServer();
   const file = join(temporaryFolder(), 'leads-backup.db');
   const before = Date.now();
@@ -62,7 +62,7 @@ test('after a restore the age of the backup is known', async () => {
   expect(database.prepare(note).get()?.reported_at).toBeGreaterThanOrEqual(before);
 });
 
-test('a backup overwrites nothing, and is restored into an empty folder only', async () => {
+test('a backup overwrites nothing, and is restored only into an empty folder', async () => {
   const { dataDir, store } = await aServer();
   await store.accept(aSubmission({ lead: aLead() }));
   const file = join(temporaryFolder(), 'leads-backup.db');
@@ -75,7 +75,7 @@ test('a backup overwrites nothing, and is restored into an empty folder only', a
   expect((await storedLeads(store)).length).toBe(1);
 });
 
-test('what is no backup, or comes from a newer version, is not restored', async () => {
+test('a file that is no backup, or comes from a newer version, is not restored', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const file = join(temporaryFolder(), 'copy.db');
   expect(await restore({ dataDir, ...noUrl }, file)).toBe(1);
@@ -93,7 +93,7 @@ test('what is no backup, or comes from a newer version, is not restored', async 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a damaged backup is named as such, and so is a database of another program', async () => {
+test('a damaged backup and a database of another program are reported as such', async () => {
   const server = await aServer();
   for (let i = 0; i < 200; i += 1) await server.store.accept(aSubmission());
   const folder = temporaryFolder();
@@ -155,7 +155,7 @@ async function aServer() {
   return { dataDir, store };
 }
 
-/** What the commands wrote to standard error. */
+/** The commands' output to standard error. */
 function errors(): string {
   return vi.mocked(console.error).mock.calls.flat().join('\n');
 }

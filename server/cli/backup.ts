@@ -9,7 +9,7 @@ import { print } from './print.ts';
 
 type Location = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Copies the SQLite database as it is at one moment, while the server runs. */
+/** Copies a snapshot of the SQLite database while the server runs. */
 export async function backUp({ dataDir, databaseUrl }: Location, file: string): Promise<number> {
   if (databaseUrl) return refuse('DATABASE_URL is set: back up PostgreSQL with pg_dump.');
   const source = databaseFile(dataDir);
@@ -32,16 +32,16 @@ export async function backUp({ dataDir, databaseUrl }: Location, file: string): 
   }
   await moveDurably(part, file);
   if (!noteBackup(source, new Date())) {
-    console.error('The console does not know of this backup: the store could not be written.');
+    console.error('The backup is complete, but its time could not be stored for the console.');
   }
   await print([`Backed up ${leads} ${leads === 1 ? 'lead' : 'leads'} to ${file}.\n`]);
   return 0;
 }
 
 /**
- * Notes the time for the health page, in the store and in the backup, so that the backup's age is known after a
- * restore. A backup without the note, such as one from before an upgrade, is still valid. False if the file
- * can't be written.
+ * Stores the backup's time for the health page, in the store and in the backup itself, so that the
+ * backup's age is known after a restore. A backup without the time, such as one taken before an
+ * upgrade, is still valid. False if the file can't be written.
  */
 function noteBackup(path: string, at: Date): boolean {
   const database = new DatabaseSync(path, { timeout: lockTimeoutMs });
@@ -61,8 +61,9 @@ function noteBackup(path: string, at: Date): boolean {
 }
 
 /**
- * Puts a backup into an empty data folder. Its pending deliveries are canceled first, because they may have
- * been made after the backup: a restore that is interrupted leaves no database that a server would open.
+ * Restores a backup into an empty data folder. Its pending deliveries are canceled first, because
+ * they may have been made after the backup. An interrupted restore leaves no database that a server
+ * would open.
  */
 export async function restore({ dataDir, databaseUrl }: Location, file: string): Promise<number> {
   if (databaseUrl) {
@@ -102,7 +103,7 @@ function canceledText(count: number): string {
   return `Canceled ${what}, which may have been made since the backup. See: list --delivery canceled. Send one anyway: retry ID.\n`;
 }
 
-/** Closing the store writes its log into the file, which can be moved then. */
+/** Closing the store merges its write-ahead log into the file, which can then be moved. */
 async function cancelPending(dataDir: string): Promise<number> {
   const store = await openStore({ dataDir });
   try {
@@ -112,7 +113,7 @@ async function cancelPending(dataDir: string): Promise<number> {
   }
 }
 
-/** The number of leads in a copy, or why it can't be used. */
+/** The number of leads in a copy, or the reason it can't be used. */
 function inspect(file: string): { readonly problem: string | null; readonly leads: number } {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
@@ -142,7 +143,7 @@ function damage(detail: string): string {
   return `it is damaged (${detail.replace(/\s+/g, ' ').trim()})`;
 }
 
-/** On disk under its name even after a power loss. */
+/** Moves a file so that it survives a power loss under its new name. */
 async function moveDurably(from: string, to: string): Promise<void> {
   await sync(from, 'r+');
   await rename(from, to);

@@ -12,7 +12,7 @@ const help = createHelp(
   'A note.\n',
 );
 
-test('the help lists every command with its sentences, and the notes', () => {
+test('the help lists every command with its description, and the notes', () => {
   expect(help.all).toMatch(/^Usage: npm run leads -- COMMAND\n\n {2}list \[--limit N\]\n {6}Lists/);
   expect(help.all).toMatch(/\n\nA note\.\n$/);
   for (const line of help.all.split('\n')) expect(line.length).toBeLessThan(90);

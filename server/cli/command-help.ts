@@ -8,11 +8,11 @@ export type CommandHelp = {
 export type Help = {
   /** Help for all commands. */
   readonly all: string;
-  /** Help for one command, which may have two words; for all commands if it is unknown. */
+  /** Help for one command, which may have two words. For all commands if the name is unknown. */
   readonly of: (name: string | undefined) => string;
 };
 
-/** The help of `npm run PROGRAM`. `notes` follow the list of commands. */
+/** Creates the help of `npm run PROGRAM`. `notes` follow the list of commands. */
 export function createHelp(program: string, commands: readonly CommandHelp[], notes = ''): Help {
   const start = `Usage: npm run ${program} --`;
   const listed = commands.map(({ usage, text }) => `  ${usage}\n${wrapped(text, 6)}\n`).join('');
@@ -40,5 +40,5 @@ function wrapped(text: string, indent: number): string {
   return lines.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
 }
 
-/** Removes the indentation. */
+/** The maximum width of a line, before its indentation is removed. */
 const maxWidth = 80;

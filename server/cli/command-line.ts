@@ -24,9 +24,9 @@ export type EraseCommand = {
   readonly kind: 'erase';
   readonly target:
     | { readonly id: string }
-    /** In any field. */
+    /** Matches the address in any field. */
     | { readonly emailAddress: string }
-    /** An email address or phone number with which leads were sent, as on the privacy desk. */
+    /** Matches leads sent with an email address or phone number, like the privacy desk. */
     | { readonly contact: string };
   readonly yes: boolean;
 };
@@ -210,19 +210,19 @@ export const leadsHelp = createHelp(
     },
     {
       usage: 'erase --email ADDRESS | --contact CONTACT | --id ID [--yes]',
-      text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, also those of other people that mention it. --contact erases a person as the privacy desk of the console does: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation on a terminal unless --yes is given. Waits up to a minute for a backup that reads the database.',
+      text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, including other people’s leads that mention it. --contact erases a person like the console’s privacy desk: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation on a terminal unless --yes is given. Waits up to a minute for a backup that reads the database.',
     },
     {
       usage: 'release ID',
-      text: 'Releases a lead from quarantine, or one taken for spam, and delivers it.',
+      text: 'Releases a lead from quarantine or spam, and delivers it.',
     },
     {
       usage: 'retry [ID]',
-      text: 'Retries pending and failed deliveries now; those of one lead also if they were canceled.',
+      text: 'Retries pending and failed deliveries now. With ID, retries one lead’s deliveries, including canceled ones.',
     },
     {
       usage: 'cancel [ID]',
-      text: 'Cancels the pending and failed deliveries of a lead; without ID all pending ones, after a PostgreSQL backup was restored.',
+      text: 'Cancels the pending and failed deliveries of a lead. Without ID, cancels all pending ones, as needed after restoring a PostgreSQL backup.',
     },
     {
       usage: 'test-mail',
@@ -234,7 +234,7 @@ export const leadsHelp = createHelp(
     },
     {
       usage: 'backup-done',
-      text: 'Tells the console that a backup was made just now by another program, such as pg_dump.',
+      text: 'Records for the console that another program, such as pg_dump, has just made a backup.',
     },
     {
       usage: 'restore FILE',

@@ -7,13 +7,13 @@ import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('invite prints a link, and audit verify proves the log whole', async () => {
+test('invite prints a link, and audit verify finds the log intact', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
   const invited = await run(dataDir, 'invite', 'Ann@Lab.example');
   expect(invited.stdout).toMatch(/\nhttps:\/\/console\.example\/join#[\w-]{43}\n$/);
   const verified = await run(dataDir, 'audit', 'verify');
-  expect(verified.stdout).toMatch(/^The audit log is whole: 1 entry\. Last hash: [0-9a-f]{64}\n$/);
+  expect(verified.stdout).toMatch(/^The audit log is intact: 1 entry\. Last hash: [0-9a-f]{64}\n$/);
   const hash = verified.stdout.slice(-65, -1);
   await run(dataDir, 'invite', 'bob@lab.example');
   expect((await run(dataDir, 'audit', 'verify', '--noted', hash)).stdout).toContain('2 entries');
@@ -54,7 +54,7 @@ test('sign-in prints a link for a user, and with OIDC_ONLY invite prints none', 
   });
 });
 
-test('reset and remove-second-factor are commands of their own, for users who are enabled', async () => {
+test('reset and remove-second-factor are separate commands, for enabled users only', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
   const connection = await openConnection({ dataDir, databaseUrl: null });

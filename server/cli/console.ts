@@ -31,7 +31,7 @@ import { print } from './print.ts';
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';
 
 /** The actor's name in mails to users. */
-const by = 'Somebody at the command line of the server';
+const by = 'Someone at the server’s command line';
 const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
 const help = createHelp('console', [
   {
@@ -40,7 +40,7 @@ const help = createHelp('console', [
   },
   {
     usage: 'reset EMAIL',
-    text: 'Prints a link with which a user sets a new password within an hour. The second factor stays.',
+    text: 'Prints a link that lets a user set a new password within an hour. The second factor is kept.',
   },
   {
     usage: 'remove-second-factor EMAIL',
@@ -48,23 +48,26 @@ const help = createHelp('console', [
   },
   {
     usage: 'sign-in EMAIL',
-    text: 'Prints a link that signs a user in once, within 10 minutes, also when the company directory is down.',
+    text: 'Prints a link that signs a user in once, within 10 minutes, even when the company directory is down.',
   },
   {
     usage: 'secrets reseal',
-    text: 'Encrypts all secrets again with SECRETS_KEY, from no key or from OLD_SECRETS_KEY. Stop the server first.',
+    text: 'Encrypts all secrets with SECRETS_KEY, whether they were unencrypted or used OLD_SECRETS_KEY. Stop the server first.',
   },
   {
     usage: 'secrets rotate rate-limit|unsubscribe|bot-check [--forget]',
-    text: 'Replaces a key that the server made for itself. Links in mails work until --forget. Restart the server afterwards.',
+    text: 'Replaces a key that the server generated. Links in mails keep working unless --forget is given. Restart the server afterwards.',
   },
   {
     usage: 'audit verify [--noted HASH]',
-    text: 'Proves the audit log whole, or names its broken entries. With a hash that it printed earlier, also proves that no entry up to then was cut off.',
+    text: 'Verifies the audit log, or lists its broken entries. With a hash printed by an earlier run, also verifies that no entry up to then was removed.',
   },
 ]);
 
-/** `npm run console`: invites users, signs one in, and checks the audit log. It works while the server runs. */
+/**
+ * `npm run console`: invites users, signs a user in, and verifies the audit log. It works while the
+ * server runs.
+ */
 process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help.all);
 
 async function run(args: readonly string[]): Promise<number> {
@@ -229,7 +232,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Exit code 1 means a broken log. Note the hash elsewhere: it shows later that the log was not truncated. */
+/**
+ * Exits with 1 if the log is broken. The operator stores the printed hash elsewhere; a later run
+ * verifies with it that the log was not truncated.
+ */
 async function verify(
   { read }: ReturnType<typeof createTransactions>,
   noted: string | undefined,
@@ -244,7 +250,7 @@ async function verify(
   }
   if (broken.length > 0 || !hasNoted) return 1;
   await print([
-    `The audit log is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}. Last hash: ${lastHash || '-'}\n`,
+    `The audit log is intact: ${entries} ${entries === 1 ? 'entry' : 'entries'}. Last hash: ${lastHash || '-'}\n`,
   ]);
   return 0;
 }

@@ -38,7 +38,7 @@ Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm:
   expect((await store.list({ limit: 9 })).length).toBe(0);
 });
 
-test('erase by contact erases what was sent with the address, and lists what only mentions it', async () => {
+test('erase by contact erases leads sent with the address, and lists leads that only mention it', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   onTestFinished(() => store.close());

@@ -8,16 +8,19 @@ import type { LeadStore } from '#server/store/store.ts';
 import type { EraseCommand } from './command-line.ts';
 import { print } from './print.ts';
 
-/** Asks a question on the terminal; null without one. */
+/** Asks a question on the terminal; null if there is no terminal. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
-/** Asks for confirmation on a terminal, but not in a script. */
+/** Erases leads. On a terminal it asks for confirmation; a script must pass --yes. */
 export async function eraseLeads(
   store: LeadStore,
   { target, yes }: EraseCommand,
   settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
-  /** How long to wait for other readers of the database, before and after the operator is told. */
+  /**
+   * How long to wait for other readers of the database, before and after the operator sees a
+   * message.
+   */
   waitsMs: readonly [number, number] = [5_000, 60_000],
 ): Promise<number> {
   const found = await findLeads(store, target);
@@ -45,7 +48,7 @@ export async function eraseLeads(
     ]);
     if (!(await finishErasures(parts, erasure.id, waitsMs[1]))) {
       await print([
-        'It is still reading. The server erases the last traces in the background, or when it starts.\n',
+        'It is still reading. The server will erase the last traces in the background, or at its next start.\n',
       ]);
       return 0;
     }
@@ -64,7 +67,7 @@ async function findLeads(
   return lead ? [lead] : [];
 }
 
-/** What an erasure of the person leaves, so that the operator can look at it. */
+/** Lists leads that only mention the contact and are kept, so that the operator can review them. */
 async function listOthers(
   store: LeadStore,
   contact: string,
@@ -75,12 +78,12 @@ async function listOthers(
   const others = (await store.mentioning(contact)).filter(({ id }) => !ids.has(id));
   if (others.length === 0) return;
   await print([
-    `These leads only mention ${escapeControls(contact)}, and stay. --email erases them too:\n`,
+    `These leads only mention ${escapeControls(contact)}, and are kept. --email erases them too:\n`,
     ...others.map(({ id, form }) => `${id}  ${form}\n`),
   ]);
 }
 
-/** Lists every lead, so the operator notices one that belongs to someone else. */
+/** Lists every lead, so that the operator notices one that belongs to someone else. */
 function questionAbout(leads: readonly Lead[], target: EraseCommand['target']): string {
   const lines = leads.map(({ id, form, payload }) => {
     const addresses = Object.values(payload).flat().filter(email.holds);

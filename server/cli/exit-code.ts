@@ -1,14 +1,14 @@
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 
-/** The command line is invalid; the message says what is expected. */
+/** An invalid command line. The message tells the expected usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
- * The exit code of a command, after the message of its error: 2 for an invalid command or setting, 3 if
- * the store is unavailable. A pipe whose reader, such as `head`, has closed it is no error.
+ * Runs a command, prints its error, and returns its exit code: 2 for an invalid command or setting,
+ * 3 if the store is unavailable. A pipe closed by its reader, such as `head`, is no error.
  */
 export async function exitCodeOf(run: () => Promise<number>, help: string): Promise<number> {
   try {

@@ -12,7 +12,10 @@ import type { LeadStore } from '#server/store/store.ts';
 import type { ExportCommand } from './command-line.ts';
 import { print } from './print.ts';
 
-/** Streams all leads, oldest first, except unconfirmed subscriptions: nobody has asked for them yet. */
+/**
+ * Streams all leads, oldest first. Omits unconfirmed subscriptions, because their visitors have not
+ * confirmed yet.
+ */
 export async function exportLeads(
   store: LeadStore,
   { format, form, output }: ExportCommand,
@@ -51,8 +54,9 @@ async function* confirmed(leads: AsyncIterable<Lead>): AsyncGenerator<Lead> {
 type LinkFor = (lead: Lead) => string;
 
 /**
- * One table, with a column for each field of the form, or of all forms. Fields that no form has any more are in the last
- * column as JSON. Times are a clock in the operator's time zone, which the head of the column names.
+ * Writes one table, with a column for each field of the form, or of all forms. Fields that no form
+ * has anymore are JSON in the last column. Times are in the operator's time zone, which the
+ * column's head names.
  */
 async function* asCsv(
   leads: AsyncIterable<Lead>,
@@ -80,8 +84,9 @@ async function* asCsv(
 }
 
 /**
- * An array of objects with id, form, receivedAt, status, all fields of the payload and, where they are known,
- * `source` and `noticeShown`. Subscriptions also have `unsubscribe`. Programs read it, so times are in UTC.
+ * Writes an array of objects with id, form, receivedAt, status, all fields of the payload and, if
+ * known, `source` and `noticeShown`. Subscriptions also have `unsubscribe`. Times are in UTC,
+ * because programs read them.
  */
 function asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   async function* objects() {

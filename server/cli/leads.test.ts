@@ -79,7 +79,7 @@ test('show and exports have the source of a lead, the notice shown, and why it i
   expect(row).toContain(',We use it to reply.,2026-11-22,');
 });
 
-test('show says where the work on a merged lead goes on', async () => {
+test('show names the lead that continues the work on a merged one', async () => {
   const setup = await setUp();
   const [kept, merged] = [await setup.accept(), await setup.accept()];
   const file = new DatabaseSync(join(setup.dataDir, 'leads.db'));
@@ -115,7 +115,7 @@ test('submitted text cannot inject terminal control characters', async () => {
     ['export', '--csv'],
   ]) {
     const { out, errors } = await setup.leads(...args);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the output must not contain them.
     expect(`${out}${errors}`.replaceAll('\r\n', '\n')).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
   }
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
@@ -296,7 +296,7 @@ test('retry makes failed and pending deliveries due', async () => {
   expect((await setup.leads('retry', 'none')).code).toBe(1);
 });
 
-test('a failed delivery that needs no more attention is canceled, and the check is quiet again', async () => {
+test('canceling a failed delivery that needs no attention clears the check', async () => {
   const setup = await setUp();
   const lead = await setup.accept();
   const [delivery] = await setup.store.lease(new Date(Date.now() + 1_000), 60, 1);
@@ -396,7 +396,7 @@ test('list and a writing server do not block each other', async () => {
 
 const anEnding = { at: new Date('2026-03-04T05:06:08Z'), answer: '451 4.7.1 Greylisted' };
 
-/** An open store, as the server has it, and the operator's commands beside it. */
+/** An open store, as the server has it, and the operator's commands on the same data. */
 async function setUp() {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
@@ -416,7 +416,7 @@ async function setUp() {
     start,
     leadsWith,
     leads: (...args: readonly string[]) => leadsWith({}, ...args),
-    /** The same in a process of its own. */
+    /** Runs a command in a separate process. */
     spawned: async (...args: readonly string[]) => {
       const child = start({}, args);
       const closed = new Promise((resolve) => child.once('close', resolve));
@@ -435,7 +435,7 @@ async function setUp() {
   };
 }
 
-/** Rows and cells by RFC 4180. */
+/** Parses rows and cells (RFC 4180). */
 function readCsv(csv: string): string[][] {
   const cells = csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
   const rows: string[][] = [[]];

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes texts with backpressure, to standard output or to a file only its owner can read. */
+/** Writes texts with backpressure, to standard output or to a file that only its owner can read. */
 export async function print(
   texts: Iterable<string> | AsyncIterable<string>,
   file?: string,

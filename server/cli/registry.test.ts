@@ -10,7 +10,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runRegistry } from './run-registry.ts';
 
-test('import puts a file in use, and status shows it', async () => {
+test('import activates a file, and status shows it', async () => {
   const dataDir = temporaryFolder();
   const env = { ...cleanEnvironment, DATA_DIR: dataDir };
   const early = promisify(execFile)(process.execPath, ['server/cli/registry.ts', 'status'], {

@@ -22,7 +22,9 @@ const reasonsToKeep = {
   suppressed: 'This address is on the suppression list.',
 } as const;
 
-/** Runs one of the operator's commands, which work while the server runs, and returns its exit code. */
+/**
+ * Runs one of the operator's commands while the server may be running, and returns its exit code.
+ */
 export function runLeads(args: readonly string[], env: Environment): Promise<number> {
   return exitCodeOf(() => run(args, env), leadsHelp.all);
 }
@@ -80,8 +82,10 @@ async function runCommand(
   }
 }
 
-/** Exit codes: 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable, 4 see `check`. */
-/** For monitors: exit code 4 when something waits for the operator. */
+/**
+ * Exits with 4 if a failed delivery or a quarantined lead needs the operator, for monitors. The
+ * other exit codes are 0 done, 1 nothing found, 2 wrong usage or settings, 3 database unavailable.
+ */
 async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number> {
   const { pending, failed, canceled, quarantined } = await store.backlog();
   await print([
@@ -90,10 +94,10 @@ async function checkBacklog(store: Pick<LeadReader, 'backlog'>): Promise<number>
   return failed > 0 || quarantined > 0 ? 4 : 0;
 }
 
-/** For the health page, which can't know of a dump. */
+/** Stores the time for the health page, which can't detect a dump. */
 async function noteBackup(store: Pick<LeadStore, 'report'>): Promise<number> {
   await store.report('backup', {}, new Date());
-  await print(['The console shows this moment as the last backup.\n']);
+  await print(['The console now shows this time as the last backup.\n']);
   return 0;
 }
 
@@ -120,8 +124,8 @@ async function testMail(settings: Settings): Promise<number> {
 }
 
 /**
- * Makes deliveries due whose channel is in the settings or a destination that is on; the running server retries them within a
- * second.
+ * Makes deliveries due if their channel is in the settings or is an enabled destination. The
+ * running server retries them within a second.
  */
 async function retryDeliveries(
   store: LeadStore,
@@ -146,8 +150,8 @@ async function retryDeliveries(
 }
 
 /**
- * Cancels all pending deliveries, for a database that was restored; or those of one lead, also if they
- * failed and need no more attention.
+ * Cancels all pending deliveries, for a restored database. With a lead, cancels only its
+ * deliveries, including failed ones that need no more attention.
  */
 async function cancelDeliveries(store: LeadStore, leadId: string | undefined): Promise<number> {
   if (leadId !== undefined && !(await store.find(leadId))) {
@@ -163,7 +167,7 @@ async function cancelDeliveries(store: LeadStore, leadId: string | undefined): P
   return 0;
 }
 
-/** Accepts a lead that is in quarantine or was taken for spam, and queues its deliveries. */
+/** Releases a lead from quarantine or spam, and queues its deliveries. */
 async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
   const lead = await store.find(id);
   if (!lead) {

@@ -20,7 +20,7 @@ const help = createHelp('registry', [
   { usage: 'status', text: 'Shows which file is in use.' },
 ]);
 
-/** An import may wait longer than a visitor, and its statements move whole batches. */
+/** An import may wait longer than a visitor, and its statements write large batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
 
 /** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
@@ -138,7 +138,7 @@ async function status(connection: Awaited<ReturnType<typeof openConnection>>): P
   );
 }
 
-/** Updates one line on a terminal; elsewhere prints a line every five seconds. */
+/** Updates one line on a terminal. Elsewhere it prints a line every five seconds. */
 function progressLine(elapsed: () => number): (progress: ImportProgress) => void {
   const isTerminal = process.stdout.isTTY;
   let shownAt = 0;

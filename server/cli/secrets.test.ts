@@ -13,7 +13,7 @@ const key = randomBytes(32).toString('base64');
 const next = randomBytes(32).toString('base64');
 const publicUrl = new URL('https://lab.example');
 
-test('secrets reseal encrypts what was readable, and again when the key changes', async () => {
+test('secrets reseal encrypts plaintext secrets, and re-encrypts them when the key changes', async () => {
   const { db, run } = await open();
   const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'owner' } as const;
   const row = { ...user, password_hash: '', totp_secret: 'JBSWY3DP', created_at: 0 };
@@ -33,7 +33,7 @@ test('secrets reseal encrypts what was readable, and again when the key changes'
   expect(await stored()).toBe(seal('JBSWY3DP', null, 'a'));
 });
 
-test('links to unsubscribe work after their key was rotated, until it is forgotten', async () => {
+test('unsubscribe links work after their key was rotated, until it is forgotten', async () => {
   const { store, run } = await open();
   const links = () =>
     openSubscriptionLinks(store, { publicUrl, destinations: { secretsKey: null } });

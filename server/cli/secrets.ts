@@ -14,7 +14,10 @@ import {
   updateStoredKey,
 } from './secret-queries.ts';
 
-/** Replaces a key that the server generated. With `forget`, signatures of the old key stop working. */
+/**
+ * Replaces a key that the server generated. With `forget`, signatures by the old key become
+ * invalid.
+ */
 export async function rotateKey(
   change: Change,
   { name, forget }: { readonly name: StoredKeyName; readonly forget: boolean },
@@ -81,7 +84,7 @@ export function keyNameOf(text: string | undefined): StoredKeyName {
   throw new UsageError(`secrets rotate needs one of: ${storedKeyNames.join(', ')}.`);
 }
 
-/** Tries each key, because an interrupted key change may be run again. */
+/** Tries each key, because an interrupted key change may be repeated. */
 function open(value: string, keys: readonly (string | null)[], owner: string): string {
   if (!isEncrypted(value)) return unsealAny(value, null, owner);
   for (const key of keys) {

@@ -20,7 +20,7 @@ import type { LeadStore } from '#server/store/store.ts';
 import type { ListCommand } from './command-line.ts';
 import { print } from './print.ts';
 
-/** Prints one line for each lead: id, time, form, status, deliveries, sender. */
+/** Prints one line per lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
   store: LeadStore,
   { kind: _, ...options }: ListCommand,
@@ -87,7 +87,7 @@ function columns(...cells: readonly string[]): string {
   return `${padded.join('  ').trimEnd()}\n`;
 }
 
-/** Prints every field with its label, each delivery, and every attempt with the answer to it. */
+/** Prints every field with its label, each delivery, and every attempt with its answer. */
 export async function showLead(
   store: LeadStore,
   id: string,
@@ -148,7 +148,7 @@ function headOf(lead: Lead, timeZone: string): readonly Row[] {
   ];
 }
 
-/** Notes, tags, and later work are on the lead that stayed. */
+/** Notes, tags, and later work belong to the surviving lead. */
 function mergeRows({ into, from }: Merges): readonly Row[] {
   return [
     ...(into === null ? [] : [['Merged into', into] as const]),

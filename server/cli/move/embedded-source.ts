@@ -8,16 +8,16 @@ import { MoveRefused } from './move-refused.ts';
 export type SourceTable = { readonly name: string; readonly columns: readonly string[] };
 
 export type EmbeddedSource = {
-  /** All tables with data of their own: no index of the search, no list of migrations. */
+  /** All tables with original data: neither search indexes nor the list of migrations. */
   readonly tables: readonly SourceTable[];
-  /** One pass over all rows of a table, in arrays of its columns. */
+  /** Iterates once over the rows of a table, each an array of its columns' values. */
   readonly rowsOf: (table: SourceTable) => Iterable<readonly unknown[]>;
   readonly close: () => void;
 };
 
 /**
- * Opens the SQLite file for reading, and locks it: what a server stored during the move would be missing in the
- * target. The lock works only while nobody else has the file open.
+ * Opens the SQLite file for reading, and locks it, because data stored by a server during the move
+ * would be missing in the target. Fails if another process has the file open.
  */
 export function openSource(dataDir: string): EmbeddedSource {
   const path = databaseFile(dataDir);
@@ -71,7 +71,10 @@ function damage(path: string, reason: string): MoveRefused {
   return new MoveRefused(`${path} is damaged (${reason}). Restore a backup, and move that.`);
 }
 
-/** Both stores must have the same tables, so the source must be neither older nor newer than this program. */
+/**
+ * Rejects a source that is older or newer than this program, because both stores must have the same
+ * tables.
+ */
 function checkVersion(file: DatabaseSync): void {
   const rows = hasMigrations(file) ? file.prepare('select name from migrations').all() : [];
   const applied = new Set(rows.map(({ name }) => String(name)));
@@ -85,7 +88,7 @@ function checkVersion(file: DatabaseSync): void {
   const missing = [...known].find((name) => !applied.has(name));
   if (missing !== undefined) {
     throw new MoveRefused(
-      `The store is of an older version (${missing} is missing). Upgrade it first: npm run leads -- check.`,
+      `The store is from an older version (${missing} is missing). Upgrade it first: npm run leads -- check.`,
     );
   }
 }
@@ -105,7 +108,7 @@ function tablesIn(file: DatabaseSync): readonly SourceTable[] {
     .map((name) => ({ name, columns: columnsOf(file, name) }));
 }
 
-/** Without generated columns, which the target generates too. */
+/** Omits generated columns, because the target generates them too. */
 function columnsOf(file: DatabaseSync, table: string): readonly string[] {
   return file
     .prepare(`pragma table_info(${quoted(table)})`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a table contains, whatever the order of its rows. */
+/** The contents of a table, regardless of the order of its rows. */
 export type Fingerprint = { readonly rows: number; readonly checksum: string };
 
 export type RowCounter = {
@@ -8,7 +8,10 @@ export type RowCounter = {
   readonly result: () => Fingerprint;
 };
 
-/** Adds up a hash of each row. The same values give the same hash, however a driver returns them. */
+/**
+ * Adds up a hash of each row. Equal values give equal hashes, regardless of how a driver returns
+ * them.
+ */
 export function countRows(): RowCounter {
   let rows = 0;
   let sum = 0n;
@@ -26,7 +29,7 @@ export function isSame(one: Fingerprint, other: Fingerprint | undefined): boolea
   return one.rows === other?.rows && one.checksum === other.checksum;
 }
 
-/** As PostgreSQL reads it in JSON, too: SQLite keeps booleans as 0 and 1. */
+/** Also the form that PostgreSQL reads from JSON. SQLite stores booleans as 0 and 1. */
 export function plainText(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? '1' : '0';

@@ -1,4 +1,4 @@
-/** The move has not begun, and nothing was changed; the message says what to do. */
+/** The move was refused before it changed anything. The message tells how to fix the cause. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }

@@ -22,7 +22,7 @@ const [, postgres] = everyDatabase();
 const place = async () => (await postgres?.emptyPlace()) ?? '';
 
 describe.skipIf(!postgres)('a move to PostgreSQL', () => {
-  test('copies every table, and the new store goes on where the old one was', async () => {
+  test('copies every table, and the new store continues where the old one stopped', async () => {
     const dataDir = await aStore(700);
     const databaseUrl = await place();
     const copied = new Map<string, number>();
@@ -63,7 +63,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     await expect(moveStore({ dataDir, databaseUrl: used })).rejects.toThrow(MoveRefused);
   });
 
-  test('refuses a store of another version, a damaged one, and a missing one', async () => {
+  test('refuses a store from another version, a damaged one, and a missing one', async () => {
     const databaseUrl = await place();
     const dataDir = await aStore(3);
     change(dataDir, `insert into migrations values ('999-future')`);
@@ -78,7 +78,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     expect(await tablesIn(databaseUrl)).toEqual([]);
   });
 
-  test('through a connection that is lost leaves the target empty, and can be repeated', async () => {
+  test('whose connection is lost leaves the target empty, and can be repeated', async () => {
     const dataDir = await aStore(2_000);
     const databaseUrl = await place();
     const gate = await aGate(databaseUrl, 'cut', (_, bytes) => bytes > 200_000);
@@ -91,7 +91,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     expect((await moveStore({ dataDir, databaseUrl })).isNew).toBe(true);
   });
 
-  test('that lost only the reply to its end is found complete', async () => {
+  test('that lost only the reply to its commit is found complete', async () => {
     const dataDir = await aStore(10);
     const databaseUrl = await place();
     const isCommit = (message: Buffer) => message.toString('latin1').endsWith('commit\0');
@@ -115,7 +115,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
   });
 });
 
-/** An embedded store that nobody has open. */
+/** An embedded store that no process has open. */
 async function aStore(leads: number): Promise<string> {
   const dataDir = temporaryFolder();
   const connection = await openConnection({ dataDir });
@@ -128,7 +128,7 @@ async function aStore(leads: number): Promise<string> {
   return dataDir;
 }
 
-/** What a user does with a lead, and the documents of the search. */
+/** Creates a user's work on a lead, and its search documents. */
 async function workOn(connection: Connection, leadId: string): Promise<void> {
   const transactions = createTransactions(connection);
   const [id, now] = [newId(), Date.now()];

@@ -13,16 +13,16 @@ import { MoveRefused } from './move-refused.ts';
 import * as target from './postgres-target.ts';
 
 export type MoveOptions = {
-  /** With the embedded store. */
+  /** The folder of the embedded store. */
   readonly dataDir: string;
-  /** `postgres://…` of an empty database. */
+  /** `postgres://…` URL of an empty database. */
   readonly databaseUrl: string;
-  /** After each table. */
+  /** Called after each table. */
   readonly onTable?: (name: string, rows: number) => void;
 };
 
 export type MoveResult = {
-  /** False when an earlier move had done everything, and this one only compared. */
+  /** False if an earlier move was complete, so that this one only compared. */
   readonly isNew: boolean;
   readonly tables: number;
   readonly rows: number;
@@ -30,9 +30,9 @@ export type MoveResult = {
 };
 
 /**
- * Copies the embedded store to PostgreSQL in one transaction: tables, rows, and the comparison of both sides.
- * A move that is killed or loses its connection leaves the target as it was, and is started again from the
- * beginning. Throws `MoveRefused`, and `StoreUnavailable` if PostgreSQL goes away.
+ * Copies the embedded store to PostgreSQL and compares both sides, in one transaction. A move that
+ * is killed or loses its connection leaves the target unchanged, and is run again from the
+ * beginning. Throws `MoveRefused`, or `StoreUnavailable` if PostgreSQL becomes unavailable.
  */
 export async function moveStore(options: MoveOptions): Promise<MoveResult> {
   const source = openSource(options.dataDir);
@@ -70,7 +70,7 @@ async function moveInto(db: Db, source: EmbeddedSource, progress: Progress): Pro
   progress.onStep('creating the tables');
   await migrate('postgres', db);
   const tables = await target.inDependencyOrder(db, await target.sharedTables(db, source.tables));
-  // A migration may have put rows into a table; the source has them too.
+  // Removes rows inserted by migrations, because the source has them too.
   await target.emptyTables(db, tables);
   await target.setTriggers(db, tables, 'disable');
   const copied = new Map<string, Fingerprint>();
@@ -114,7 +114,7 @@ async function copyTable(
   return counter.result();
 }
 
-/** The target of an earlier move that nobody has written to since; anything else is refused. */
+/** Accepts the unchanged target of an earlier move; refuses any other. */
 async function compare(
   db: Db,
   source: EmbeddedSource,
@@ -156,13 +156,13 @@ function lost(error: unknown, step: string): StoreUnavailable {
   }
   const effect =
     step === 'finishing'
-      ? 'The move may be complete: run it again to see'
-      : 'The target is as it was before. Run the move again';
+      ? 'The move may be complete. Run it again to check'
+      : 'The target is unchanged. Run the move again';
   return new StoreUnavailable(`--to: PostgreSQL failed while ${step} (${reason}). ${effect}`, {
     cause: error,
   });
 }
 
-/** Slow statements are normal here; a connection that is silent for ten minutes is dead. */
+/** Slow statements are normal here. A connection that is silent for ten minutes is dead. */
 const timeouts: Timeouts = { lockMs: 30_000, statementMs: 600_000, queryMs: 600_000 };
 const batchSize = 500;

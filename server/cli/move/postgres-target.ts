@@ -19,7 +19,7 @@ export async function relationsIn(db: Db): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each table after those that its foreign keys refer to. */
+/** Sorts tables so that each follows the ones that its foreign keys reference. */
 export async function inDependencyOrder(
   db: Db,
   tables: readonly SourceTable[],
@@ -46,7 +46,7 @@ export async function inDependencyOrder(
   return ordered;
 }
 
-/** Tables that the target has too. The others belong to the search on SQLite. */
+/** Tables that the target has too. All others belong to the search on SQLite. */
 export async function sharedTables(
   db: Db,
   tables: readonly SourceTable[],
@@ -72,7 +72,7 @@ export async function emptyTables(db: Db, tables: readonly SourceTable[]): Promi
   await sql`truncate ${sql.join(list)}`.execute(db);
 }
 
-/** Triggers would change search documents while the rows are copied. Foreign keys stay in force. */
+/** Triggers would change search documents while the rows are copied. Foreign keys stay enabled. */
 export async function setTriggers(
   db: Db,
   tables: readonly SourceTable[],
@@ -83,7 +83,10 @@ export async function setTriggers(
   }
 }
 
-/** One statement for each batch, as JSON: PostgreSQL converts each value to the type of its column. */
+/**
+ * Inserts each batch with one statement, as JSON: PostgreSQL converts each value to its column's
+ * type.
+ */
 export async function insertRows(
   db: Db,
   { name, columns }: SourceTable,
@@ -100,7 +103,7 @@ export async function insertRows(
   `.execute(db);
 }
 
-/** Reads the table back through a cursor, so that its size does not matter. */
+/** Reads the table back through a cursor, so that large tables fit in memory. */
 export async function fingerprintOf(db: Db, { name, columns }: SourceTable): Promise<Fingerprint> {
   const counter = countRows();
   const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -116,7 +119,7 @@ export async function fingerprintOf(db: Db, { name, columns }: SourceTable): Pro
   return counter.result();
 }
 
-/** Numbers that the database gives go on after the highest one that was copied. */
+/** Sets each sequence to continue after the highest copied number. */
 export async function advanceSequences(db: Db): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string; sequence: string }>`
     select table_name, column_name,
