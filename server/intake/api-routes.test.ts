@@ -131,7 +131,7 @@ describe('the API', () => {
     expect(Object.keys(responses)).toEqual(['204', '400', '403', '413', '429', '503']);
   });
 
-  test('reports whether it is alive and whether it can accept leads', async () => {
+  test('reports its liveness and its readiness to accept leads', async () => {
     const { app } = await anIntakeApp();
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);

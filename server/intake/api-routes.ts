@@ -21,7 +21,7 @@ import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';
 import { type Answer, answerError, type Context, rejected, rejections, tooMany } from './stages.ts';
 
-/** All routes below the API's base path, where they are registered. */
+/** All routes of the API, relative to its base path. */
 export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<void> {
   const forms = formsByPath();
   const admission = createAdmission();
@@ -56,7 +56,7 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
       done();
     });
 
-    // Answered in a hook, so that no body is read for unknown paths and methods.
+    // Replies in a hook, so that no body is read for unknown paths and methods.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const methods = allowed.get(pathOf(request));
       if (methods === undefined) return send(reply, rejected(404, rejections.unknown));
@@ -130,7 +130,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1).join('');
 }
 
-/** The contract's forms by path, and the request for one's own data. */
+/** The contract's forms by path, including the request for one's own data. */
 export function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
   const paths = new Map<string, [LabeledForm, ...LabeledForm[]]>();
   for (const form of allForms) {
@@ -141,7 +141,7 @@ export function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...Lab
   return paths;
 }
 
-/** Shown while the visitor types a name; the final step checks again. */
+/** Runs while the visitor types a name. The final step checks again. */
 export async function subdomainAvailability(
   store: Pick<LeadStore, 'isSubdomainTaken'>,
   text: string,

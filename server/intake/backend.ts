@@ -26,7 +26,10 @@ export type Backend = {
   readonly botCheck: BotCheck;
   readonly links: MailLinks;
   readonly bucketSecret: string;
-  /** A connection to the store for another thread; none for PostgreSQL, which each thread opens. */
+  /**
+   * Opens a port to the store for another thread. Absent for PostgreSQL, which each thread opens
+   * itself.
+   */
   readonly connectStore?: () => MessagePort;
 };
 
@@ -34,22 +37,23 @@ export type BackendOptions = {
   readonly settings: Settings;
   readonly log: Log;
   readonly clock: () => Date;
-  /** Ends the attempts. */
+  /** Aborts the attempts to open the database. */
   readonly stopping: AbortSignal;
-  /** From `connectStore`: uses the store of another thread. */
+  /** A port from `connectStore`, to use another thread's store. */
   readonly storePort?: MessagePort | null;
 };
 
 export type LateBackend = {
   /** Throws `StoreUnavailable`, which requests answer with 503, until the database is open. */
   readonly get: () => Backend;
-  /** Null when the server was stopped before. */
+  /** Null if the server was stopped before the database was open. */
   readonly opened: Promise<Backend | null>;
 };
 
 /**
- * Opens the database. If it is not there yet, the server can start anyway, because the pages don't need it,
- * and the attempts go on. Rejects with `UnusableDatabase` if only the operator can help.
+ * Opens the database. If it is unavailable, the server starts anyway, because the pages don't need
+ * it, and the attempts continue. Rejects with `UnusableDatabase` if only the operator can fix the
+ * cause.
  */
 export async function openLateBackend(options: BackendOptions): Promise<LateBackend> {
   const { log, stopping } = options;
@@ -121,7 +125,7 @@ async function openStorage({
     const offline = { find: store.findProvider };
     return { store, offline, ...(connect ? { connectStore: connect } : {}) };
   }
-  // Not loaded for SQLite, whose drivers only the thread of the store needs.
+  // Loaded only for PostgreSQL: with SQLite, only the store's thread needs its drivers.
   const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
     import('#server/db/open-connection.ts'),
     import('#server/store/store.ts'),
@@ -159,7 +163,10 @@ type ContextParts = Pick<Context, 'operatorDeliveries' | 'clock' | 'log' | 'wake
   readonly backend: LateBackend['get'];
 };
 
-/** The intake reads these parts for each request, so the database may open after the server. */
+/**
+ * The intake reads these parts on each request, so the database may open after the server has
+ * started.
+ */
 export function contextOf({
   settings: { publicUrl, rateLimit },
   operatorDeliveries,

@@ -50,7 +50,7 @@ async function aSink() {
   return sink;
 }
 
-/** The log of a check with these settings. */
+/** Returns the log of a check with these settings. */
 async function logOf(env: Readonly<Record<string, string>>): Promise<string> {
   const lines: string[] = [];
   const destination = new Writable({

@@ -6,8 +6,8 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 
 /**
- * Logs, after the start and without delaying it, whether the mail server and the bot check's provider
- * accept our settings. Neither stops the server: both may be down for a moment.
+ * Checks after the start that the mail server and the bot check's provider accept our settings, and
+ * logs the result. A failure doesn't stop the server, because either may be down for a moment.
  */
 export async function checkServices(
   { mail, botCheck: { kind } }: Pick<Settings, 'mail' | 'botCheck'>,
@@ -49,7 +49,7 @@ async function checkSecret(
     log.error({ kind }, 'BOT_CHECK_SECRET is wrong: every lead goes to quarantine');
   }
   if (result === 'unknown') {
-    log.warn({ kind }, 'The provider of the bot check does not respond: leads go to quarantine');
+    log.warn({ kind }, 'The provider of the bot check does not respond: leads are quarantined');
   }
   return result ?? 'not needed';
 }

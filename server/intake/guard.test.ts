@@ -31,7 +31,7 @@ test.each([
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const quotas = [{ bucket: 'client', limit: 2, windowSeconds: 60 }];
 
-test('as many requests as the limit are handled at a time', () => {
+test('the limit also caps concurrent requests', () => {
   const admission = createAdmission();
   const [first, second] = [admission.enter(quotas, at(1)), admission.enter(quotas, at(1))];
   expect([first.kind, second.kind]).toEqual(['place', 'place']);

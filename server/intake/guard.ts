@@ -31,9 +31,10 @@ export function guard(
 }
 
 /**
- * Whether the request comes from the site itself, by host name: the public one or, on this machine, the one
- * in the request, which a stranger chooses. Ports and schemes don't count, because proxies and development
- * servers change both. A request without Origin is not a browser's form post; the bot check decides alone.
+ * True if the request comes from the site itself, by host name: the public one or, on this machine,
+ * the request's own, which the client chooses. Ports and schemes don't count, because proxies and
+ * development servers change both. A request without Origin is not a browser's form post, so only
+ * the bot check applies to it.
  */
 export function isOwnOrigin({ origin, fetchSite, host }: RequestOrigin, publicUrl: URL): boolean {
   if (fetchSite === 'cross-site') return false;
@@ -50,16 +51,16 @@ function isHoneypotFilled(values: Values): boolean {
   return honeypot !== undefined && honeypot !== '';
 }
 
-/** A place among the requests that are being handled. */
+/** A place among the requests in progress. */
 type Place = { readonly kind: 'place'; readonly leave: () => void };
 
 /**
- * Keeps a client over its limit away from the checks that cost something, without asking the store. The
- * store counts a request when it is answered. Until then it holds a place here, and no client gets
- * more places than its limit.
+ * Rejects clients over their limit before the expensive checks, without asking the store. The store
+ * counts a request when it is answered. Until then the request holds a place here, and no client
+ * gets more places than its limit.
  */
 export type Admission = {
-  /** Over the limit if a bucket is full, or if as many requests as its limit are being handled. */
+  /** Over the limit if a bucket is full, or has as many requests in progress as its limit. */
   readonly enter: (quotas: readonly Quota[], now: Date) => Place | OverLimit;
   /** Remembers a bucket that the store found full: it stays full until its window ends. */
   readonly close: (quotas: readonly Quota[], bucket: string, now: Date) => void;
@@ -100,5 +101,5 @@ export function createAdmission(): Admission {
   };
 }
 
-/** Forgetting costs a request to the store, no more. */
+/** Bounds the memory. A forgotten bucket costs only a query to the store. */
 const maxRemembered = 10_000;

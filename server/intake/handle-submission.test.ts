@@ -183,7 +183,7 @@ describe('a submission', () => {
     expect(woken()).toBe(0);
   });
 
-  test('with the honeypot filled in counts toward a limit of all clients, beyond which nothing is stored', async () => {
+  test('with the honeypot filled in counts toward a limit for all clients, and is not stored beyond it', async () => {
     const clock = () => new Date('2026-03-04T05:06:15Z');
     const { app, store } = await anIntakeApp({ clock });
     const spam = { ...contact, website_url: 'x' };

@@ -60,8 +60,8 @@ function explain({ form }: Guarded, answer: Answer): Answer {
 }
 
 /**
- * Each request is counted once: with its lead, with its token, or here. A repeated submission gets its
- * first reply even if it is rejected by now, for example because its token has expired.
+ * Counts each request once: with its lead, with its token, or here. A repeated submission gets its
+ * first reply even if it would be rejected now, for example because its token has expired.
  */
 async function complete(context: Context, guarded: Guarded): Promise<Answer> {
   const { store, clock } = context;
@@ -78,7 +78,7 @@ async function complete(context: Context, guarded: Guarded): Promise<Answer> {
   return commit(context, looked.value);
 }
 
-/** The answer to a submission that was stored before, or whose key was used for another one. */
+/** The reply to a submission that is already stored, or whose key was used for another one. */
 async function recall({ store }: Context, { idempotency }: Guarded): Promise<Answer | null> {
   const known = idempotency && (await store.recall(idempotency.key, idempotency.fingerprint));
   if (!known) return null;
@@ -114,7 +114,7 @@ async function commit(context: Context, validated: Validated): Promise<Answer> {
   }
 }
 
-/** The same writes and the same reply for every address; a mail has the answer. */
+/** Makes the same writes and sends the same reply for every address; only the mail differs. */
 async function requestData(
   { store, clock, bucketSecret, wakeUp }: Context,
   { status, token, quotas, payload, reply }: Validated,
@@ -141,8 +141,8 @@ async function requestData(
 }
 
 /**
- * Nothing is sent about spam and leads in quarantine, and they subscribe nobody. A subscription is
- * delivered once its address is confirmed.
+ * Builds the submission to store. Spam and quarantined leads get no deliveries and no subscription.
+ * A subscription is delivered once its address is confirmed.
  */
 function submissionOf(context: Context, validated: Validated): Submission {
   const { form, payload, status, token, reply, idempotency, quotas, claim } = validated;

@@ -11,7 +11,7 @@ import { maxReportBytes, pageReport } from './page-report.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI 3.1 document, derived from the contract so that both stay the same. */
+/** An OpenAPI 3.1 document, generated from the contract so that the two never differ. */
 export function openApi(
   forms: ReadonlyMap<string, readonly LabeledForm[]>,
   base: string,
@@ -23,7 +23,7 @@ export function openApi(
     openapi: '3.1.0',
     info: { title: 'Lead intake', version: '1' },
     servers: [{ url: `${publicUrl.origin}${base}` }],
-    // Anyone may call it; the bot check and limits protect it.
+    // Open to everyone; the bot check and limits protect it.
     security: [],
     paths: {
       ...Object.fromEntries(paths),
@@ -131,7 +131,7 @@ function fieldSchema(field: Field): Json {
         type: 'string',
         title: field.label,
         description: rules === '' ? description : `${description} Rules: ${rules}.`,
-        // A text that is normalized first may be longer on the wire.
+        // Text that is normalized first may be longer in the request.
         ...(field.normalize ? {} : { maxLength: field.maxLength }),
         minLength: field.required ? 1 : 0,
         ...(field.kind === 'email' ? { format: 'email' } : {}),
@@ -150,8 +150,8 @@ function responses(described: Readonly<Record<number, string>>): Json {
 }
 
 /**
- * The schema by which a message is validated, before it is normalized (input) or after it (output). JSON Schema
- * can't express what is ignored.
+ * The JSON Schema of a value before (`input`) or after (`output`) it is normalized. Omits checks
+ * that JSON Schema can't express.
  */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
   const ignoreActions = ['readonly', 'trim', 'to_lower_case', 'check', 'transform', 'finite'];
@@ -168,8 +168,7 @@ export const idempotencyParameter: Json = {
 
 const sourceSchema: Json = {
   type: 'object',
-  description:
-    'Where the submission comes from. Optional; what is unknown or does not fit is ignored.',
+  description: 'Source of the submission. Optional; unknown or invalid parts are ignored.',
   properties: Object.fromEntries(
     sourceParts.map((name) => [
       name,
@@ -222,7 +221,7 @@ const availability = {
 
 const count: Json = {
   operationId: 'count',
-  summary: 'What happened in a page view, added to totals',
+  summary: 'Events of a page view, added to totals',
   description:
     'For the scripts of the site: a request needs its Origin. Nothing identifies a visitor, and a report without a cookie that allows counting counts nothing.',
   requestBody: {

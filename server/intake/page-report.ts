@@ -8,7 +8,7 @@ const formIds = v.exactOptional(
 );
 const measurement = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
 
-/** What a browser may report about a page view. */
+/** The report of a page view that a browser may send. */
 export const pageReport = v.strictObject({
   path: v.pipe(v.string(), v.maxLength(200), v.transform(canonicalPath)),
   view: v.exactOptional(v.literal(true)),

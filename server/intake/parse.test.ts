@@ -39,12 +39,12 @@ function read(text: string) {
   return readBody(Buffer.from(text));
 }
 
-test('the smallest form that has every name is chosen', () => {
+test('chooses the smallest form that has every name', () => {
   expect(chosen({ firstname: '', g_recaptcha_response: '', website_url: '' })).toBe('small');
   expect(chosen({ firstname: '', title: '' })).toBe('large');
 });
 
-test('with unknown names, the form that has most of the names is chosen', () => {
+test('chooses the form with most of the names if some are unknown', () => {
   expect(chosen({ firstname: '', toString: '' })).toBe('small');
   expect(chosen({ title: '', admin: '' })).toBe('large');
   expect(chosen({})).toBe('small');

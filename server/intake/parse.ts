@@ -30,7 +30,7 @@ export function parse(request: SubmissionRequest): StageResult<Parsed> {
     remoteIp: request.remoteIp,
     source: readSource(values[envelope.source], request.privacyControl),
     isFirstStep,
-    // The first step stores nothing that could be repeated.
+    // The first step stores nothing, so a repeated request needs no key.
     idempotency: isFirstStep ? null : idempotency,
   });
 }
@@ -55,7 +55,10 @@ function isNested(value: unknown): boolean {
   return Object.values(value).some((part) => Array.isArray(part) || isRecord(part));
 }
 
-/** Forms may share a path (R127): picks the one that knows most names, and the smallest of those. */
+/**
+ * Forms may share a path (R127). Chooses the one with the most of the names, and the smallest of
+ * those.
+ */
 export function chooseForm(candidates: readonly [Form, ...Form[]], values: Values): Form {
   if (candidates.length === 1) return candidates[0];
   const names = fieldNames(values);
@@ -74,8 +77,9 @@ export function fieldNames(values: Values): readonly string[] {
 }
 
 /**
- * Identifies a repeated submission: the header, and a fingerprint of path and values in any order. The
- * token and the source are left out, because a client that retries after a lost reply may have new ones.
+ * Identifies a repeated submission by the header and a fingerprint of path and values in any order.
+ * Ignores the token and the source, because a client that retries after a lost reply may have new
+ * ones.
  */
 export function idempotencyOf(
   header: string | undefined,
@@ -92,8 +96,8 @@ export function idempotencyOf(
 }
 
 /**
- * Reads where a submission comes from. It is optional and untrusted, so what doesn't fit is left out and never
- * rejects the submission. With Global Privacy Control only the page remains.
+ * Reads the source of a submission. It is optional and untrusted, so invalid parts are dropped and
+ * never reject the submission. With Global Privacy Control only the page is kept.
  */
 export function readSource(value: unknown, privacyControl: boolean): Source {
   if (!isRecord(value)) return {};
@@ -105,7 +109,7 @@ export function readSource(value: unknown, privacyControl: boolean): Source {
   return Object.fromEntries(parts);
 }
 
-/** Blank if it is not what its name says. */
+/** Blank if the value is invalid for its part. */
 function readPart(name: SourcePart, value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = value.replace(unusable, ' ').trim().slice(0, maxSourceLength).toWellFormed();
@@ -115,7 +119,7 @@ function readPart(name: SourcePart, value: unknown): string {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** A query or a port says more than which site it was. */
+/** Only a host name: a query or a port would reveal more than the site. */
 const hostName = /^[\w-]+(?:\.[\w-]+)*$/;
 /** Control characters and bidirectional marks. */
 const unusable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;

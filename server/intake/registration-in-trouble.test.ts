@@ -81,7 +81,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       expect(registry().requested).toEqual([]);
     });
 
-    test('the provider is asked in each step, after the local checks and before the registry', async () => {
+    test('each step calls the provider, after the local checks and before the registry', async () => {
       const passed = { success: true, score: 0.9, action: 'reg_doctor', hostname: 'localhost' };
       const spent = new Set<string>();
       const provider = await startHttpReceiver(({ body }) => {

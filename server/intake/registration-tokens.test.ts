@@ -7,9 +7,9 @@ import { doctor, register } from '#tests/support/registration.ts';
 import { describeRegistrations } from '#tests/support/registration-site.ts';
 
 await describeRegistrations(
-  'a registration spends a bot-check token in each step,',
+  'a registration spends a bot-check token in each step:',
   ({ aSite }) => {
-    test('so one token is good for one step', async () => {
+    test('a token works for only one step', async () => {
       const { app, store, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean, value = token) =>
@@ -20,7 +20,7 @@ await describeRegistrations(
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('also in step one after a lead spent it', async () => {
+    test('a token spent by a lead does not work in step one', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean) =>
@@ -29,7 +29,7 @@ await describeRegistrations(
       expect((await step(false)).status).toBe(403);
     });
 
-    test('also when the registry rejects the number, so one token allows one lookup', async () => {
+    test('a number that the registry rejects spends the token, so one token allows one lookup', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       for (const process of [false, true]) {
         const token = await botCheck.token('reg_doctor');
@@ -39,7 +39,7 @@ await describeRegistrations(
       }
     });
 
-    test('but not when a field is rejected before the lookup', async () => {
+    test('a field rejected before the lookup does not spend the token', async () => {
       const { app, botCheck } = await aSiteWithBotCheck();
       const token = await botCheck.token('reg_doctor');
       const values = { ...doctor, process: false, g_recaptcha_response: token };

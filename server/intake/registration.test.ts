@@ -96,7 +96,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       },
     );
 
-    test('of an organization without a subdomain reserves its NPI as one, also when sent twice', async () => {
+    test('of an organization without a subdomain reserves its NPI as one, even when sent twice', async () => {
       const { app, store } = await aSite();
       const { subdomain: _, ...values } = organization;
       const send = () => register(app, 'reg_org', { ...values, process: true });
@@ -107,7 +107,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(leads.map(({ payload }) => payload.subdomain)).toEqual([organization.npi]);
     });
 
-    test('lets one of twenty concurrent registrations have an NPI', async () => {
+    test('assigns an NPI to only one of twenty concurrent registrations', async () => {
       const { app, store } = await aSite();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -118,7 +118,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
-    test('lets one of twenty concurrent registrations have a subdomain', async () => {
+    test('assigns a subdomain to only one of twenty concurrent registrations', async () => {
       const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => {
@@ -148,7 +148,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       },
     );
 
-    test('requires another subdomain for the same NPI as another type', async () => {
+    test('requires a different subdomain for the same NPI with another type', async () => {
       const { app, store } = await aSite();
       const lab = { ...laboratory, npi: organization.npi, process: true };
       await register(app, 'reg_org', { ...organization, process: true });

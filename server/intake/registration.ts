@@ -47,8 +47,9 @@ export async function checkClaims(
 }
 
 /**
- * Fourth stage: looks up the NPI of a registration. The first step answers with the record for
- * confirmation and stores nothing; the final step goes on with what the lookup adds. Spam passes. An unavailable registry stops neither step (R138).
+ * Fourth stage: looks up the NPI of a registration. The first step replies with the record for
+ * confirmation and stores nothing; the final step continues with the result of the lookup. Spam
+ * skips the lookup. An unavailable registry stops neither step (R138).
  */
 export async function checkRegistry(
   context: Context,
@@ -66,7 +67,7 @@ export async function checkRegistry(
   const answer = await context.registry.lookUp(claim.npi);
   const problem = npiProblem(claim.npi, answer, wants);
   if (problem !== null) {
-    // Without this, one token could ask the registry about any number of NPIs.
+    // Spends the token here too; otherwise it could query the registry for any number of NPIs.
     const stopped = isFirstStep ? null : await spend(context, validated, validated.quotas);
     return answerWith(stopped ?? fieldsRejected({ npi: problem }));
   }
@@ -146,8 +147,8 @@ function claimOf({ npi, subdomain }: LeadPayload) {
 
 const takenMessages = { npi: npiTaken, subdomain: subdomainMessages.taken } as const;
 
-/** By default 40 lookups an hour, enough for a whole practice behind one address. */
+/** The default limit is 40 lookups an hour, enough for a whole practice behind one address. */
 const lookUpsPerSubmission = 2;
 const lookUpWindows = 60;
-/** Longer than the circuit breaker leaves the registry alone. */
+/** Longer than the pause of the circuit breaker after a registry failure. */
 const firstCheckDelayMs = 60_000;

@@ -19,7 +19,7 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
   });
 
   test.each([{ phone: '+17025550199' }, { position: 'Chief' }, { subdomain: 'another' }])(
-    "is rejected like a stranger's when it is repeated with %j",
+    "is rejected like another person's when repeated with %j",
     async (change) => {
       const { app, store } = await aSite();
       await register(app, 'reg_org', { ...organization, process: true });

@@ -3,7 +3,7 @@ import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { readSource } from './parse.ts';
 
-test('only known parts that fit are kept', () => {
+test('only known and valid parts are kept', () => {
   const source = {
     page: '/lab?email=ann@lab.example#top',
     referrer: 'News.Example',
@@ -29,7 +29,7 @@ test('only known parts that fit are kept', () => {
   }
 });
 
-test('a submission is stored with its source and what the visitor was shown', async () => {
+test('a submission is stored with its source and the notice that the visitor saw', async () => {
   const { app, store } = await anIntakeApp();
   const source = { page: '/lab', referrer: 'news.example', utm_campaign: 'fall' };
   expect((await post(app, { ...contact, source })).statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('a submission is stored with its source and what the visitor was shown', as
   }
 });
 
-test('a repeated submission may come from elsewhere', async () => {
+test('a repeated submission may have another source', async () => {
   const { app, store } = await anIntakeApp();
   const headers = { 'idempotency-key': 'a-key' };
   for (const page of ['/lab', '/profi']) {
@@ -52,7 +52,7 @@ test('a repeated submission may come from elsewhere', async () => {
   expect(await storedLeads(store)).toMatchObject([{ intake: { source: { page: '/lab' } } }]);
 });
 
-test('a held lead says why', async () => {
+test('a held lead has its reason', async () => {
   const { app, store } = await anIntakeApp({
     botCheck: {
       challenge: async () => ({ kind: 'none' }),

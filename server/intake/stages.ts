@@ -14,20 +14,20 @@ import type { Registry } from '#server/registry/npi/registry.ts';
 import type { ServerStore } from '#server/store/store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 
-/** What the stages of the intake work with. */
+/** The dependencies of the intake's stages. */
 export type Context = {
   readonly store: ServerStore;
   readonly botCheck: BotCheck;
   readonly registry: Registry;
   readonly publicUrl: URL;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
-  /** Deliveries of every accepted lead to the operator. */
+  /** Chooses the deliveries of an accepted lead to the operator. */
   readonly operatorDeliveries: OperatorDeliveries;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Tells the workers that deliveries are waiting. */
+  /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
 };
 
@@ -40,7 +40,7 @@ export type SubmissionRequest = {
   readonly remoteIp: string;
   /** The Idempotency-Key header, unchecked. */
   readonly key: string | undefined;
-  /** The browser sends Global Privacy Control. */
+  /** True if the browser sends Global Privacy Control. */
   readonly privacyControl: boolean;
 };
 
@@ -68,25 +68,25 @@ export type Parsed = {
 /** A submission that may be validated, or is stored as spam without validation. */
 export type Guarded = Parsed & {
   readonly isSpam: boolean;
-  /** What the request counts toward. */
+  /** The quotas that the request counts toward. */
   readonly quotas: readonly Quota[];
 };
 
-/** What is stored if nobody else holds what the submission claims. */
+/** A validated submission. It is stored unless another registration holds its NPI or subdomain. */
 export type Validated = Parsed & {
   readonly payload: LeadPayload;
   /** `quarantined` while the bot check's provider is unavailable (R135). */
   readonly status: StoredStatus;
-  /** Why it is not accepted; null if it is. */
+  /** The reason it is held; null if it is accepted. */
   readonly heldBecause: HeldReason | null;
-  /** Spent with the lead. */
+  /** Spent in the transaction that stores the lead. */
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];
   readonly reply: Reply;
   readonly claim?: RegistrationClaim;
 };
 
-/** A stage either hands a value to the next stage or answers the request. */
+/** The result of a stage: a value for the next stage, or the answer to the request. */
 export type StageResult<T> =
   | { readonly kind: 'continue'; readonly value: T }
   | { readonly kind: 'answer'; readonly answer: Answer };
@@ -105,7 +105,7 @@ export type Answer = {
   readonly reply: Reply;
   /** In seconds; with status 429. */
   readonly retryAfter?: number;
-  /** With status 429, never sent. */
+  /** Internal: the full bucket of a status 429, never sent to the client. */
   readonly fullBucket?: string;
 };
 
@@ -147,7 +147,7 @@ export function answerError(error: unknown, log: Log): Answer {
   }
 }
 
-/** Fastify's status for its own errors about a request. */
+/** The status of Fastify's own errors about a request. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const status = Number(error.statusCode);

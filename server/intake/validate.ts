@@ -19,8 +19,8 @@ import {
 } from './stages.ts';
 
 /**
- * Third stage, cheap checks first. Rules and claims run before the bot check, which costs a provider's
- * token. The registry is asked after it, so that bots see no records.
+ * Third stage, cheap checks first. Rules and claims run before the bot check, which consumes a
+ * provider's token. The registry is queried after it, so that bots see no records.
  */
 export async function validate(
   context: Context,
@@ -37,7 +37,7 @@ export async function validate(
   }
   const verified = await checkForBots(context, guarded);
   if (verified.kind === 'answer') return verified;
-  // Counted after the bot check, so that nobody can use up another person's limit without passing it.
+  // Added after the bot check, so that nobody can use up another person's limit without passing it.
   const quotas = [...guarded.quotas, ...mailboxQuotas(context, addressOf(payload))];
   return proceed({ ...guarded, ...verified.value, payload, quotas, reply: thanksOf(form) });
 }
@@ -85,7 +85,7 @@ async function checkForBots(
 }
 
 /**
- * No rule has run, and no bot check, so all clients together share a limit. The reply looks like a
+ * Skips rules and the bot check, so all clients together share a limit. The reply looks like a
  * success.
  */
 function spamOf(guarded: Guarded): Validated {
@@ -97,7 +97,10 @@ function spamOf(guarded: Guarded): Validated {
   return { ...guarded, ...held, payload, quotas, token: null, reply };
 }
 
-/** Only texts of known fields, cut to their maximum length, without characters that a database may reject. */
+/**
+ * Keeps only texts of known fields, cut to their maximum length, without characters that a database
+ * may reject.
+ */
 function spamPayload(form: Form, values: Values): LeadPayload {
   const fields = Object.entries(form.fields).filter(
     ([, { kind }]) => kind !== 'flag' && kind !== 'lines',
@@ -123,5 +126,5 @@ export function addressOf({ emailAddress }: LeadPayload): string {
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
 
-/** Spam beyond it is answered, but not stored. */
+/** Spam beyond the limit gets a reply, but is not stored. */
 export const spamQuota: Quota = { bucket: 'spam', limit: 60, windowSeconds: 60 * 60 };

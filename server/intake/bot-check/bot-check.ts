@@ -7,7 +7,7 @@ import type { BotCheckChallenge } from '#contract/bot-check.ts';
 export type BotCheck = {
   readonly challenge: (action: string, now: Date) => Promise<BotCheckChallenge>;
   readonly verify: (attempt: BotCheckAttempt) => Promise<BotCheckResult>;
-  /** Asks a remote provider about our secret: with a wrong one every lead goes to quarantine. */
+  /** Asks a remote provider if it knows our secret: with a wrong one every lead is quarantined. */
   readonly checkSecret?: () => Promise<'accepted' | 'rejected' | 'unknown'>;
 };
 
@@ -18,7 +18,7 @@ export type BotCheckAttempt = {
   readonly now: Date;
 };
 
-/** `spend` is null for a kind without tokens. */
+/** `spend` is null for a bot check without tokens. */
 export type BotCheckResult =
   | {
       readonly ok: true;
@@ -27,8 +27,8 @@ export type BotCheckResult =
   | { readonly ok: false; readonly reason: BotCheckFailure };
 
 /**
- * `unavailable`: the provider doesn't answer; `secret-rejected`: it doesn't know our secret. The lead goes to
- * quarantine in both cases (R135).
+ * `unavailable`: the provider doesn't answer. `secret-rejected`: it doesn't know our secret. In
+ * both cases the lead is quarantined (R135).
  */
 export type BotCheckFailure =
   | 'missing'

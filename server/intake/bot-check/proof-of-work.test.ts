@@ -101,7 +101,7 @@ describe('the work of a challenge', () => {
     expect(workFactorFor(perMinute)).toBe(factor);
   });
 
-  test('rises with the submissions of all clients, which are counted every few seconds', async () => {
+  test('rises with the submissions of all clients, counted every few seconds', async () => {
     const counts: Date[] = [];
     const busy = async (since: Date) => counts.push(since) && 61;
     const flooded = proofOfWork({ secret, host, submissionsSince: busy });

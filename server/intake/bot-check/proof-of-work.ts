@@ -11,14 +11,14 @@ import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from
 export type ProofOfWorkOptions = {
   readonly secret: string;
   readonly host: string;
-  /** How many submissions of all clients were stored since a time, up to `max`; none by default. */
+  /** Counts stored submissions of all clients since a time, up to `max`. Zero by default. */
   readonly submissionsSince?: (since: Date, max: number) => Promise<number>;
 };
 
 /**
- * The self-hosted check: the browser finds which of up to 100 numbers a key was derived from. Unlike a
- * search for leading zeros, this bounds the visitor's wait. The key is signed, so verification is one
- * HMAC (docs/decisions/021-bot-check.md).
+ * The self-hosted check: the browser finds the one of up to 100 numbers from which a key was
+ * derived. Unlike a search for leading zeros, this bounds the visitor's wait. The key is signed, so
+ * verification is one HMAC (docs/decisions/021-bot-check.md).
  */
 export function proofOfWork(options: ProofOfWorkOptions): BotCheck {
   const workFactor = createWorkFactor(options.submissionsSince);
@@ -60,7 +60,7 @@ export function proofOfWork(options: ProofOfWorkOptions): BotCheck {
 
 const noSubmissions: NonNullable<ProofOfWorkOptions['submissionsSince']> = async () => 0;
 
-/** Counted again after a few seconds, so that a flood of challenges doesn't count each time. */
+/** Caches the count for a few seconds, so that a flood of challenges doesn't recount each time. */
 function createWorkFactor(submissionsSince = noSubmissions) {
   let known = { factor: 1, at: Number.NEGATIVE_INFINITY };
   return async (now: Date): Promise<number> => {
@@ -73,15 +73,15 @@ function createWorkFactor(submissionsSince = noSubmissions) {
 }
 
 /**
- * How many times the usual work a challenge takes: twice above the threshold, and doubled again whenever
- * submissions double. The server's own work stays the same.
+ * The work of a challenge as a multiple of the default: doubled above the threshold, and again each
+ * time submissions double. The server's own work stays the same.
  */
 export function workFactorFor(perMinute: number): number {
   const doublings = Math.ceil(Math.log2(Math.max(1, perMinute / calmPerMinute)));
   return Math.min(2 ** doublings, maxFactor);
 }
 
-/** Submissions of all visitors; more are unusual for this kind of site. */
+/** The threshold in submissions of all visitors; more are unusual for this kind of site. */
 const calmPerMinute = 60;
 /** Two to six seconds, depending on the device, while the visitor fills in the form. */
 const maxFactor = 16;

@@ -124,7 +124,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const keys = { siteKey: 'site-key', secret: 'hush', host: 'www.lab.example' };
 
-/** A local server in the provider's place. */
+/** A local server that replaces the provider. */
 async function aProvider(handler: Handler): Promise<{ readonly url: string }> {
   const server = createServer((request, response) => void handler(request, response));
   server.listen(0, '127.0.0.1');

@@ -5,7 +5,7 @@ import { type BotCheck, type BotCheckAttempt, type BotCheckResult, failed } from
 export type ProviderOptions = {
   readonly siteKey: string;
   readonly secret: string;
-  /** Null for the provider's own URL; otherwise that of a compatible server. */
+  /** The URL of a compatible server; null for the provider's own. */
   readonly verifyUrl: string | null;
   /** The host name where the token must have been created. */
   readonly host: string;
@@ -60,7 +60,7 @@ function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
 
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
-/** Null without a valid answer in time. Redirects are not followed. */
+/** Null if no valid answer arrives in time. Redirects are not followed. */
 async function ask(
   url: string,
   secret: string,
@@ -79,7 +79,7 @@ async function ask(
   }
 }
 
-/** `success` alone is not enough: tokens of other pages and sites have it too. */
+/** `success` alone is not enough, because tokens of other pages and sites have it too. */
 function evaluate(
   answer: SiteverifyAnswer,
   { token, action, now }: BotCheckAttempt,
