@@ -17,7 +17,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const now = new Date('2026-11-22T23:59:58Z');
 
-/** The public server; `stored` stops it, which stores what it counted. */
+/** The public server; `stored` stops it, which flushes its counts to the store. */
 async function aCountingApp(options: Parameters<typeof anIntakeApp>[0] = {}) {
   const counts: DailyCount[] = [];
   const intake = await anIntakeApp({
@@ -85,7 +85,7 @@ describe('a report of a page view', () => {
     ],
     ['if the choice is unreadable', 'accept-cookies=%E0%A4%A'],
     [
-      'if the choice is of a version in which the category was not in use',
+      'if the choice was made in a version without the category',
       'accept-cookies=%7B%22operational%22%3Atrue%2C%22version%22%3A1%7D',
     ],
   ])('counts nothing %s', async (_, cookie) => {
@@ -110,7 +110,7 @@ describe('a report of a page view', () => {
     expect(await site.stored()).toEqual([]);
   });
 
-  test('is rejected if our script would not have sent it', async () => {
+  test('is rejected if our script can’t have sent it', async () => {
     const site = await aCountingApp();
     const bodies = [
       '',
@@ -154,7 +154,7 @@ describe('a report of a page view', () => {
     expect(site.logged()).not.toContain('203.0.113');
   });
 
-  test('is kept while the database is away', async () => {
+  test('is kept while the database is unavailable', async () => {
     let isAway = true;
     const stored: DailyCount[] = [];
     const { app } = await anIntakeApp({
@@ -176,7 +176,7 @@ describe('a report of a page view', () => {
 });
 
 describe.each(everyDatabase())('stored counts on $name', ({ place }) => {
-  test('of several processes add up, and go after 13 months', async () => {
+  test('of several processes add up, and are deleted after 13 months', async () => {
     const options = { dataDir: temporaryFolder(), databaseUrl: await place() };
     const processes = [await openStore(options), await openStore(options)];
     const counts = (hits: number): DailyCount[] =>

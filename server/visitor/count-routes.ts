@@ -13,7 +13,7 @@ import type { PageCounter } from './page-counter.ts';
 type CountParts = {
   readonly counter: PageCounter;
   readonly publicUrl: URL;
-  /** Whether the site has a page at this path, without a slash at its end. */
+  /** True if the site has a page at this path, which has no slash at its end. */
   readonly isPage: (path: string) => boolean;
   readonly bucketSecret: () => string;
   readonly clock: () => Date;

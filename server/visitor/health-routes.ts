@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerStore } from '#server/store/store.ts';
 
-/** For supervisors: the process answers, and forms are accepted. */
+/** Health checks for supervisors: the process responds, and forms are accepted. */
 export function healthRoutes(
   store: () => Pick<ServerStore, 'ready'>,
 ): (app: FastifyInstance) => Promise<void> {
@@ -15,7 +15,7 @@ export function healthRoutes(
   };
 }
 
-/** The endpoint is public and each check costs a commit, so the result is cached for a second. */
+/** Caches the result for a second, because the endpoint is public and each check costs a commit. */
 function limitedReadiness(): (store: Pick<ServerStore, 'ready'>) => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<void> = Promise.resolve();

@@ -3,7 +3,7 @@ import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rat
 /** Counts one hit in each bucket and returns the first full one, if any. */
 export type MemoryLimit = (quotas: readonly Quota[], now: Date) => OverLimit | null;
 
-/** Fixed windows of this process alone, for requests that are not worth a write. */
+/** Fixed windows in this process's memory, for requests that are not worth a write. */
 export function memoryLimit(): MemoryLimit {
   const windows = new Map<string, { readonly endsAt: number; hits: number }>();
 
@@ -24,5 +24,5 @@ export function memoryLimit(): MemoryLimit {
   };
 }
 
-/** Bounds the memory; forgetting lets a few requests more through. */
+/** Bounds the memory. Forgotten windows let a few more requests pass. */
 const maxWindows = 10_000;

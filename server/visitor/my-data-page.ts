@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/lib/escape.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What a link leads to when there is nothing to show. `rejected` and `failed` changed nothing. */
+/** The page's states without data to show. `rejected` and `failed` changed nothing. */
 export type MyDataStep =
   | 'expired'
   | 'unknown'
@@ -17,7 +17,7 @@ export type MyDataStep =
 
 type Stylesheets = Pick<Site, 'stylesheets'>;
 
-/** The page with the button that opens the data. `key` is of this page only. */
+/** The page with the button that opens the data. `key` belongs to this page only. */
 export function askPage(key: string, site: Stylesheets): string {
   return plainPage(
     {
@@ -30,7 +30,7 @@ export function askPage(key: string, site: Stylesheets): string {
   );
 }
 
-/** The answer to a press above the page's quota, with the button that shows the data again. */
+/** The page for a button pressed beyond its quota, with the button that shows the data again. */
 export function tooManyPage(key: string, retryAfterSeconds: number, site: Stylesheets): string {
   const seconds = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
   return plainPage(
@@ -44,13 +44,13 @@ export function tooManyPage(key: string, retryAfterSeconds: number, site: Styles
   );
 }
 
-/** A page of one message, with the link to ask for another mail where that helps. */
+/** A page with one message and, where it helps, a link to request another mail. */
 export function myDataStep(step: MyDataStep, site: Stylesheets): string {
   const body = ['erasing', 'erased', 'empty'].includes(step) ? '' : againLink;
   return plainPage({ label, ...copy[step], body }, site);
 }
 
-/** Everything that is stored, with buttons that download or erase it. */
+/** All stored data about a person, with buttons that download or erase it. */
 export function myDataPage(
   record: PersonRecord,
   {

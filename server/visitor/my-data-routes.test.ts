@@ -24,7 +24,7 @@ const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('another secret of the tests', publicUrl);
 
 describe.each(everyDatabase())('own data on $name', ({ place }) => {
-  test('every address gets the same reply, and the mail tells whether anything is stored', async () => {
+  test('every address gets the same reply, and the mail reports if anything is stored', async () => {
     const { intake, submit, env, now } = await aSite(await place());
     await submit('ann@lab.example');
     const wakes = intake.woken();
@@ -52,7 +52,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.logged()).not.toMatch(/ann@|bob@/i);
   });
 
-  test('a link opens once, only by its button, and not after half an hour', async () => {
+  test('a link opens once, only with its button, and not after half an hour', async () => {
     const { submit, linkOf, get, press, show, pass } = await aSite(await place());
     await submit('ann@lab.example', { firstname: '<b>Ann</b>' });
     const path = await linkOf('ann@lab.example');
@@ -66,7 +66,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
         'x-robots-tag': 'noindex',
       });
     }
-    // Of another browser, which opened the page too but is the second to press.
+    // The key of another browser that opened the page too, but presses its button second.
     const other = keyOf((await get(path)).body);
     const opened = await show(path);
     expect(opened.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await show(path)).statusCode).toBe(200);
   });
 
-  test('the visitor erases everything of their own, and nothing of others', async () => {
+  test('the visitor erases all of their own data, and none of others’', async () => {
     const { intake, submit, linkOf, press, show, dataDir, audit } = await aSite(await place());
     const mine = await submit('ann@lab.example');
     await submit('Ann@Lab.example');
@@ -149,7 +149,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await storedLeads(intake.store)).length).toBe(3);
 
     const erase = () => press(path, { step: 'erase', key, word: ' Erase ' });
-    // Pressed twice.
+    // Submits the erasure twice.
     for (const { body } of await Promise.all([erase(), erase()])) {
       expect(body).toContain('Your data is erased');
     }
@@ -177,13 +177,13 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const erase = await press(path, { step: 'erase', key, word: 'erase' });
     expect(erase.statusCode).toBe(429);
     expect((await storedLeads(intake.store)).length).toBe(1);
-    // Another link has a quota of its own.
+    // Another link has its own quota.
     expect((await show(await linkOf('ann@lab.example'))).statusCode).toBe(200);
     pass(60);
     expect((await press(path, { step: 'open', key })).body).toContain('ann@lab.example');
   });
 
-  test('a mail that the mail server refuses for now is sent later', async () => {
+  test('a mail that the mail server temporarily refuses is sent later', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     let refusals = 0;
@@ -206,7 +206,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.logged()).not.toMatch(/ann@/i);
   });
 
-  test('a mail that may have arrived is never sent again, and neither is one of a crashed process', async () => {
+  test('a mail that may have arrived is never sent again, nor is one of a crashed process', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     const sink = await startSmtpSink();
@@ -232,7 +232,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(sink.mails).toEqual([]);
   });
 
-  test('a link that could not be mailed while it worked has failed', async () => {
+  test('a mail whose link expires before it is sent has failed', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     const sink = await startSmtpSink();
@@ -243,7 +243,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
   });
 
-  test('mails to visitors obey the rate of the mail server', async () => {
+  test('mails to visitors obey the mail server’s rate limit', async () => {
     const { intake, env, now } = await aSite(await place());
     await Promise.all(['ann', 'bob'].map((name) => intake.ask(`${name}@lab.example`)));
     const sink = await startSmtpSink();
@@ -284,7 +284,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(1);
   });
 
-  test('a mailbox gets at most three such mails a day, with the same reply', async () => {
+  test('a mailbox gets at most three such mails a day, with the same reply to each request', async () => {
     const { intake, now } = await aSite(await place());
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
@@ -352,7 +352,7 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
   };
 }
 
-/** A lease, in seconds, that no test outlives. */
+/** A lease, in seconds, that outlasts every test. */
 const day = 86_400;
 
 function mailSettings(env: Readonly<Record<string, string>>, smtpUrl: string) {

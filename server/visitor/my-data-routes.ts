@@ -26,9 +26,10 @@ type MyDataParts = {
 };
 
 /**
- * The page behind the link to one's own data. GET only shows a button, because mail scanners open every link,
- * and gives the page a key. The first page whose button is pressed opens the link: from then on its key,
- * never the link, shows, downloads, and erases, as long as the page works.
+ * The page behind the link to one's own data. GET only shows a button, because mail scanners open
+ * every link, and generates a key for that page. The first page whose button is pressed opens the
+ * link. From then on only that page's key, not the link, can show, download, and erase the data,
+ * until the page expires.
  */
 export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Promise<void> {
   const { backend, site, clock, log } = parts;
@@ -119,7 +120,7 @@ async function erase(
   if (erasure) {
     log.info({ request: page.requestId, leads: erasure.leads }, 'A visitor erased their own data');
   }
-  // Also for a second press, which finds nothing to delete.
+  // Also reached when the button is pressed twice; the second press finds nothing to delete.
   const step = await stepAfterErasing();
   return send(reply, statuses[step], myDataStep(step, site));
 
@@ -143,10 +144,10 @@ function send(
   return reply.code(status).headers(plainPageHeaders).type(mediaType).send(content);
 }
 
-/** Each press reads everything about a person. Nobody needs a button more than a few times. */
+/** Each press reads all data about a person. Nobody needs a button more than a few times. */
 const pressesPerLink = { limit: 20, windowSeconds: 60 };
 
-/** Of a page's key, before it is written in base64. */
+/** The length of a page's key before base64 encoding. */
 const keyBytes = 32;
 
 type Address = { Params: { token: string } };

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '#server/lib/store-errors.ts';
 
 export type PageCounter = {
   readonly count: (report: PageReport) => void;
-  /** Stores what was counted. What could not be stored is kept for the next time. */
+  /** Stores the counts. Counts that could not be stored are kept for the next flush. */
   readonly flush: () => Promise<void>;
 };
 
@@ -17,14 +17,14 @@ type CounterParts = {
   /** Throws `StoreUnavailable` while the database is not open yet. */
   readonly store: () => Pick<DailyCounts, 'addCounts'>;
   readonly clock: () => Date;
-  /** In which a day is counted. */
+  /** The time zone of the counted days. */
   readonly timeZone: string;
   readonly log: Log;
 };
 
 /**
- * Adds up reports in memory and stores the sums every few seconds, so that visitors cost no write of
- * their own. A process that is killed loses the last seconds.
+ * Adds up reports in memory and stores the sums every few seconds, so that visitors cause no
+ * writes. A process that is killed loses the last seconds.
  */
 export function createPageCounter({ store, clock, timeZone, log }: CounterParts): PageCounter {
   let sums = new Map<string, DailyCount>();
@@ -49,7 +49,7 @@ export function createPageCounter({ store, clock, timeZone, log }: CounterParts)
         log.error({ err: error }, 'Counts of page views are lost');
         return;
       }
-      log.warn({ reason: error.message }, 'Counts of page views wait for the database');
+      log.warn({ reason: error.message }, 'Counts of page views are waiting for the database');
       for (const count of counts) add(count);
     }
   }

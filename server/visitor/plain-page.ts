@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/lib/escape.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 
 export type PlainPage = {
-  /** Above the title. */
+  /** The label above the title. */
   readonly label: string;
   readonly title: string;
   readonly text: string;
@@ -13,8 +13,9 @@ export type PlainPage = {
 };
 
 /**
- * A page with the site's style sheet, a header, and a footer line, without scripts, for what the server
- * renders itself. Classes must exist in `web/`, where the style sheet gets its rules from.
+ * A page that the server renders itself, with the site's style sheet, a header, and a footer line,
+ * but no scripts. Its classes must occur in `web/`, because the style sheet contains only rules
+ * used there.
  */
 export function plainPage(
   { label, title, text, body }: PlainPage,
@@ -56,7 +57,7 @@ ${footerLinks.join('\n')}
 `;
 }
 
-/** Every answer that the server renders itself may be about one person. */
+/** Prevents caching, because any page that the server renders may be about one person. */
 export const plainPageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -13,7 +13,7 @@ import type { Settings } from '#server/settings/settings.ts';
 
 type ServerParts = { readonly settings: Settings; readonly site: Site; readonly log: Log };
 
-/** The public server without routes: headers, errors, and log lines of every reply. */
+/** Creates the public server without routes: headers, errors, and a log line for each reply. */
 export function createPublicServer({ settings, site, log }: ServerParts): FastifyInstance {
   const headers = securityHeaders({
     publicUrl: settings.publicUrl,
@@ -56,7 +56,7 @@ function isApi(url: string): boolean {
   return url.startsWith(apiBase) && ['', '/', '?'].includes(url.charAt(apiBase.length));
 }
 
-/** While the server stops, each response closes its connection. */
+/** Closes each connection after its response while the server stops. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -80,7 +80,7 @@ function logResponses(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Behind an untrusted proxy all visitors share one rate limit; warns once. */
+/** Warns once about an untrusted proxy, behind which all visitors share one rate limit. */
 function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequest) => void {
   let isDone = trustProxy.length > 0;
   return ({ headers, socket }) => {

@@ -7,7 +7,7 @@ import { personFile } from '#server/leads/privacy/person-file.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';
 
-/** As an older version may have stored it: the rules of the forms don't matter here. */
+/** An older version may have stored such a value, so the rules of the forms don't protect here. */
 const html = `<img src=x onerror="alert(1)">'</title></style></script><script>alert(2)</script>`;
 const raw = /<img|<script|<\/title><|onerror="/;
 

@@ -5,7 +5,7 @@ import { plainPage } from './plain-page.ts';
 /** `ask` shows the button; `rejected` and `failed` changed nothing. */
 export type SubscriptionStep = 'ask' | 'done' | 'unknown' | 'rejected' | 'failed';
 
-/** Its form posts to the page's own URL. */
+/** The page's form posts to the page's own URL. */
 export function subscriptionPage(
   purpose: keyof SubscriptionLinks,
   step: SubscriptionStep,
@@ -24,7 +24,7 @@ function form(purpose: keyof SubscriptionLinks, label: string): string {
 `;
 }
 
-/** What the button posts. Mail programs post the same to unsubscribe (RFC 8058). */
+/** The value that the button posts. Mail programs post the same to unsubscribe (RFC 8058). */
 export const buttons = {
   confirm: { name: 'subscription', value: 'confirm' },
   unsubscribe: { name: 'List-Unsubscribe', value: 'One-Click' },

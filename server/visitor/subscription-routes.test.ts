@@ -45,7 +45,7 @@ function subscribe(
   });
 }
 
-test('every subscription gets the same response, whatever the state of its address', async () => {
+test('every subscription gets the same response, regardless of the state of its address', async () => {
   const { app, answer, path, confirmPath, press, store, woken } = await aSubscriber();
   expect(answer.json()).toEqual({
     success: true,
@@ -93,7 +93,7 @@ test('a subscription is delivered once the button behind its link is pressed', a
   expect(logged()).not.toContain('ann@lab');
 });
 
-test('a link to confirm works for neither an erased nor an ended subscription', async () => {
+test('a confirmation link works for neither an erased nor an ended subscription', async () => {
   const { confirmPath, path, press, status, store } = await aConfirmedSubscriber();
   await press(path, oneClick);
   const ended = await press(confirmPath, confirmation);
@@ -104,7 +104,7 @@ test('a link to confirm works for neither an erased nor an ended subscription', 
   expect(erased.body).toContain('subscribe again');
 });
 
-test('neither link works for the other purpose', async () => {
+test('a confirmation link can’t unsubscribe, nor the other way around', async () => {
   const { app, path, confirmPath } = await aSubscriber();
   const swapped = [
     path.replace('/unsubscribe', '/confirm-subscription'),
@@ -194,7 +194,7 @@ test('a forged link is invalid', async () => {
   expect(await status()).toEqual(['accepted']);
 });
 
-test('a crowd of strangers mails nobody more than the daily limit and brings nobody back', async () => {
+test('many strangers together can’t exceed an address’s daily limit of mails or resubscribe it', async () => {
   const { app, store, path, confirmPath, press } = await aConfirmedSubscriber();
   await press(path, oneClick);
   const spellings = [

@@ -22,7 +22,7 @@ type SubscriptionParts = {
   readonly site: Site;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Tells the workers that deliveries are waiting. */
+  /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
 };
 
@@ -30,8 +30,8 @@ type Purpose = keyof SubscriptionLinks;
 type Change = (leadId: string) => Promise<SubscriptionStep>;
 
 /**
- * The pages behind the links to confirm and to end a subscription. GET changes nothing, because mail
- * scanners open every link. The POST of the page's button, or of a mail program (RFC 8058), may be
+ * The pages behind the links that confirm and end a subscription. GET changes nothing, because mail
+ * scanners open every link. The POST of the page's button, or of a mail program (RFC 8058), can be
  * repeated.
  */
 export function subscriptionRoutes(
@@ -39,7 +39,7 @@ export function subscriptionRoutes(
 ): (app: FastifyInstance) => Promise<void> {
   const changes: Readonly<Record<Purpose, Change>> = {
     confirm: (leadId) => confirm(parts, leadId),
-    // An erased lead gets the same answer.
+    // An erased lead gets the same response.
     unsubscribe: async (leadId) => {
       await parts.backend().store.unsubscribe(leadId, parts.clock());
       return 'done';
@@ -87,7 +87,7 @@ function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, ch
   };
 }
 
-/** From now on the subscription is delivered like any other lead. */
+/** Confirms the subscription, which from then on is delivered like any other lead. */
 async function confirm(
   { backend, operatorDeliveries, clock, log, wakeUp }: SubscriptionParts,
   leadId: string,
@@ -107,7 +107,7 @@ async function confirm(
 
 type Address = { Params: { token: string } };
 
-/** Whether a form that contains the page's button was posted. */
+/** True if a form with the page's button was posted. */
 function isPressed(purpose: Purpose, body: unknown): boolean {
   if (typeof body !== 'string') return false;
   const { name, value } = buttons[purpose];
