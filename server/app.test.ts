@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { anIntakeApp, contactPath } from '#tests/support/intake-app.ts';
 
-test('headers have a shorter timeout than the whole request, so that Node keeps both', async () => {
+test('the timeout for headers is shorter than the one for the request, so that Node applies both', async () => {
   const { app } = await anIntakeApp();
   expect(app.server.headersTimeout).toBe(10_000);
   expect(app.server.requestTimeout).toBe(20_000);
@@ -23,7 +23,7 @@ test.each([
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
-test('a proxy that is not trusted is warned about once, with what to set', async () => {
+test('an untrusted proxy is logged once, with the setting that trusts it', async () => {
   const { app, logged } = await anIntakeApp();
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   for (let i = 0; i < 3; i += 1) await app.inject({ url: '/lab', headers });

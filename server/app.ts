@@ -22,11 +22,11 @@ export type AppParts = {
   readonly clock: () => Date;
   readonly log: Log;
   readonly operatorDeliveries: OperatorDeliveries;
-  /** Tells the workers that deliveries are waiting. */
+  /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
 };
 
-/** The public server, ready to listen. Nothing the operator uses is reachable here (R148). */
+/** Builds the public server, ready to listen. It serves nothing for the operator (R148). */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { settings, site, backend, clock, log } = parts;
   const app = createPublicServer({ settings, site, log });

@@ -32,7 +32,7 @@ import { logWarnings } from './lib/log-warnings.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** The thread that `startBackgroundThread` starts. */
+/** Runs in the thread that `startBackgroundThread` starts. */
 const { port } = workerData as { readonly port: MessagePort | null };
 
 const settings = readSettings(process.env);
@@ -58,7 +58,7 @@ const backend = await opened;
 if (backend) await work(backend);
 process.exit();
 
-/** Everything that runs beside the requests, until the thread is told to stop. */
+/** Runs all background work until the server stops the thread. */
 async function work({ store, destinations, registry, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(

@@ -8,11 +8,14 @@ import { logWarnings } from './lib/log-warnings.ts';
 import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 
 /**
- * The console, in the thread that `startConsoleThread` starts, or as a process of its own beside public ones on
- * PostgreSQL (`node server/console.ts`).
+ * Runs the console, in the thread that `startConsoleThread` starts, or as a separate process next
+ * to public ones on PostgreSQL (`node server/console.ts`).
  */
 const stopping = new AbortController();
-/** Above the first `await`: the rest of this module is evaluated only when the console has ended. */
+/**
+ * Must be above the first `await`, because the rest of this module is evaluated only after the
+ * console has ended.
+ */
 const loadTimeoutMs = 2_000;
 if (parentPort) await runInThread(parentPort);
 else await runAlone();
@@ -46,7 +49,7 @@ async function runAlone(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     if (settings.console.port === null) throw new SettingsError(['CONSOLE_PORT is off.']);
-    // The delivery workers of the other processes look for deliveries and destinations once a second.
+    // The delivery workers of other processes poll deliveries and destinations once a second.
     await run(settings, createLog(settings.logLevel), {
       wakeUp: () => undefined,
       followDestinations: async () => undefined,

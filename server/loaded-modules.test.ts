@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Each thread loads its modules again, and some packages consist of hundreds of files. */
+/** Each thread loads its own modules, and some packages consist of hundreds of files. */
 test.each([
   ['start-server.ts', ['kysely', 'pg', 'nodemailer', 'node:http']],
   ['background.ts', ['kysely', 'pg', 'node:http', 'imapflow', 'postal-mime', 'htmlparser2']],
@@ -15,7 +15,10 @@ test.each([
   expect(packages.filter((name) => unneeded.includes(name))).toEqual([]);
 });
 
-/** What a module of ours and the modules below it import, except types and what is imported later. */
+/**
+ * The packages that a module imports at load time, directly or through our other modules. Ignores
+ * types and dynamic imports.
+ */
 function packagesOf(entry: URL): readonly string[] {
   const packages = new Set<string>();
   const modules = new Set([entry.href]);

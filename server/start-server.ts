@@ -81,7 +81,7 @@ function program(file: string): URL {
   return new URL(`./${file}`, import.meta.url);
 }
 
-/** Logged at any log level: the operator waits for the address and must see the warnings. */
+/** Logged at every log level, because the operator needs the address and the warnings. */
 function announce(settings: Settings, address: string, log: Log): void {
   const always = log.child({}, { level: 'info' });
   for (const warning of settingWarnings(settings)) always.warn(warning);
@@ -102,9 +102,9 @@ function reasonOf(error: unknown): string {
 }
 
 const operatorErrors = [SettingsError, SiteMissing, StoreUnavailable];
-/** How long requests in flight may take when the server stops. */
+/** The time that requests in flight get when the server stops. */
 const requestGraceMs = 7000;
-/** The command line may name another folder. */
+/** The default; the command line may name another folder. */
 const builtSite = fileURLToPath(new URL('../build/client', import.meta.url));
 
 await main();
