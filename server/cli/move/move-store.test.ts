@@ -97,7 +97,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     const isCommit = (message: Buffer) => message.toString('latin1').endsWith('commit\0');
     const gate = await aGate(databaseUrl, 'swallow', isCommit);
     const failure = await moveStore({ dataDir, databaseUrl: gate.url }).catch((error) => error);
-    expect(failure.message).toContain('may be complete: run it again');
+    expect(failure.message).toContain('may be complete. Run it again');
     const counts = countsIn(dataDir);
     const again = await moveStore({ dataDir, databaseUrl });
     expect(again).toMatchObject({ isNew: false, tables: Object.keys(counts).length });
