@@ -28,7 +28,7 @@ import { FourCaps, ProductMark } from '#web/ui/cap.tsx';
 
 type Slug = Product['slug'];
 
-/** How much smaller a sheet is printed than a screen shows it. */
+/** Scale of a printed sheet relative to the screen. */
 export const brochureScale = 0.68;
 
 /** The document that `tools/brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
@@ -52,13 +52,16 @@ export function renderBrochure(slug: Slug, styles: string): string {
   return `<!DOCTYPE html>${html}`;
 }
 
-/** The text and drawings of a brochure without their styles: what makes a printed one out of date. */
+/**
+ * The text and drawings of a brochure without styles. A printed brochure is out of date when they
+ * change.
+ */
 export function brochureSource(slug: Slug): string {
   const html = renderToStaticMarkup(<BrochureSheets slug={slug} />);
   return html.replace(/ class="[^"]*"/g, '');
 }
 
-/** How many sheets each brochure has. */
+/** Number of sheets in each brochure. */
 export const brochureSheets = 4;
 
 function BrochureSheets({ slug }: { slug: Slug }) {
@@ -102,7 +105,10 @@ function Sheet({ slug, number, note, children }: SheetProps) {
   );
 }
 
-/** The first sheet; pages show it smaller (`zoom`), where the headings of the page come first. */
+/**
+ * The first sheet. Pages show it smaller (`zoom`) and without `level`, because they have their own
+ * heading.
+ */
 export function BrochureCover({ slug, level }: { slug: Slug; level?: 1 }) {
   const { copy, hero } = parts[slug];
   const { cap, name } = productOf(slug);
@@ -191,9 +197,9 @@ function brochureOf(slug: Slug): Brochure {
 }
 
 /**
- * US Letter without margins, so that a sheet has its own. Everything is on white; the shadows of
- * drawings would print as bitmaps. Links of the site lead nowhere on paper. `tools/brochures.ts` turns the
- * captions of drawings into alternative texts.
+ * US Letter without page margins, because each sheet sets its own. Everything is on white, because
+ * the shadows of drawings would print as bitmaps. Links to the site are hidden, because they don't
+ * work on paper. `tools/brochures.ts` turns the captions of drawings into alternative texts.
  */
 const paperStyles = `
 @page { size: letter; margin: 0 }

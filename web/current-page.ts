@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The address of the page that is being rendered. Pages are rendered at build time only, so it never
- * changes. Islands are rendered by themselves and don't have it: they take what they need as props.
+ * The address of the page that is being rendered. Pages are rendered at build time only, so it
+ * never changes. Islands are rendered separately and can't read it: pass them what they need as
+ * props.
  */
 export const CurrentPath = createContext('/');
 

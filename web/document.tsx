@@ -10,22 +10,22 @@ import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
-/** Addresses of the files that every page names. */
+/** URLs of the files that every page references. */
 export type Assets = {
   readonly styles: string;
-  /** Whether the build puts a page's own rules in place of `pageStylesMarker`. */
+  /** True if the build replaces `pageStylesMarker` with the page's own rules. */
   readonly inlineStyles: boolean;
   readonly font: string;
   /** The script in the page's HTML (`scripts/start.ts`); none in development. */
   readonly start?: string;
-  /** The script that it loads (`scripts/page.ts`). */
+  /** The script that the start script loads (`scripts/page.ts`). */
   readonly page: string;
 };
 
 export const notFoundPath = '/404';
 export const paths: readonly string[] = [...pages.map(({ path }) => path), notFoundPath];
 
-/** The whole HTML of the page at a path of the table; undefined for any other. */
+/** The complete HTML of the page at a path; undefined if the page table doesn't have the path. */
 export async function renderDocument(path: string, assets: Assets): Promise<string | undefined> {
   const page = pages.find((each) => each.path === path);
   if (!page && path !== notFoundPath) return undefined;
@@ -62,7 +62,7 @@ export async function renderDocument(path: string, assets: Assets): Promise<stri
   return `<!DOCTYPE html>${html.replaceAll(voidElementEnd, '$1>')}`;
 }
 
-/** The rules of the page itself are in its HTML, so that its first paint waits for no other file. */
+/** The page's own rules are inlined, so that its first paint waits for no other file. */
 function Styles({ assets: { styles, inlineStyles } }: { assets: Assets }) {
   const whole = <link rel="stylesheet" href={styles} />;
   if (!inlineStyles) return whole;
@@ -87,7 +87,7 @@ const voidElementEnd = /("|<[bh]r)\/>/g;
 
 export const pageStylesMarker = 'page-styles';
 
-/** What the build and `tools/brochures.ts` make besides pages. */
+/** Drawings and brochures, which the build and `tools/brochures.ts` write besides pages. */
 export const pictureDrawings = posterDrawings;
 export const brochure = {
   sheets: brochureSheets,

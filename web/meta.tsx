@@ -5,7 +5,9 @@ import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { shareCardOf } from '#web/share-cards.ts';
 import { articleOn, structuredData } from '#web/structured-data.ts';
 
-/** Title, description, canonical address, sharing tags and structured data, from the one table. */
+/**
+ * Title, description, canonical URL, sharing tags, and structured data, all from the page table.
+ */
 export function Meta({ page }: { page: Page }) {
   const title =
     page.name === 'Home' ? `${site.company}: ${page.title}` : `${page.title} | ${site.company}`;
@@ -37,7 +39,7 @@ export function Meta({ page }: { page: Page }) {
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Our own data, with its signs escaped.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Our own data, escaped.
         dangerouslySetInnerHTML={{ __html: asJson(structuredData(page)) }}
       />
     </>
@@ -54,7 +56,7 @@ export function NotFoundMeta() {
   );
 }
 
-/** No text in it can end the script element. */
+/** Escapes the JSON, so that no text can end the script element. */
 function asJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { type PageName, pages } from '#content/pages.ts';
 import type { PageContents } from '#web/page-contents.ts';
 
-/** The content between header and footer of a page, which a file of `web/pages` exports as `contents`. */
+/**
+ * A page's content between header and footer, which a file in `web/pages` exports as `contents`.
+ */
 export function contentOf(name: PageName): ReactNode {
   return all[name];
 }

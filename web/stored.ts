@@ -1,6 +1,6 @@
 /**
- * What a browser keeps for the site. Storage may be switched off or full: a value is then not kept,
- * and the page works without it.
+ * Values that a browser stores for the site. If storage is disabled or full, nothing is stored, and
+ * the page works without it.
  */
 type Place = 'localStorage' | 'sessionStorage';
 

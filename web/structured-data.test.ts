@@ -6,7 +6,7 @@ import { structuredData, trail } from './structured-data.ts';
 
 type Node = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
-/** The structured data as a search engine reads it. */
+/** The structured data as a search engine parses it. */
 function graphOf(name: Parameters<typeof pageNamed>[0]): readonly Node[] {
   return JSON.parse(JSON.stringify(structuredData(pageNamed(name))))['@graph'];
 }

@@ -6,7 +6,7 @@ import type { DialogProps } from '#web/overlays/dialog-props.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** A check box for each category; Save keeps the choice and closes dialog and banner. */
+/** A check box for each category. Save stores the choice and closes the dialog and the banner. */
 export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {
   const close = () => onOpenChange(false);
   return (

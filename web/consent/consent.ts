@@ -5,9 +5,9 @@ import { readStored, store } from '#web/stored.ts';
 type ConsentState = {
   /** Null until the visitor has chosen. */
   readonly choice: Consent | null;
-  /** Closed without a choice, for this session only. */
+  /** True if the banner was closed without a choice; kept for this session only. */
   readonly closed: boolean;
-  /** The browser sends Global Privacy Control. */
+  /** True if the browser sends Global Privacy Control. */
   readonly signal: boolean;
 };
 

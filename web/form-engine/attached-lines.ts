@@ -1,7 +1,9 @@
 import type { Form } from '#contract/form.ts';
 import { readStored, removeStored, store } from '#web/stored.ts';
 
-/** The list that the visitor takes into a request, kept for this tab until it is sent or removed. */
+/**
+ * The list that the visitor attaches to a request, kept for this tab until it is sent or removed.
+ */
 export function readAttachedLines(): readonly string[] {
   try {
     const lines: unknown = JSON.parse(readStored('sessionStorage', key) ?? '[]');

@@ -7,13 +7,13 @@ import { useField, useFormContext, useFormState } from '#web/form-engine/form-st
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** The list that goes with this request: shown in full, and removable. */
+/** The list that is attached to this request, shown in full, with a button to remove it. */
 export function AttachedList({ name }: { name: string }) {
   const { store } = useFormContext();
   const parts = useField(name);
   const value = useFormState(({ values }) => values[name]);
 
-  // The list is sent only once it is on the page.
+  // The list is sent only after it has been shown.
   useEffect(() => {
     store.change({ [name]: readAttachedLines() });
   }, [store, name]);

@@ -5,7 +5,7 @@ import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
 import { isBlank, useFormContext, useFormState, type Values } from '#web/form-engine/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Keeps what is typed into the form around it on this device until it is sent or cleared. */
+/** Stores the values of the surrounding form on this device until the form is sent or cleared. */
 export function DraftKeeper({ children }: { children: ReactNode }) {
   const { form, store, restore, clear } = useFormContext();
   const all = useFormState((state) => state.values);
@@ -18,7 +18,7 @@ export function DraftKeeper({ children }: { children: ReactNode }) {
   useEffect(() => {
     const draft = readDraft(form);
     if (draft) {
-      // What was typed before hydration is newer than the draft.
+      // Values typed before hydration are newer than the draft.
       const typed = store.state().values;
       const missing = Object.entries(draft.values).filter(([name]) => isBlank(typed[name]));
       restore(Object.fromEntries(missing));
@@ -58,7 +58,7 @@ export function DraftKeeper({ children }: { children: ReactNode }) {
   );
 }
 
-/** An attached list is kept by itself, and only for the tab. */
+/** An attached list is stored separately, and only for the tab. */
 function withoutLines(form: Form, values: Values): Values {
   const entries = Object.entries(values);
   return Object.fromEntries(entries.filter(([name]) => form.fields[name]?.kind !== 'lines'));

@@ -29,7 +29,9 @@ function keyOf(formId: string): string {
   return `${draftPrefix}${formId}`;
 }
 
-/** Another version of the site may have written it, so only fitting values count. */
+/**
+ * Another version of the site may have written the draft, so only values that still fit are used.
+ */
 function draftOf(form: Form, draft: unknown): Draft | undefined {
   if (!isRecord(draft) || typeof draft.savedAt !== 'string' || !isRecord(draft.values)) return;
   const savedAt = new Date(draft.savedAt);

@@ -19,7 +19,7 @@ type TextControl = ComponentType<{ parts: FieldParts<TextFieldRules> }>;
 type FieldGridProps<F extends Fields> = {
   form: Form<F>;
   rows: FieldRows<F>;
-  /** Controls of the form's own, by field. */
+  /** Custom controls by field. */
   controls?: { readonly [Name in keyof F]?: TextControl };
   /** The columns and gaps; by default two equal columns from 590 px up. */
   className?: string;
@@ -46,7 +46,7 @@ export function FieldGrid<F extends Fields>({
 
 type FormFieldProps = { name: string; control: TextControl | undefined };
 
-/** The control for a field's kind, or the form's own. */
+/** The form's custom control, or the default one for the field's kind. */
 function FormField({ name, control: Control }: FormFieldProps) {
   const { field, ...rest } = useField(name);
   if (Control && field.kind === 'text') return <Control parts={{ ...rest, field }} />;
@@ -69,7 +69,7 @@ function FormField({ name, control: Control }: FormFieldProps) {
 
 type FieldGroupProps = { title: string; note: string; children: ReactNode };
 
-/** A labelled part of a long form: a cap and a heading over its fields. */
+/** A labeled part of a long form: a cap and a heading above its fields. */
 export function FieldGroup({ title, note, children }: FieldGroupProps) {
   return (
     <fieldset className="mt-6 min-w-0 border-t border-line pt-8 pb-2">

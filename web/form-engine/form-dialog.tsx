@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx';
 type FormDialogProps = DialogProps & {
   form: Form;
   copy: FormDialogCopy;
-  /** In pixels. */
+  /** Width in pixels. */
   width?: number;
   closesOnSubmit?: boolean;
   children: ReactNode;

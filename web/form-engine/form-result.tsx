@@ -8,11 +8,11 @@ type Stage = 'form' | 'sending' | 'form-closing' | 'result' | 'result-closing';
 type FormResultOptions = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The form closes on submit rather than when the reply is there. */
+  /** True if the form closes on submit rather than when the reply arrives. */
   closesOnSubmit?: boolean;
   /** An extra line below the text of a success. */
   next?: string | undefined;
-  /** What gets the focus when the result closes. */
+  /** The element that gets the focus when the result closes. */
   returnFocus: (success: boolean) => HTMLElement | null;
 };
 
@@ -56,9 +56,9 @@ export function useFormResult({
   return {
     formOpen,
     sending: stage === 'sending',
-    /** For the form. */
+    /** Events to pass to the form. */
     events,
-    /** To be called when the form is no longer visible. */
+    /** Call this when the form is no longer visible. */
     onFormClosed,
     result: reply ? (
       <ResultDialog

@@ -15,7 +15,7 @@ function problemsOf(store: FormStore) {
   return store.state().problems;
 }
 
-/** What a submit attempt with these values shows. */
+/** The messages that a submit attempt with these values shows. */
 function attempt(form: Form, values: Values) {
   const store = createFormStore(form);
   store.change(values);
@@ -148,7 +148,7 @@ test.each(allForms.map((form) => [form.id, form] as const))(
           );
         } else {
           expect(response.statusCode).toBe(200);
-          // Only the server can know of another registration.
+          // Only the server knows about other registrations.
           expect(['npi', 'subdomain']).toEqual(expect.arrayContaining(Object.keys(fieldErrors)));
         }
       }),

@@ -13,17 +13,17 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** A form as its visitor left it. */
 export type FormState = {
-  /** As the payload would carry them, untrimmed. */
+  /** Values as in the payload, but untrimmed. */
   readonly values: Values;
-  /** Counts the times that values came from elsewhere than the controls: a draft, a reset. */
+  /** Increases whenever values come from somewhere other than the controls: a draft or a reset. */
   readonly generation: number;
-  /** Fields that the visitor has been in and left. */
+  /** Fields that the visitor has focused and left. */
   readonly touched: ReadonlySet<string>;
   /** A submit attempt touches every field. */
   readonly attempted: boolean;
-  /** The server's message about a field; gone once that field is edited. */
+  /** The server's messages by field; removed when the field is edited. */
   readonly rejected: Readonly<Record<string, string>>;
-  /** The messages that are on the page now. */
+  /** The messages that are currently shown. */
   readonly problems: FieldProblems;
 };
 
@@ -33,11 +33,13 @@ export type FormStore = {
   subscribe(listener: () => void): () => void;
   /** The current values of the controls. A change clears the server's message about that field. */
   change(values: Values): void;
-  /** Values from elsewhere, such as a draft. Controls that format their value show the new one. */
+  /**
+   * Replaces the values, such as with a draft. Controls that format their value show the new one.
+   */
   restore(values: Values): void;
   /** The visitor has left a field. */
   leave(name: string): void;
-  /** The visitor wants to submit. Returns what is wrong. */
+  /** Validates on a submit attempt. Returns the problems. */
   attempt(): FieldProblems;
   reject(messages: Readonly<Record<string, string>>): void;
   reset(): void;
@@ -108,8 +110,8 @@ function untouched(form: Form): FormState {
 }
 
 /**
- * A blank field shows nothing until a submit attempt (R92), and a field that is still being filled
- * in shows nothing until it is left.
+ * A blank field shows no message until a submit attempt (R92), and a field that is being filled in
+ * shows none until it is left.
  */
 function shownProblems(form: Form, state: FormState): FieldProblems {
   const checked = checkForm(form, state.values);
@@ -126,7 +128,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
-/** What the parts of a form share. It stays the same object for the form's lifetime. */
+/** Shared by the parts of a form. The object stays the same for the form's lifetime. */
 type FormContextValue = {
   readonly form: Form;
   readonly store: FormStore;
@@ -134,9 +136,9 @@ type FormContextValue = {
   readonly prefix: string;
   /** The summary of a long form; a failed submit attempt focuses it. */
   readonly summary: RefObject<HTMLElement | null>;
-  /** Puts values into the controls and the store. */
+  /** Sets values in the controls and the store. */
   readonly restore: (values: Values) => void;
-  /** Takes every value back to its initial one. */
+  /** Resets every value to its initial one. */
   readonly clear: () => void;
 };
 
@@ -166,8 +168,8 @@ export function useStoreState<T>(store: FormStore, select: (state: FormState) =>
 }
 
 /**
- * Calls back when values come from elsewhere than their controls: at hydration, when a draft is
- * restored, and after a reset. A control that formats its value shows the new one then.
+ * Calls back when values come from somewhere other than their controls: at hydration, when a draft
+ * is restored, and after a reset. Controls that format their value then show the new one.
  */
 export function useOnRestore(onRestore: () => void): void {
   const generation = useFormState((state) => state.generation);

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
-/** What a form reports to the part of the page around it. */
+/** Events that a form reports to the surrounding part of the page. */
 export type LeadFormEvents = {
   /** Called with `true` when the request starts, `false` when it settles. */
   onPendingChange?: (pending: boolean) => void;
@@ -34,7 +34,7 @@ type LeadFormProps = LeadFormEvents & {
   flags?: Values;
   /** Shown beside the submit button. */
   actions?: ReactNode;
-  /** Keeps the submit button at the bottom of the screen while its own place is below it. */
+  /** Keeps the submit button at the bottom of the screen while its position is farther down. */
   stickySubmit?: boolean;
   className?: string;
   children: ReactNode;
@@ -42,7 +42,7 @@ type LeadFormProps = LeadFormEvents & {
 
 /**
  * One form of the contract, from the first keystroke to the reply. Its HTML is complete without
- * scripts; only the submit button waits for hydration, so that no value ends up in an address.
+ * scripts; only the submit button waits for hydration, so that no value ends up in a URL.
  */
 export function LeadForm({
   form,
@@ -114,7 +114,7 @@ export function LeadForm({
   );
 }
 
-/** Where the list appears that the visitor takes along, if there is one and the form has a field for it. */
+/** Shows the attached list, if there is one and the form has a field for it. */
 function AttachmentSlot() {
   const { form } = useFormContext();
   const { part, load } = useLoaded(importAttachedList);
@@ -160,7 +160,7 @@ function announcement(form: Form, problems: FieldProblems, pending: boolean): st
 
 const importAttachedList = () => import('#web/form-engine/attached-list.tsx');
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
-/** As wide as the sheet it slides over; its gradient fades out the fields below it. */
+/** As wide as the sheet that it slides over; its gradient fades out the fields below. */
 const stickyRowClass =
   '[@media(height>=40rem)]:sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
   'before:absolute before:inset-x-px before:bottom-full before:h-7 before:bg-linear-to-t before:from-(--tone) before:to-transparent before:pointer-events-none';

@@ -2,20 +2,23 @@ import { withUnit } from '#contract/check-form.ts';
 import type { Field, Form } from '#contract/form.ts';
 import type { Values } from '#web/form-engine/form-store.ts';
 
-/** The name of the control that holds a text's unit; it is not sent by itself (R110). */
+/**
+ * The name of the control that holds a text's unit; the unit isn't sent as a field of its own
+ * (R110).
+ */
 export function unitName(name: string): string {
   return name + unitSuffix;
 }
 
-/** The field of a control: its own, or the one whose unit it contains. */
+/** The field of a control: the one with its name, or the one whose unit it holds. */
 export function fieldOf(control: string): string {
   return control.endsWith(unitSuffix) ? control.slice(0, -unitSuffix.length) : control;
 }
 
 /**
- * The values of a form's controls, as the payload would carry them. Attached lines have no control.
- * Phone numbers are read only with `phones`: their controls show a formatted number, and their fields
- * report the payload.
+ * The values of a form's controls, as in the payload. Attached lines have no control. Phone numbers
+ * are read only with `phones`: their controls show a formatted number, and their fields report the
+ * payload.
  */
 export function readControls(
   form: Form,
@@ -31,7 +34,7 @@ export function readControls(
   return Object.fromEntries(read);
 }
 
-/** Puts values back into the controls; names without a value keep what they have. */
+/** Writes values into the controls; controls without a value stay unchanged. */
 export function writeControls(form: Form, element: HTMLFormElement, values: Values): void {
   for (const control of element.elements) {
     if (!isControl(control)) continue;
@@ -49,7 +52,7 @@ function readControl(
 ): string | readonly string[] {
   if (field.kind === 'list') return data.getAll(name).map(String);
   const control = element.elements.namedItem(name);
-  // A form's data leave disabled controls out, but their text still counts.
+  // `FormData` omits disabled controls, but their text still counts.
   const disabled = control instanceof HTMLInputElement && control.disabled ? control.value : '';
   const text = String(data.get(name) ?? disabled);
   return 'units' in field && field.units

@@ -3,7 +3,7 @@ import { pageNamed } from '#content/pages.ts';
 import type { Form } from '#contract/form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** What we use the details for. The policy opens in a new tab, so the form keeps its values. */
+/** The form's notice. The policy opens in a new tab, so the form keeps its values. */
 export function PrivacyNote({ form, className }: { form: Form; className: string }) {
   const { path, title } = pageNamed('PrivacyPolicy');
   return (

@@ -20,19 +20,19 @@ import { fieldOf, readControls, writeControls } from '#web/form-engine/native-co
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
 import { showResult } from '#web/overlays/show-result.ts';
 
-/** Whether the values are cleared after a reply. */
+/** Determines if the values are cleared after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';
 
 type LeadFormOptions = {
   /** Values of the form's flag fields. */
   flags: Values;
-  /** Called once, at the first interaction: preload what submitting needs. */
+  /** Called once, at the first interaction, to preload everything that submitting needs. */
   onFirstInteraction(): void;
   /** Called with `true` when the request starts, `false` when it settles. */
   onPendingChange?: ((pending: boolean) => void) | undefined;
   /** Called before the server's messages are shown below their fields. */
   onFieldErrors?: (() => void) | undefined;
-  /** Called with every reply that no field can show. */
+  /** Called with every reply that can't be shown at a field. */
   onReply(reply: Reply): ReplyHandling;
 };
 
@@ -54,7 +54,7 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   const [ready, setReady] = useState(false);
   const pressed = useRef(false);
 
-  // What was typed or autofilled before hydration is in the controls.
+  // Values typed or autofilled before hydration are in the controls.
   useLayoutEffect(() => {
     if (element.current) store.restore(readControls(form, element.current, { phones: true }));
     setReady(true);
@@ -122,7 +122,7 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
 }
 
 type SubmissionOptions = LeadFormOptions & {
-  /** Brings the store up to date with the controls. */
+  /** Reads the controls into the store. */
   read(): void;
   clear(): void;
 };
@@ -160,7 +160,8 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     }
     flushSync(() => setPending(false));
     options.onPendingChange?.(false);
-    // A disabled button loses the focus, and so does a click beside it; the popup returns it.
+    // The focus is lost when the button is disabled or the visitor clicks next to it; the popup
+    // returns it here.
     if (!element.current.contains(document.activeElement)) submitButton.current?.focus();
     settle(reply);
   }
@@ -179,8 +180,9 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
   }
 
   /**
-   * The visitor has left the form's page: the result follows them, and only a success removes the
-   * draft. A step that waits for confirmation has nothing to show on another page.
+   * Handles a reply after the visitor left the form's page: the result appears on the current page,
+   * and only a success removes the draft. A step that waits for confirmation shows nothing on
+   * another page.
    */
   function settleElsewhere(reply: Reply) {
     if (reply.data) return;
@@ -191,7 +193,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
   return { start, submit, pending };
 }
 
-/** What this device keeps for a form that is sent or cleared. */
+/** Removes the stored data of a form that was sent or cleared. */
 function forget(form: Form): void {
   removeDraft(form.id);
   if (linesFieldOf(form)) removeAttachedLines();
@@ -206,7 +208,7 @@ function nameOf(target: EventTarget): string | undefined {
     : undefined;
 }
 
-/** The server's messages about fields that this form shows; anything else belongs in the popup. */
+/** The server's messages about fields of this form; the popup shows anything else. */
 function shownErrors(form: Form, reply: Reply): Readonly<Record<string, string>> {
   const errors = Object.entries(reply.fieldErrors ?? {});
   return Object.fromEntries(
@@ -217,7 +219,7 @@ function shownErrors(form: Form, reply: Reply): Readonly<Record<string, string>>
   );
 }
 
-/** The summary of a long form, or the first bad control in the order of the page. */
+/** Focuses the summary of a long form, or the first invalid control in page order. */
 function focusFirst({ element, summary }: FormRefs, problems: FieldProblems): void {
   const controls = [...(element.current?.elements ?? [])];
   const bad = controls.find((control) => Object.hasOwn(problems, nameOf(control) ?? ''));

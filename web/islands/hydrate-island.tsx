@@ -2,10 +2,10 @@ import { type ComponentType, createElement, type ReactNode, StrictMode, useEffec
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Hands an island's element to React, which from this call on receives all of its events, even before
- * hydration is done. `onHydrated` runs after the effects of all its parts. Returns a function that
- * unmounts it. React reports an error when a root is unmounted before it has hydrated, so an early call
- * takes effect afterward.
+ * Passes an island's element to React, which receives all of its events from this call on, even
+ * before hydration is done. `onHydrated` runs after the effects of all its parts. Returns a
+ * function that unmounts it. React reports an error when a root is unmounted before it has
+ * hydrated, so an early call takes effect afterward.
  */
 export function hydrateIsland(
   element: HTMLElement,
@@ -22,7 +22,7 @@ export function hydrateIsland(
       <Hydrated
         onHydrated={() => {
           hydrated = true;
-          // Outside React's own work.
+          // Unmounts outside React's own work.
           if (abandoned) setTimeout(() => root.unmount());
           else onHydrated();
         }}

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 type PlacedIsland = {
   readonly part: ComponentType<object>;
   readonly props: object;
-  /** Makes its ids differ from those of the page's other islands. */
+  /** Makes its ids unique among the page's islands. */
   readonly prefix: string;
   readonly marker: string;
 };
@@ -90,7 +90,7 @@ type FormIslandProps<Props extends object> = Pick<
   'part' | 'props' | 'className'
 >;
 
-/** A form as an island. If its code can't be loaded, our email address is shown instead. */
+/** A form as an island. If its code can't be loaded, the page shows our email address instead. */
 export function FormIsland<Props extends object>(props: FormIslandProps<Props>) {
   return (
     <Island
@@ -110,7 +110,8 @@ export function FormIsland<Props extends object>(props: FormIslandProps<Props>) 
 
 /**
  * The HTML of a page with its islands. The page is rendered as static markup; each island is then
- * rendered as its own React root, since that is what the browser hydrates, and put in its place.
+ * rendered as its own React root, because the browser hydrates it as one, and inserted at its
+ * place.
  */
 export async function renderPage(page: ReactNode): Promise<string> {
   const placed: PlacedIsland[] = [];

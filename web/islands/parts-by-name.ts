@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * The components of modules that load later, by the name of their file, after which a component is
- * named, too: `contact-form` loads `web/forms/contact/contact-form.tsx` and takes its `ContactForm`.
+ * Components of modules that load later, keyed by file name. The component is named after its file:
+ * `contact-form` loads `web/forms/contact/contact-form.tsx` and returns its `ContactForm`.
  */
 export function partsByName<Props>(
   modules: Readonly<Record<string, () => Promise<unknown>>>,
@@ -23,7 +23,7 @@ export function partsByName<Props>(
   );
 }
 
-/** Rejects when no part has the name, or when its module can't be loaded. */
+/** Rejects if no part has the name or its module can't be loaded. */
 export async function loadPart<Props>(
   parts: ReadonlyMap<string, LoadPart<Props>>,
   name = '',

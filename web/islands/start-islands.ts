@@ -80,7 +80,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       const [{ hydrateIsland }, Part] = await Promise.all([
         import('#web/islands/hydrate-island.tsx'),
         loadPart(islands, element.dataset.island),
-        // Without the whole sheet an island looks plainer, but works (R80).
+        // Without the whole style sheet an island looks plainer, but works (R80).
         loadStyles().catch(logFailure),
       ]);
       if (signal.aborted) return;
@@ -90,7 +90,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
         // After React's own work, which the press would interrupt.
         setTimeout(() => kept?.isConnected && kept.click());
       });
-      // React takes the elements out one by one, so the next page comes first.
+      // React removes the elements one by one, so the next page is shown first.
       signal.addEventListener('abort', () => void idleMoment().then(unmount));
     } catch {
       if (!signal.aborted) tell('failed');
@@ -117,10 +117,10 @@ function logFailure({ message }: Error): void {
 
 const touches = [
   ...['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'],
-  // Autofill triggers nothing else.
+  // Autofill triggers no other events.
   ...['input', 'change'],
-  // A press from before this script ran is repeated as a click alone.
+  // A press from before this script ran is repeated as a click only.
   'click',
 ];
-/** An island near the viewport waits at most this long for an idle period. */
+/** Maximum time that an island near the viewport waits for an idle period. */
 const idleTimeoutMs = 500;

@@ -14,7 +14,7 @@ const dialogs = partsByName<DialogProps>(
   ]),
 );
 
-/** Loads a dialog and the root it is shown in. Rejects when either can't be loaded. */
+/** Loads a dialog and its root. Rejects when either can't be loaded. */
 export async function loadDialog(name: string): Promise<(props: DialogProps) => void> {
   const [{ renderOverlay }, Dialog] = await Promise.all([
     import('#web/overlays/overlay-root.tsx'),

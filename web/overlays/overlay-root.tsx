@@ -2,8 +2,8 @@ import { type ComponentType, createElement, Fragment, type ReactElement } from '
 import { createRoot, type Root } from 'react-dom/client';
 
 /**
- * Everything above the page: dialogs, result popups, the newsletter panel. It is one React root next to
- * the page's element, so it survives a page change with everything typed in it.
+ * Everything above the page: dialogs, result popups, the newsletter panel. They share one React
+ * root next to the page's element, so they keep their input across page changes.
  */
 const overlays = new Map<string, ReactElement>();
 let root: Root | undefined;

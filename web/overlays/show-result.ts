@@ -6,13 +6,13 @@ const load = () =>
     import('#web/overlays/overlay-root.tsx'),
   ]);
 
-/** Preloads the result popup, so that a connection lost later can still be reported. */
+/** Preloads the result popup, so that a connection loss can still be reported. */
 export function preloadResult(): void {
   load().catch(() => undefined);
 }
 
 /**
- * Shows the result of a submission in a popup, even if the visitor is on another page by then.
+ * Shows the result of a submission in a popup, even if the visitor has moved to another page.
  * Resolves to false if the popup can't be loaded.
  */
 export async function showResult(reply: Reply): Promise<boolean> {

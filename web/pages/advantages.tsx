@@ -28,7 +28,7 @@ export function AdvantagesPage() {
   );
 }
 
-/** The ten capabilities in two groups, each with what it looks like on the screen. */
+/** The ten capabilities in two groups, each with a drawing of its screen. */
 function Capabilities() {
   const { title, intro, groups } = advantagesCopy.capabilities;
   return (

@@ -19,7 +19,7 @@ export const contents: PageContents = Object.fromEntries(
   articles.map((article) => [article.page, <ArticlePage key={article.id} article={article} />]),
 );
 
-/** One article: its text with drawings, then its sources and where to go next. */
+/** One article: its text with drawings, then its sources and further links. */
 export function ArticlePage({ article }: { article: Article }) {
   const sourcesSection = {
     id: 'sources',
@@ -39,7 +39,7 @@ export function ArticlePage({ article }: { article: Article }) {
   );
 }
 
-/** Who published it, when, and how long it takes to read. */
+/** Publisher, date, and reading time. */
 export function ArticleDetails({ article }: { article: Article }) {
   return (
     <>

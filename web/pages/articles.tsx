@@ -11,7 +11,7 @@ export const contents = {
   Articles: <ArticlesPage />,
 } satisfies PageContents;
 
-/** The index: what each article is about, and what is in it. */
+/** The index of the articles, with a summary and the contents of each. */
 export function ArticlesPage() {
   return (
     <>

@@ -53,7 +53,7 @@ function BrochureItem({ product: { slug, name, cap, link } }: { product: Product
   );
 }
 
-/** The brochure's own first page, smaller. Decorative: the text next to it says what it is. */
+/** The brochure's own first page, smaller. Decorative: the text next to it describes it. */
 function BrochurePreview({ slug }: { slug: Product['slug'] }) {
   return (
     <div

@@ -37,7 +37,7 @@ export function ContactsPage() {
   );
 }
 
-/** The page that the seven fixes lead to. */
+/** The page that the seven fixes link to. */
 export function StrategicSessionPage() {
   return (
     <>

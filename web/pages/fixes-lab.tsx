@@ -162,7 +162,7 @@ const colors: Record<FixSlug, CapColor> = {
   revenue: 'rose',
 };
 
-/** The drawing's color; written out, so that Tailwind finds the classes. */
+/** The drawing's color. The classes are written out, so that Tailwind finds them. */
 const inks: Record<FixSlug, string> = {
   interfaces: 'text-citrate',
   compliance: 'text-serum',

@@ -44,7 +44,7 @@ export function HomePage() {
   );
 }
 
-/** The ten capabilities as a register: cap, name, one line, and what it looks like on the screen. */
+/** The ten capabilities as a register: cap, name, one line, and a drawing of the screen. */
 function AutomatesSection() {
   return (
     <Section id="advantages" tone="ink" labelledBy="advantages-title">
@@ -78,7 +78,7 @@ function AutomatesSection() {
   );
 }
 
-/** What the company is for, in three lines. */
+/** The company's purpose in three lines. */
 function SloganSection() {
   return (
     <Section id="about_us" labelledBy="about-title">

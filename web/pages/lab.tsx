@@ -51,7 +51,7 @@ export function LabPage() {
   );
 }
 
-/** Who may do what, as a table. */
+/** The rights of each role, as a table. */
 export function LabRoles() {
   const { title, intro, caption, area, roles, areas } = labRoles;
   return (

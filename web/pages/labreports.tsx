@@ -57,7 +57,7 @@ export function LabreportsPage() {
   );
 }
 
-/** The figures of the poster, and where to read it. */
+/** The poster's figures, with a link to it. */
 export function LabreportsEvidence() {
   const { title, text, figures } = posterEvidence;
   return (

@@ -40,7 +40,10 @@ export const patientPictures = {
   screens: [<PlainResult key="plain" />, <PatientTrend key="trend" />, <AccessList key="access" />],
 };
 
-/** Speaks to patients; the end of the page is for those who would offer it to theirs. */
+/**
+ * Addresses patients; the end of the page addresses laboratories and practices that could offer the
+ * app.
+ */
 export function PatientPage() {
   return (
     <>

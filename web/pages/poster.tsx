@@ -24,7 +24,7 @@ export const contents = {
   Poster: <PosterPage />,
 } satisfies PageContents;
 
-/** The research poster: the picture itself, then what it says, figure by figure (R82, R83). */
+/** The research poster: the picture itself, then its content, figure by figure (R82, R83). */
 export function PosterPage() {
   return (
     <div data-accent="heparin" data-script="gallery" data-hash="picture-">
@@ -71,7 +71,7 @@ function Poster() {
   );
 }
 
-/** Opens the picture's file, or the gallery when its script has started (`scripts/gallery.ts`). */
+/** Opens the picture's file, or the gallery once its script has started (`scripts/gallery.ts`). */
 function PictureLink({ name, text }: { name: PictureName; text: string }) {
   const title = posterPictures.find((picture) => picture.name === name)?.title ?? '';
   const { width, height } = pictureSize(name);
@@ -215,7 +215,7 @@ function Limits() {
 
 function Sums() {
   const { title, intro, caption } = posterCopy.sums;
-  // The untested are in two figures, with the same words.
+  // Two figures have a row for the untested with the same label.
   const rows = new Map(
     posterFigures
       .flatMap(({ data }) => data)

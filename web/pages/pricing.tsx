@@ -14,7 +14,7 @@ export const contents = {
   ProfiPricing: <PricingPage product="Profi" />,
 } satisfies PageContents;
 
-/** How the price is made, for a laboratory or for a practice. */
+/** Pricing for a laboratory or a practice. */
 export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
   const copy = pricingCopy[product];
   return (
@@ -43,7 +43,7 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
   );
 }
 
-/** The shape of a tiered rate: each step is lower and holds for more tests than the one before. */
+/** The shape of a tiered rate: each step is lower and covers more tests than the one before. */
 function PriceSteps({ unit }: { unit: string }) {
   return (
     <figure className="rounded-sheet border border-line bg-sheet p-6 shadow-sheet md:p-8">

@@ -55,7 +55,7 @@ export function ProfiPage() {
   );
 }
 
-/** The two kinds of account with what each needs. */
+/** The two kinds of account with their requirements. */
 export function ProfiAccounts() {
   const { title, intro, accounts } = profiAccounts;
   return (

@@ -14,7 +14,7 @@ export const contents = {
 
 type SupportPageProps = { product: 'Lab' | 'Profi' };
 
-/** Technical support, for a laboratory or for a practice. */
+/** Technical support for a laboratory or a practice. */
 export function SupportPage({ product }: SupportPageProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function SupportPage({ product }: SupportPageProps) {
   );
 }
 
-/** The targets as figures, and as two marks on one clock of 48 hours where there is room. */
+/** The targets as figures and, if they fit, as two marks on a scale of 48 hours. */
 function IncidentTable({ product }: SupportPageProps) {
   const { columns } = supportCopy;
   return (
@@ -135,7 +135,7 @@ function Clock({ incident }: { incident: Incident }) {
   );
 }
 
-/** The square root of the time keeps the first hours apart from one another. */
+/** The square root of the time spreads the first hours out. */
 function place(hours: number): string {
   return `${Math.sqrt(hours / 48) * 100}%`;
 }

@@ -1,8 +1,8 @@
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
 
 /**
- * One sample's record from order to bill, and which standard each partner speaks with it. The drawing
- * scales as a whole, so its text is sized in the drawing's units.
+ * One sample's record from order to bill, and the standard by which each partner exchanges data
+ * with it. The drawing scales as a whole, so its text is sized in the drawing's units.
  */
 export function LimsInterfaces() {
   return (
@@ -102,7 +102,7 @@ type Partner = {
   /** The index of the step that the partner works on. */
   readonly step: number;
   readonly side: 'left' | 'right';
-  /** Into the record, out of it, or both. */
+  /** The direction of the data: into the record, out of it, or both. */
   readonly flow: 'in' | 'out' | 'both';
   readonly stroke: string;
 };
@@ -235,7 +235,7 @@ const weeks = 16;
 const weekMarks = [0, 4, 8, 12, weeks];
 const rowPx = 40;
 
-/** Weeks from the start: `from` is the end of the week before. */
+/** Weeks from the start: `from` is the end of the previous week. */
 const rows = [
   { label: 'Team, scope, inventory', from: 0, to: 2, fill: 'fill-ink' },
   { label: 'Catalog, roles, layouts', from: 1, to: 6, fill: 'fill-lavender' },

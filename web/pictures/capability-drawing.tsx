@@ -2,7 +2,9 @@ import type { automates, TubeColor } from '#content/capabilities.ts';
 
 export type CapabilitySlug = (typeof automates)[number]['slug'];
 
-/** What each capability looks like on the screen, in 120 by 48 units; `lit` parts take its color. */
+/**
+ * Drawings of the capabilities' screens, 120 by 48 units; `lit` parts take the capability's color.
+ */
 export function CapabilityDrawing({
   slug,
   className,
@@ -22,7 +24,7 @@ export function CapabilityDrawing({
   );
 }
 
-/** A drawing's color by its tube; written out, so that Tailwind finds the classes. */
+/** A drawing's color by its tube. The classes are written out, so that Tailwind finds them. */
 export const capabilityInk = {
   accent: 'text-accent',
   lavender: 'text-lavender',

@@ -84,7 +84,7 @@ function UrineCup() {
   );
 }
 
-/** Where the sample is: four stations, the last still open. */
+/** The sample's progress: four stations, the last one still open. */
 function Journey() {
   return (
     <div className="grid grid-cols-[1fr_1fr_1fr_auto] border-line border-t px-4 py-3.5 sm:px-6">

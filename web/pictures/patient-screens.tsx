@@ -41,7 +41,7 @@ export function PhoneResults() {
   );
 }
 
-/** One value with what it measures and what to ask. */
+/** One value with its meaning and questions for the doctor. */
 export function PlainResult() {
   return (
     <Picture caption="One result explained, with sample data: ferritin is 8 ng/mL, below the range of 13 to 150. The page says what ferritin measures, what can lower it, and what to ask the doctor.">
@@ -69,7 +69,7 @@ export function PlainResult() {
   );
 }
 
-/** Who has access, and how to end it. */
+/** The people with access, and the button that ends it. */
 export function AccessList() {
   return (
     <Picture caption="The list of people with access, with sample data: a daughter and a new doctor with read-only access, and a husband with the same access as the patient. Each can be revoked, as a neighbor’s was today.">

@@ -18,7 +18,7 @@ export function Picture({ caption, className, children }: PictureProps) {
   );
 }
 
-/** A note on the lower edge of the sheet above, whose last line needs room for it (`pb-4`). */
+/** A note on the lower edge of the sheet above, which needs bottom padding for it (`pb-4`). */
 export function PinnedNote({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Sheet

@@ -13,8 +13,8 @@ export function mapDrawing(layout: MapLayout): string {
 }
 
 /**
- * Loads the animation from the animation host. Undefined when the host does not answer, or answers
- * with anything but plain shapes and their movements. The drawing then stays still, and nothing from
+ * Loads the animation from the animation host. Undefined if the host doesn't answer or sends
+ * anything but plain shapes and their movements. The drawing then stays still, and nothing from
  * that host runs in the page.
  */
 export async function loadMapMotion(

@@ -4,10 +4,12 @@ import { palette } from '#contract/palette.ts';
 
 type FigureName = PosterFigure['name'];
 
-/** Every chart is this wide; its smallest text, 19, is still 12 pixels on a phone. */
+/** Width of every chart. The smallest text, 19 units, is still 12 pixels on a phone. */
 export const chartWidth = 480;
 
-/** The poster's charts. They name no class, so that they look the same in a page and in a file. */
+/**
+ * The poster's charts. They use no CSS classes, so that they look the same in a page and in a file.
+ */
 export const posterCharts: Record<FigureName, { height: number; drawing: ReactNode }> = {
   tested: {
     height: 232,
@@ -68,7 +70,7 @@ export const posterCharts: Record<FigureName, { height: number; drawing: ReactNo
   },
 };
 
-/** Hatching for what is projected; a document needs it once. */
+/** Hatching for projected values; a document needs it once. */
 export function Hatching() {
   return (
     <pattern

@@ -50,7 +50,7 @@ export function PosterSheet() {
   );
 }
 
-/** One figure on a sheet of its own, for the gallery. */
+/** One figure on a separate sheet, for the gallery. */
 export function FigureSheet({ name }: { name: Exclude<PictureName, 'poster'> }) {
   const index = posterFigures.findIndex((figure) => figure.name === name);
   const { height, drawing } = posterCharts[name];
@@ -89,7 +89,7 @@ export function posterDrawings(): readonly { readonly path: string; readonly svg
   });
 }
 
-/** The size of a picture's file in pixels; vectors have none, and a screen shows them at any. */
+/** The nominal size of a picture in pixels. Vectors have no fixed size. */
 export function pictureSize(name: PictureName): { width: number; height: number } {
   if (name === 'poster') return sheetSize;
   return { width: figureSheetWidth, height: posterCharts[name].height + 132 };
@@ -126,7 +126,7 @@ function Head() {
   );
 }
 
-/** The text on the left: what was asked, how it was counted, and how far the figures carry. */
+/** The text on the left: question, method, and limits of the figures. */
 function Columns() {
   const { objectives, methods, limits } = posterCopy;
   const blocks = [
@@ -151,7 +151,7 @@ function Columns() {
   });
 }
 
-/** In the last cell of the grid, beside the fifth figure. */
+/** In the last cell of the grid, next to the fifth figure. */
 function Conclusions() {
   return (
     <g transform={`translate(${grid.left + chartWidth + grid.gap} ${figuresTop + 2 * grid.row})`}>
@@ -213,7 +213,9 @@ function heightOf(items: readonly string[]): number {
 const lineHeight = 1.36;
 const itemGap = 7;
 
-/** Breaks a text into lines; SVG does not. Widths are estimated from the typeface's letters. */
+/**
+ * Breaks a text into lines, because SVG doesn't. Widths are estimated from the typeface's letters.
+ */
 export function linesOf(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -227,7 +229,7 @@ export function linesOf(text: string, width: number, size: number): string[] {
   return [...lines, line];
 }
 
-/** In parts of the font size. */
+/** Estimated width as a multiple of the font size. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => {
     if (/[ijlIft.,:;’' ]/.test(letter)) return sum + 0.3;

@@ -84,7 +84,7 @@ export function CumulativeReport() {
   );
 }
 
-/** Where each vessel of an order is. */
+/** The location of each tube of an order. */
 export function SampleTracking() {
   return (
     <Picture caption="Sample tracking, with sample data: two tubes of an order are verified, the third is being analyzed, and the urine cup has not been received.">

@@ -2,7 +2,7 @@ import { plans } from '#content/capabilities.ts';
 import { Tube } from '#web/pictures/tube.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A control chart whose ninth value breaks the 1-3s rule, and what follows from it. */
+/** A control chart whose ninth value breaks the 1-3s rule, with the consequence. */
 export function SideControlChart() {
   return (
     <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">

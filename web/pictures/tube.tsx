@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type TubeProps = {
   /** A `fill-…` class for the cap and the contents. */
   color: string;
-  /** How much of the tube is filled, 0 to 1. An empty tube is drawn in dashes. */
+  /** The filled fraction of the tube, 0 to 1. An empty tube is drawn in dashes. */
   filled: number;
   className?: string;
 };

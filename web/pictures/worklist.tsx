@@ -2,7 +2,7 @@ import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
 import { RangeBar } from '#web/pictures/range-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** One accession in the laboratory's worklist: what is verified, what is held, and why. */
+/** One accession in the laboratory's worklist: verified results, held results, and the reason. */
 export function Worklist() {
   return (
     <Picture

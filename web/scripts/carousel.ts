@@ -1,7 +1,7 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/scripts/idle-moment.ts';
 
-/** How long a slide stays (R37). */
+/** Time that a slide is shown (R37). */
 const intervalMs = 4000;
 
 /**
@@ -36,7 +36,7 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     if (running) timer = setInterval(next, intervalMs);
   }
   function next(): void {
-    // On touch screens an open menu on a slide has no hover to pause the slides.
+    // On touch screens hover doesn't pause the slides, so an open menu must.
     if (!viewport.querySelector('.hover-menu[data-state="open"]')) carousel?.scrollNext();
   }
   const hold: Hold = (reason, holds) => {
@@ -80,7 +80,7 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
   toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
   const step = (forward: boolean) => {
     if (!carousel) return;
-    // What has the focus on this slide is about to become inert.
+    // The focused element on this slide is about to become inert.
     if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
     if (forward) carousel.scrollNext(still.matches);
     else carousel.scrollPrev(still.matches);
@@ -96,10 +96,10 @@ function makeCarousel(viewport: HTMLElement, startIndex: number): EmblaCarouselT
     align: 'start',
     startIndex,
     duration: 24,
-    // Where all slides fit, a drag selects text.
+    // If all slides fit, a drag selects text.
     watchDrag: (each) => each.scrollSnapList().length > 1,
   });
-  // Where all slides fit, there is nothing to step through.
+  // If all slides fit, there is nothing to step through.
   const setTabStop = () => {
     viewport.tabIndex = carousel.scrollSnapList().length > 1 ? 0 : -1;
   };
@@ -161,7 +161,7 @@ function stepByArrowKeys(
   root.addEventListener(
     'keydown',
     ({ key, altKey, ctrlKey, metaKey }) => {
-      // With one of these, the arrow is a shortcut of the browser.
+      // With a modifier, the arrow is a browser shortcut.
       if (altKey || ctrlKey || metaKey) return;
       if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === 'ArrowRight');
     },

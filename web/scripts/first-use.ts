@@ -3,8 +3,8 @@ import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
 /**
- * Loads what no visitor needs before using the page, once the page is complete and in use: the newsletter
- * prompt, and what counts page views (R176). A visitor who leaves before that is counted here.
+ * Loads the scripts that no visitor needs earlier, once the page is complete and in use: the
+ * newsletter prompt and the page counter (R176). This script counts visitors who leave before that.
  */
 export function awaitFirstUse(): void {
   const path = location.pathname;

@@ -1,4 +1,4 @@
-/** How far a finger must travel sideways to count as a swipe, in pixels. */
+/** The minimum sideways movement of a swipe, in pixels. */
 const swipePx = 40;
 
 export type StackAction = 'previous' | 'next' | 'restart' | 'first' | 'last';
@@ -102,7 +102,7 @@ function showCard(cards: readonly HTMLElement[], index: number): void {
   });
 }
 
-/** The focus stays on the same control of the next card, or moves to the one that card has instead. */
+/** Moves the focus to the same control of the next card, or to the one that replaces it there. */
 function focusControl(card: HTMLElement | undefined, control: string): void {
   const face = card?.querySelector('[data-stack-face]');
   const same = control

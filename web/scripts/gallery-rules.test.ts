@@ -11,14 +11,14 @@ import {
   swipeAction,
 } from './gallery-rules.ts';
 
-test('a gallery goes from init over ready and closing to destroyed, and opens again', () => {
+test('a gallery goes from init through ready and closing to destroyed, and opens again', () => {
   const events: GalleryEvent[] = ['open', 'opened', 'close', 'closed', 'open'];
   const states: GalleryState[] = ['destroyed'];
   for (const event of events) states.push(stateAfter(event, states.at(-1) ?? 'destroyed'));
   expect(states).toEqual(['destroyed', 'init', 'ready', 'closing', 'destroyed', 'init']);
 });
 
-test('an event that does not fit the state changes nothing', () => {
+test('an event that is not allowed in the state changes nothing', () => {
   expect(stateAfter('close', 'init')).toBe('init');
   expect(stateAfter('open', 'ready')).toBe('ready');
   expect(stateAfter('opened', 'closing')).toBe('closing');
@@ -32,7 +32,7 @@ test('a hash names a picture only with the prefix of pictures', () => {
   expect(pictureIn('')).toBeUndefined();
 });
 
-test('two presses of one place are a double press within 250 ms', () => {
+test('two presses at the same place within 250 ms are a double press', () => {
   const first = { atMs: 1000, x: 100, y: 100 };
   expect(isDoublePress(undefined, first)).toBe(false);
   expect(isDoublePress(first, { atMs: 1250, x: 110, y: 95 })).toBe(true);
@@ -48,7 +48,7 @@ test('arrow keys change the picture, or move over an enlarged one', () => {
   expect(keyAction('a', false)).toBeUndefined();
 });
 
-test('before the viewer is there, keys and swipes lead to the picture that it will show', () => {
+test('before the viewer is loaded, keys and swipes select the picture that it will show', () => {
   const places = (['previous', 'next', 'first', 'last', 'zoom'] as const).map((action) =>
     placeAfter(action, 0, 3),
   );

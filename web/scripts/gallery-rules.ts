@@ -1,8 +1,8 @@
-/** R83. A gallery opens as `init` and is `ready` once its picture is in place. */
+/** The states of R83. A gallery opens as `init` and is `ready` once its picture is in place. */
 export type GalleryState = 'init' | 'ready' | 'closing' | 'destroyed';
 export type GalleryEvent = 'open' | 'opened' | 'close' | 'closed';
 
-/** The state after an event; an event that doesn't fit the state changes nothing. */
+/** The state after an event. Events that aren't allowed in a state change nothing. */
 export function stateAfter(event: GalleryEvent, state: GalleryState): GalleryState {
   return transitions[state][event] ?? state;
 }
@@ -28,7 +28,7 @@ export function pictureIn(hash: string): string | undefined {
 
 export type Press = { readonly atMs: number; readonly x: number; readonly y: number };
 
-/** Two presses of one place within 250 ms (R142). */
+/** True for two presses at the same place within 250 ms (R142). */
 export function isDoublePress(first: Press | undefined, second: Press): boolean {
   if (!first || second.atMs - first.atMs > doublePressMs) return false;
   return Math.hypot(second.x - first.x, second.y - first.y) <= samePlacePx;
@@ -53,7 +53,10 @@ export function keyAction(key: string, enlarged: boolean): KeyAction | undefined
   return pan ? { pan } : keys[key];
 }
 
-/** Where an action leads among `count` pictures; undefined if it changes no picture. */
+/**
+ * The index of the picture that an action leads to, of `count` pictures; undefined if it changes no
+ * picture.
+ */
 export function placeAfter(action: KeyAction, place: number, count: number): number | undefined {
   switch (action) {
     case 'previous':
@@ -69,7 +72,7 @@ export function placeAfter(action: KeyAction, place: number, count: number): num
   }
 }
 
-/** What a finger that moved so far, in pixels, asks for. */
+/** The action of a swipe over this distance in pixels. */
 export function swipeAction(x: number, y: number): 'previous' | 'next' | undefined {
   if (Math.abs(x) < minSwipePx || Math.abs(x) < Math.abs(y)) return undefined;
   return x > 0 ? 'previous' : 'next';
@@ -77,7 +80,7 @@ export function swipeAction(x: number, y: number): 'previous' | 'next' | undefin
 
 const minSwipePx = 40;
 
-/** In pixels; the picture moves against the direction of the arrow. */
+/** Offsets in pixels. The picture moves against the direction of the arrow. */
 const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [80, 0],
   ArrowRight: [-80, 0],

@@ -10,12 +10,12 @@ export type ViewerPicture = {
 };
 
 export type ViewerEvents = {
-  /** The picture is in place. */
+  /** Called when the picture is in place. */
   readonly opened: () => void;
   readonly changed: (index: number) => void;
   readonly zoomed: (enlarged: boolean) => void;
   readonly failed: (index: number) => void;
-  /** A drag or a press beside the picture asks to close. */
+  /** Called when a drag or a press next to the picture requests closing. */
   readonly closing: () => void;
   readonly closed: () => void;
 };
@@ -98,7 +98,7 @@ export function openViewer(
   }
 
   swipe.init();
-  // It sits in a dialog that has the role and the name.
+  // The surrounding dialog has the role and the name.
   swipe.element?.removeAttribute('role');
   return { act, isEnlarged, show: (place) => swipe.goTo(place), close: () => swipe.close() };
 }

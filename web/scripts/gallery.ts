@@ -40,7 +40,7 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   // Also reports addresses that the visitor typed.
   addEventListener('popstate', gallery.sync, { signal });
   signal.addEventListener('abort', gallery.leave);
-  // A pointer or the focus came near, so the gallery is likely to be used.
+  // A pointer or the focus is near, so the gallery is likely to be used.
   void loadViewer().catch(() => undefined);
   gallery.sync();
 }
@@ -49,7 +49,7 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
   const frame = frameOf(dialog, links);
   let state: GalleryState = 'destroyed';
   let viewer: Viewer | undefined;
-  /** Zooming that waits for the viewer. */
+  /** Zoom actions that wait for the viewer. */
   let early: KeyAction[] = [];
   let left = false;
 
@@ -74,7 +74,10 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
     dialog.dataset.state = state;
   }
 
-  /** Makes the gallery show what the address names. What can't be done yet is done in the next state. */
+  /**
+   * Shows the picture that the URL names. Steps that aren't possible yet are done in the next
+   * state.
+   */
   function sync(): void {
     const named = pictureIn(location.hash);
     const place = links.findIndex(({ dataset }) => dataset.picture === named);
@@ -83,7 +86,7 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
     else if (named === undefined || left) close();
     else if (place === frame.index()) return;
     else if (viewer && place >= 0) viewer.show(place);
-    // A message is shown, or has to be.
+    // A message is shown or will be.
     else close();
   }
 
@@ -93,12 +96,12 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
     frame.open(place);
     const opened = place < 0 ? 'element' : await viewerIn(frame, links, events);
     if (typeof opened === 'string') {
-      // Nothing but the message is shown.
+      // Only the message is shown.
       frame.stopAt(opened);
       settle();
     } else {
       viewer = opened;
-      // Without motion it is ready before it is known here.
+      // Without motion the viewer is ready before this line.
       if (state === 'ready') settle();
     }
   }
@@ -109,7 +112,10 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
     sync();
   }
 
-  /** While the viewer is loading, the frame goes on to another picture, with which the viewer then opens. */
+  /**
+   * While the viewer is loading, the frame moves to another picture, and the viewer then opens with
+   * that one.
+   */
   function act(action: KeyAction): void {
     const place = placeAfter(action, frame.index(), links.length);
     if (viewer) viewer.act(action);
@@ -152,7 +158,7 @@ function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElem
   };
 }
 
-/** The viewer with the picture that the frame has reached meanwhile, or why there is none. */
+/** Opens the viewer with the frame's current picture. Returns an error if that isn't possible. */
 async function viewerIn(
   { stage, index }: Pick<ReturnType<typeof frameOf>, 'stage' | 'index'>,
   links: readonly HTMLAnchorElement[],
@@ -196,7 +202,7 @@ function listen(
     event.preventDefault();
     act(action);
   });
-  // The viewer knows only touches that begin after it was opened.
+  // The viewer sees only touches that begin after it was opened.
   let touched: Touch | undefined;
   dialog.addEventListener('touchstart', ({ touches }) => {
     touched = isLoading() && touches.length === 1 ? touches[0] : undefined;
@@ -208,7 +214,7 @@ function listen(
   });
 }
 
-/** Writes the picture on screen into the history entry that opened the gallery. */
+/** Updates the history entry that opened the gallery to the picture on screen. */
 function renameEntry(link: HTMLAnchorElement | undefined): void {
   if (pictureIn(location.hash) === undefined) return;
   const address = location.pathname + location.search + hashOf(link?.dataset.picture ?? '');
@@ -216,8 +222,8 @@ function renameEntry(link: HTMLAnchorElement | undefined): void {
 }
 
 /**
- * Back if the gallery added the entry; a `popstate` event follows. Otherwise the visitor came with the
- * hash, which is removed.
+ * Goes back if the gallery added the entry; a `popstate` event follows. Otherwise the visitor
+ * arrived with the hash, so it is removed.
  */
 function leaveEntry(sync: () => void): void {
   const named = pictureIn(location.hash) !== undefined;
@@ -230,7 +236,7 @@ function leaveEntry(sync: () => void): void {
   sync();
 }
 
-/** What the dialog shows around the picture. */
+/** The parts of the dialog around the picture. */
 function frameOf(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[]) {
   const parts = partsOf(dialog);
   let broken = new Set<number>();
@@ -247,7 +253,7 @@ function frameOf(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[])
     index = next;
     parts.title.textContent = links[index]?.dataset.title ?? '';
     parts.count.textContent = `${index + 1} of ${links.length}`;
-    // A disabled button would take the focus and the keys with it.
+    // Disabling the button would lose the focus and the keys.
     parts.previous.ariaDisabled = String(index === 0);
     parts.next.ariaDisabled = String(index === links.length - 1);
     showError(broken.has(index) ? 'picture' : undefined);

@@ -31,7 +31,7 @@ export function startSidebar(page: ParentNode, signal: AbortSignal): void {
   );
 }
 
-/** How long scrolling must pause before the position counts (R26). */
+/** Scrolling must pause for this long before the position counts (R26). */
 const debounceMs = 150;
 
 /** The header gets a shadow and shrinks once the page is scrolled away from its top. */

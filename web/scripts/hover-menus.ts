@@ -19,9 +19,9 @@ type Menu = {
   readonly trigger: HTMLButtonElement;
   readonly panel: HTMLElement;
   readonly isOpen: () => boolean;
-  /** Keeps it open when it is already pinned. */
+  /** Opens the panel; a pinned panel stays pinned. */
   readonly open: () => void;
-  /** Opened by a click or a key, so that the next click closes it. */
+  /** Opens the panel by a click or a key, so that the next click closes it. */
   readonly pin: () => void;
   readonly toggle: () => void;
   readonly close: () => void;

@@ -8,7 +8,7 @@ export function loadLandingStyles(): void {
   link.href = address;
   link.onerror = () => {
     link.remove();
-    // biome-ignore lint/suspicious/noConsole: R80 asks for it.
+    // biome-ignore lint/suspicious/noConsole: Required by R80.
     console.warn('The landing page’s style sheet could not be loaded. The page works without it.');
   };
   document.head.append(link);

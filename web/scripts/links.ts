@@ -17,13 +17,13 @@ export function startLinks(): void {
   );
 }
 
-/** The HTML has the year of the build. A browser that opens it in a later year updates it. */
+/** The HTML has the year of the build, so the browser updates it in later years. */
 export function correctCopyright(page: ParentNode): void {
   const years = page.querySelector('[data-copyright]');
   if (years) years.textContent = copyrightYears(new Date());
 }
 
-/** Makes no history entry, which Back would otherwise return to. */
+/** Skips without a history entry, which Back would otherwise return to. */
 function skip(event: Event): void {
   const content = document.getElementById('content');
   if (!content) return;
@@ -59,8 +59,8 @@ export function rememberReturnRoutes(): void {
 }
 
 /**
- * Points the chooser's Back link to the stored page. The HTML already has Home, and the link has the
- * addresses of all pages by name.
+ * Points the chooser's Back link to the stored page. In the HTML it leads to Home and carries the
+ * URLs of all pages by name.
  */
 export function startReturnLink(page: ParentNode): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-return-link]');

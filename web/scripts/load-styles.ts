@@ -2,7 +2,7 @@ let loading: Promise<void> | undefined;
 
 /**
  * A page's HTML has only the CSS rules for its own elements. The whole style sheet is loaded before
- * anything else enters the page: another page, a dialog, or what an island renders later.
+ * anything else enters the page: another page, a dialog, or later content of an island.
  */
 export function loadStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { consentState, onConsentChange } from '#web/consent/consent.ts';
 import { loadStyles } from '#web/scripts/load-styles.ts';
 
-/** How long scrolling must pause before the position counts (R142). */
+/** Scrolling must pause for this long before the position counts (R142). */
 const debounceMs = 150;
 /** On a shorter screen the prompt would cover too much of the page. */
 const minScreenPx = 480;
@@ -59,7 +59,7 @@ function headerBottom(): number {
   return document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** The visitor has a dialog open or a form on screen. */
+/** True if the visitor has a dialog open or a form on screen. */
 function isBusy(): boolean {
   const forms = document.querySelectorAll('#content form[method="post"]');
   return [...forms].some(isInView) || document.querySelector('[role="dialog"][data-open]') !== null;
@@ -80,6 +80,6 @@ function rememberPrompt(): void {
   document.cookie = `${promptCookie}=true; path=/; max-age=${oneDaySeconds}; samesite=lax${secure}`;
 }
 
-/** Set when the prompt has been shown, so that it appears once a day (R124). */
+/** Set after the prompt was shown, so that it appears once a day (R124). */
 const promptCookie = 'subscribe-shown';
 const oneDaySeconds = 24 * 60 * 60;

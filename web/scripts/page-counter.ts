@@ -5,7 +5,7 @@ import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
 type FormEvent = 'seen' | 'started' | 'submitted';
-/** What of a page view is not reported yet. */
+/** The part of a page view that is not reported yet. */
 type Unsent = Record<FormEvent, string[]> & { view: boolean };
 
 /** A page view that began before this script ran. */
@@ -62,7 +62,7 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
 
   function noteSubmit(event: SubmitEvent): void {
     const form = formOf(event);
-    // The form is busy if nothing was wrong with its values.
+    // The form is busy if its values were valid.
     setTimeout(() => {
       if (form?.ariaBusy === 'true') note(form.dataset.form, 'seen', 'started', 'submitted');
     });
@@ -80,7 +80,7 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
   );
   addEventListener('submit', noteSubmit, listening);
   document.addEventListener('swup:page:view', enterAnother, listening);
-  // Back to a page that the browser kept whole.
+  // A page restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && enter(), listening);
   addEventListener('visibilitychange', () => document.hidden && report(), listening);
   signal.addEventListener('abort', () => {
@@ -94,7 +94,7 @@ function nothing(view: boolean): Unsent {
   return { view, seen: [], started: [], submitted: [] };
 }
 
-/** Notes forms of the page that come into view. */
+/** Reports forms of the page that come into view. */
 function watchForms(note: (form: string | undefined, event: FormEvent) => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -127,7 +127,7 @@ function measureFirstPage(isMeasured: boolean) {
   };
   void measure().catch(() => undefined);
   return {
-    /** What was measured, once. */
+    /** Returns the measurements once. */
     take: () => {
       const taken = values;
       values = {};

@@ -7,7 +7,7 @@ export function plainClick(event: MouseEvent): HTMLAnchorElement | null {
   return link.matches('[download], [target="_blank"]') ? null : link;
 }
 
-/** Pages have no ending in their address. */
+/** Pages have no file extension in their URL. */
 export function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
 }

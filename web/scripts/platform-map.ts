@@ -16,7 +16,7 @@ export function startMap(root: ParentNode, signal: AbortSignal): void {
   signal.addEventListener('abort', player.stop);
 }
 
-/** `none`: the animation is not loaded yet or failed to load. */
+/** `none`: the animation is not loaded yet, or it failed to load. */
 type MotionState = 'none' | 'ready' | 'moving' | 'paused' | 'ended';
 
 type MapPlayer = { toggle: () => void; stop: () => void };

@@ -16,13 +16,13 @@ import {
 
 declare module 'swup' {
   interface CacheData {
-    /** When the page was fetched, in milliseconds since 1970. */
+    /** Time at which the page was fetched, in milliseconds since 1970. */
     created?: number;
   }
 }
 
 type PageLife = {
-  /** Called before the page's element is taken out of the document. */
+  /** Called before the page's element is removed from the document. */
   leave: () => void;
   /** Called once the next page's element is in the document. */
   enter: () => void;
@@ -43,7 +43,7 @@ export function startRouter({ leave, enter }: PageLife): void {
   let next: NextPage | undefined;
   let cancelEnter = () => {};
 
-  // Not a hook: between two visits, swup calls none for prefetched pages.
+  // Wrapped instead of hooked, because between two visits swup calls no hook for prefetched pages.
   const keep = cache.set.bind(cache);
   cache.set = (address, page) => keep(address, { ...page, created: Date.now() });
   hooks.on('visit:start', (visit) => {
@@ -61,7 +61,8 @@ export function startRouter({ leave, enter }: PageLife): void {
       return never;
     }
     next = parse(page.html);
-    // Its elements are about to move into this document, so it can't be used twice.
+    // The page's elements are about to move into this document, so the parsed page can't be used
+    // twice.
     parsed = undefined;
     // Without HTML, swup doesn't parse the page again.
     return { ...page, html: '' };
@@ -154,14 +155,14 @@ function parse(html: string): NextPage {
   // The whole style sheet is loaded, and the policy would refuse another page's inline rules.
   const markup = html.replace(/<style>.*?<\/style>/s, '');
   const page = new DOMParser().parseFromString(markup, 'text/html');
-  // Its elements change documents ahead of the click too, which then only inserts them.
+  // Its elements are adopted before the click too, which then only inserts them.
   const element = document.adoptNode(page.querySelector('#page') ?? page.body);
   parsed = { html, element, head: page.head };
   isSlow ||= performance.now() - began > slowParseMs;
   return parsed;
 }
 
-/** After a deployment, pages name other script files than those that run here. */
+/** After a deployment, pages reference other script files than the running ones. */
 function isOfThisBuild(html: string): boolean {
   const build = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
   return html.includes(' id="page"') && html.includes(` data-page="${build}"`);
@@ -181,7 +182,7 @@ function announce(title: string): void {
 
 const never = new Promise<never>(() => undefined);
 let parsed: NextPage | undefined;
-/** A device that took this long to parse a page or for one transition gets no transitions. */
+/** Devices that need this long to parse a page or to run a transition get no transitions. */
 const slowParseMs = 12;
 const slowAfterMs = 70;
 let isSlow = false;

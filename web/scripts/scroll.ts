@@ -3,15 +3,17 @@ import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 import { plainClick } from '#web/scripts/plain-click.ts';
 import { readStored, store } from '#web/stored.ts';
 
-/** How long a page waits before it scrolls to the element its address names (R20). */
+/** Delay before a page scrolls to the element that its URL names (R20). */
 const hashDelayMs = 100;
-/** How long scrolling must pause before the position is saved. */
+/** Scrolling must pause for this long before the position is saved. */
 const debounceMs = 150;
 
-/** How an entry of the history was reached. */
+/** The kind of navigation that led to a history entry. */
 export type Arrival = 'opened' | 'followed' | 'traversed';
 
-/** The entry on screen. While a page is being fetched, the address already names the next one. */
+/**
+ * The history entry on screen. While a page is being fetched, the URL already names the next one.
+ */
 let shown = '';
 /** The last saved position, in pixels. */
 let keptTop = 0;
@@ -69,7 +71,7 @@ export function toTop(): void {
   if (keptTop > 0) window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Whether the address leads to an element of the page rather than to its heading. */
+/** True if the URL leads to an element of the page rather than to its heading. */
 export function arrivesAtHash(arrival: Arrival): boolean {
   if (!window.location.hash) return false;
   return arrival !== 'traversed' || readStored('sessionStorage', entryKey()) === null;
@@ -91,7 +93,7 @@ function followAnchor(event: MouseEvent): void {
   if (!link || !samePage(link.pathname, shownPath()) || link.search !== location.search) {
     return;
   }
-  // These are handled by other scripts.
+  // Other scripts handle these links.
   if (link.matches(handledElsewhere)) return;
   event.preventDefault();
   if (link.href !== location.href) {

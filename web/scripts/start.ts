@@ -33,7 +33,7 @@ function load(): void {
   document.head.append(script);
 }
 
-/** For links followed before the router runs. */
+/** Prefetches for links that are followed before the router runs. */
 function prefetchFirstPage(): void {
   const script = document.createElement('script');
   script.type = 'speculationrules';

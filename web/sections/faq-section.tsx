@@ -8,11 +8,11 @@ type FaqSectionProps = {
   items: readonly Question[];
   title?: string;
   intro?: string;
-  /** As on the laboratory's pages, where a click folds an answer away. */
+  /** True on the laboratory's pages, where answers start open and a click collapses them. */
   open?: boolean;
 };
 
-/** Questions and answers that the browser folds by itself. */
+/** Questions and answers in native disclosure elements. */
 export function FaqSection({
   items,
   title = faqCopy.title,

@@ -37,7 +37,7 @@ export function FeatureList({
   );
 }
 
-/** Points with a cap each, separated by thin rules. */
+/** Points, each with a cap, separated by thin rules. */
 function PointList({ points }: { points: readonly ColoredPoint[] }) {
   return (
     <ul className="border-line border-t">

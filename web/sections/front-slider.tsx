@@ -43,7 +43,7 @@ type FrontSlideProps = {
 
 /**
  * The first slide has the page's heading, which stays readable when another slide is shown. The
- * rest of a slide is `data-away`: out of reach of keyboard and screen reader while out of sight.
+ * rest of a slide is `data-away`: inert for keyboard and screen reader while out of view.
  */
 function FrontSlide({ slide, place, count }: FrontSlideProps) {
   const product = products.find(({ slug }) => slug === slide.slug);

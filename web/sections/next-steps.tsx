@@ -2,7 +2,7 @@ import { Cap } from '#web/ui/cap.tsx';
 
 type NextStepsProps = { title: string; steps: readonly string[]; level?: 2 | 3 };
 
-/** What happens after a form is sent, in order, shown next to the form. */
+/** The steps after a form is sent, in order, shown next to the form. */
 export function NextSteps({ title, steps, level = 3 }: NextStepsProps) {
   const Heading = `h${level}` as const;
   return (

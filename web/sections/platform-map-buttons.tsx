@@ -2,7 +2,7 @@ import { platformMapCopy, platformMapCopy as words } from '#content/platform-map
 import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
-/** 'See Platform Map'. */
+/** The button 'See Platform Map'. */
 export function PlatformMapButton({ small = false }: { small?: boolean }) {
   return (
     <>

@@ -136,5 +136,5 @@ const lanes = [
   { slug: 'patient', tone: 'paper', place: 'top-[75.94%] h-[23.44%]' },
 ] as const;
 
-/** R45: the map's image starts above 674 px. */
+/** The map is an image above 674 px (R45). */
 const wideEnoughForImage = '(min-width: 674.02px)';

@@ -30,7 +30,7 @@ export function ProductBanner({ title, text, picture, children }: ProductBannerP
   );
 }
 
-/** Problems in the reader's words on the left, what the product does about them on the right. */
+/** Problems in the reader's words on the left, the product's solutions on the right. */
 export function PainPoints({ title, columns, items }: ProductCopy['pains']) {
   const [before, after] = columns;
   return (
@@ -83,11 +83,11 @@ export function CapabilityList({ title, text }: ProductCopy['automates']) {
 }
 
 type FeatureScreensProps = ProductCopy['features'] & {
-  /** The drawing of each screen, in the order of the texts. */
+  /** Drawings of the screens, in the order of the texts. */
   pictures: readonly ReactNode[];
 };
 
-/** Product screens, each with what it is for, alternating between right and left. */
+/** Product screens with their purpose, alternating between right and left. */
 export function FeatureScreens({ title, intro, screens, pictures }: FeatureScreensProps) {
   return (
     <Section id="advantages" labelledBy="advantages-title">
@@ -116,7 +116,7 @@ export function FeatureScreens({ title, intro, screens, pictures }: FeatureScree
 
 type ServiceStepsProps = ProductCopy['services'] & { id?: string };
 
-/** Services as a line of numbered stations, in the order in which a customer meets them. */
+/** Services as a line of numbered stations, in the order in which a customer uses them. */
 export function ServiceSteps({ id = 'services', title, intro, steps }: ServiceStepsProps) {
   return (
     <Section id={id} tone="wash" labelledBy={`${id}-title`}>

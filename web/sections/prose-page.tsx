@@ -9,7 +9,7 @@ import { unbroken } from '#web/ui/section.tsx';
 
 type ProsePageProps = {
   document: ProseDocument;
-  /** Where Back goes when there is no previous page. Without it there is no Back link. */
+  /** The target of Back if there is no previous page. Without it there is no Back link. */
   back?: Address;
   /** A line below the introduction, such as the day it was published. */
   details?: ReactNode;
@@ -103,7 +103,7 @@ function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
 
 type ProseBlocksProps = {
   blocks: readonly Block[];
-  /** Renders a text that may refer to sources. Without it texts are shown as they are. */
+  /** Renders a text that may refer to sources. By default texts are shown unchanged. */
   renderText?: (text: string) => ReactNode;
 };
 

@@ -33,7 +33,7 @@ type SoldProductPageProps = {
   actions: ReactNode;
   hero: ReactNode;
   screens: readonly ReactNode[];
-  /** What follows the hero. */
+  /** Content after the hero. */
   figures?: ReactNode;
   /** The section that only this product has. */
   own: ReactNode;
@@ -42,7 +42,10 @@ type SoldProductPageProps = {
   contact?: ContactCopy;
 };
 
-/** The page of a product that a laboratory or practice buys, with the anchors its menu names. */
+/**
+ * The page of a product that a laboratory or practice buys, with the anchors that its menu links
+ * to.
+ */
 export function SoldProductPage(props: SoldProductPageProps) {
   const { name, slug, copy, mark, faq, contact } = props;
   return (
@@ -77,7 +80,7 @@ export function SoldProductPage(props: SoldProductPageProps) {
   );
 }
 
-/** A sheet with the facts of a product's brochure. Decorative: the link next to it says what it is. */
+/** A sheet with the facts of a product's brochure. Decorative: the link next to it describes it. */
 function BrochureCover({ slug }: { slug: Product['slug'] }) {
   const product = products.find((each) => each.slug === slug);
   const brochure = brochures.find((each) => each.slug === slug);

@@ -92,7 +92,7 @@ function withoutNote({ note: _note, ...link }: MenuLink): MenuLink {
 type FooterGroupProps = {
   label: string;
   items: readonly MenuLink[];
-  /** Can be folded; starts open. */
+  /** True for a group that can be collapsed; it starts open. */
   folds?: boolean;
   /** An entry after the links, such as a button. */
   last?: ReactNode;

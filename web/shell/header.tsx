@@ -93,7 +93,7 @@ function HeaderBar({ root, product, large, children }: HeaderBarProps) {
   );
 }
 
-/** How long a dropdown stays open after the pointer leaves (R28). */
+/** A dropdown closes this long after the pointer leaves (R28). */
 const closeDelayMs = 300;
 
 /** The menu in the header, from 1024 px. */

@@ -4,7 +4,7 @@ import { MenuItems } from '#web/shell/menu-item.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 
-/** How long the menu stays open after the pointer leaves (R39). */
+/** The menu closes this long after the pointer leaves (R39). */
 const closeDelayMs = 100;
 
 /** A button such as 'Learn more' that shows the products below it. */

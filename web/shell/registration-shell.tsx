@@ -12,7 +12,7 @@ import {
 import { Logo } from '#web/shell/logo.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 
-/** The registration pages have a shell of their own, without header and footer (R14). */
+/** The shell of the registration pages, without header and footer (R14). */
 export function RegistrationShell({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-1">

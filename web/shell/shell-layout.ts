@@ -4,7 +4,7 @@ import { type Product, products } from '#content/products.ts';
 
 export type ShellLayout = {
   type: PageType;
-  /** Whether the address is in the page table. */
+  /** True if the page table has the URL. */
   found: boolean;
   /** The page's name; an unknown address counts as Home. */
   name: string;
@@ -12,12 +12,12 @@ export type ShellLayout = {
   /** The product in the logo; the page takes its color. */
   logo?: Product;
   accent?: Product['cap'];
-  /** Where the logo leads. */
+  /** The target of the logo. */
   root: Address;
   large: boolean;
 };
 
-/** What surrounds the page at an address (R12). */
+/** The layout around the page at a URL (R12). */
 export function layoutAt(pathname: string): ShellLayout {
   const page = pageAt(pathname);
   const type = page?.type ?? 'main';

@@ -8,8 +8,8 @@ import { RegistrationShell } from '#web/shell/registration-shell.tsx';
 import { layoutAt, type ShellLayout } from '#web/shell/shell-layout.ts';
 
 /**
- * What surrounds a page: header and footer by page type; registration has its own shell. The router
- * replaces this element on a page change (`scripts/router.ts`).
+ * Surrounds a page with the header and footer of its page type; registration has its own shell. The
+ * router replaces this element on a page change (`scripts/router.ts`).
  */
 export function Shell({ children }: { children: ReactNode }) {
   const layout = layoutAt(useCurrentPath());
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page never shows the newsletter prompt. */
+/** True if the page never shows the newsletter prompt. */
 function isQuiet({ type, found, name }: ShellLayout): boolean {
   return !found || type === 'none' || quietPages.some((quiet) => quiet === name);
 }

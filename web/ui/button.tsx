@@ -6,7 +6,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export type ButtonLook = {
   /** One primary action per view. The others are secondary, or quiet like a link. */
   variant?: 'primary' | 'secondary' | 'quiet';
-  /** 44 px high instead of 52. */
+  /** 44 px high instead of 52 px. */
   small?: boolean;
 };
 

@@ -8,7 +8,7 @@ export function Cap({ color = 'accent', className }: { color?: CapColor; classNa
   return <span aria-hidden="true" className={classNames('cap', fills[color], className)} />;
 }
 
-/** A list whose items are marked by caps; a color for each, or the page's accent. */
+/** A list whose items are marked by caps, in individual colors or the page's accent. */
 export function CapList({
   items,
   className,

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type DataTableProps = {
   caption: string;
-  /** Hides the caption visually where a heading above says the same. */
+  /** Hides the caption visually, for tables below a heading with the same text. */
   hideCaption?: boolean;
   className?: string;
   /** On phones each row becomes a block; its cells then need `data-column`, the heading of their column. */

@@ -5,7 +5,7 @@ type HoverMenuProps = {
   /** The trigger's text and optional icon. */
   trigger: ReactNode;
   triggerClass: string;
-  /** How long the panel stays open after the pointer leaves. */
+  /** Delay between the pointer leaving and the panel closing. */
   closeDelayMs: number;
   /** The edge of the trigger that the panel is aligned with. */
   align?: 'start' | 'end';

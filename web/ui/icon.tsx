@@ -6,7 +6,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return <LineDrawing path={paths[name]} size={size} />;
 }
 
-/** Text for screen readers where an icon says it to the eye. */
+/** Text for screen readers that replaces an icon. */
 export function VisuallyHidden({ children }: { children: string }) {
   return <span className="sr-only">{children}</span>;
 }

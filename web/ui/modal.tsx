@@ -10,15 +10,18 @@ type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Its largest width in pixels; a form is 640 wide, a message 440. */
+  /** The maximum width in pixels; a form is 640 wide, a message 440. */
   width?: number;
-  /** Gets the focus on open. Default: the first field, or the dialog, so that a key typed ahead closes nothing. */
+  /**
+   * Gets the focus when the dialog opens. By default the first field, or else the dialog itself, so
+   * that a key pressed early closes nothing.
+   */
   initialFocus?: PopupProps['initialFocus'];
-  /** Gets the focus when it closes; by default the element that had it before. */
+  /** Gets the focus when the dialog closes; by default the element that had it before. */
   finalFocus?: PopupProps['finalFocus'];
-  /** A click outside does not close the dialog. */
+  /** True if a click outside does not close the dialog. */
   staysOpen?: boolean;
-  /** Stays in the page while closed, so that its input is kept. */
+  /** Keeps the dialog mounted while closed, so that its input is kept. */
   keepMounted?: boolean;
   /** Called after the closing transition. */
   onClosed?: () => void;
@@ -81,7 +84,9 @@ export function Modal({
   );
 }
 
-/** On a touch screen, a field would open the keyboard over the text of the dialog. */
+/**
+ * Skipped on touch screens, where a focused field would open the keyboard over the dialog's text.
+ */
 function firstField(popup: HTMLElement | null, input: string): HTMLElement | null {
   return (input === 'touch' ? null : popup?.querySelector<HTMLElement>(fields)) ?? popup;
 }

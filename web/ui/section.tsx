@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type SectionProps = Omit<ComponentProps<'section'>, 'children'> & {
-  /** The background; every color inside follows from it. */
+  /** The background, which determines every color inside. */
   tone?: 'paper' | 'sheet' | 'wash' | 'ink';
   /** The id of its heading. */
   labelledBy?: string;
-  /** Full width instead of the page column. */
+  /** True for full width instead of the page column. */
   full?: boolean;
-  /** The page script that works on it (`scripts/page.ts`). */
+  /** The page script that runs on it (`scripts/page.ts`). */
   'data-script'?: string;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function Section({
 }
 
 type SectionHeadingProps = {
-  /** Referenced by the section's `labelledBy`. */
+  /** The id that the section's `labelledBy` refers to. */
   id?: string;
   title: ReactNode;
   intro?: ReactNode;

@@ -13,13 +13,14 @@ import {
   useOnRestore,
 } from '#web/form-engine/form-store.ts';
 
-/** One of several: radio buttons while they are few, a select otherwise. */
+/** One of several options: radio buttons if there are few, otherwise a select. */
 export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) {
   const { name, field, id } = parts;
   if (field.options.length > maxRadios) {
     return (
       <FieldFrame parts={parts}>
-        {/* As wide as its row. Measuring all options would load the second font file for ‘Åland Islands’. */}
+        {/* As wide as its row: sizing it by all options would load the second font file for
+            ‘Åland Islands’. */}
         <select
           id={id}
           name={name}

@@ -32,7 +32,7 @@ type FieldFrameProps = {
   group?: boolean;
   /** Shown to the right of the note, such as a counter. */
   aside?: ReactNode;
-  /** A result while the field is being filled in; null while there is none. */
+  /** Feedback while the field is being filled in; null while there is none. */
   advice?: ReactNode;
   children: ReactNode;
 };
@@ -94,7 +94,7 @@ function Note({ parts: { id, field }, aside, advice }: NoteProps) {
           </p>
         ) : null}
         {advice === undefined ? null : (
-          // Over the note, which keeps its place, so that nothing moves when advice appears.
+          // Covers the note, which keeps its space, so that nothing moves when advice appears.
           <p id={adviceId(id)} role="status" className="col-start-1 row-start-1 font-medium">
             {advice}
           </p>

@@ -77,7 +77,10 @@ export function textControl(parts: FieldParts<TextFieldRules>) {
   };
 }
 
-/** Leaves room for the longest unit. A text that is normalized may be longer while it is typed. */
+/**
+ * Reserves space for the longest unit. Unlimited for normalized texts, which may be longer while
+ * they are typed.
+ */
 function maxTypedLength({ maxLength, units, normalize }: TextFieldRules): number | undefined {
   if (normalize) return undefined;
   const longest = units ? Math.max(...units.map((unit) => unit.length + 1)) : 0;

@@ -6,7 +6,7 @@ import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
 type CountryPickerProps = {
   /** The list opens below it. */
   anchor: RefObject<HTMLElement | null>;
-  /** The button that opened the list, and gets the focus back. */
+  /** The button that opened the list. It gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   countries: readonly PhoneCountry[];
   country: PhoneCountry;
@@ -96,7 +96,7 @@ export function CountryPicker({
   );
 }
 
-/** The text, once it hasn't changed for `delayMs`. */
+/** The text after it has stayed unchanged for `delayMs`. */
 function useDebounced(text: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useDebounced(text: string, delayMs: number): string {
   return debounced;
 }
 
-/** R117. */
+/** Delay of the search (R117). */
 const searchDebounceMs = 250;
 
 /** Finds by the beginning of any word of the name, by ISO code, or by calling code. */

@@ -4,7 +4,7 @@ import { type PhoneCountry, phoneCountry } from '#web/form-engine/phone/phone-co
 
 const names = new Map(countries.map(({ code, name }) => [code.toLowerCase(), name]));
 
-/** Every country with a calling code; loaded once somebody uses a phone field. */
+/** Every country with a calling code. Loaded at the first use of a phone field. */
 export const phoneCountries: readonly PhoneCountry[] = phoneCountryRows.map((row) =>
   phoneCountry(row, names.get(row[0]) ?? row[0].toUpperCase()),
 );

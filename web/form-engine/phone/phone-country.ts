@@ -13,13 +13,13 @@ export type PhoneCountry = {
   readonly iso: string;
   /** In English. */
   readonly name: string;
-  /** Calling code, digits alone. */
+  /** Calling code, digits only. */
   readonly code: string;
-  /** Dots stand for digits, including those of the calling code. */
+  /** Dots represent digits, including those of the calling code. */
   readonly mask: string;
-  /** Dialed before the number at home and left out from abroad. */
+  /** Dialed before the number within the country and omitted from abroad. */
   readonly trunk: string;
-  /** How its numbers begin, when it shares its code with a larger country. */
+  /** Matches its numbers, if it shares its calling code with a larger country. */
   readonly leadingDigits: RegExp | undefined;
   /** A plausible number without the calling code, for the placeholder. */
   readonly sample: string;

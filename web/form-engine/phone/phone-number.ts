@@ -4,21 +4,26 @@ import { defaultMask, type PhoneCountry } from '#web/form-engine/phone/phone-cou
 /** A number, complete or not. */
 export type PhoneNumber = {
   readonly country: PhoneCountry;
-  /** Calling code included. */
+  /** Including the calling code. */
   readonly digits: string;
-  /** Typed with a plus whose calling code is unknown so far, so the plus stays visible. */
+  /**
+   * True for a number typed with a plus whose calling code is still unknown; the plus stays
+   * visible.
+   */
   readonly plus: boolean;
 };
 
-/** How a text got into the control: a pasted or autofilled one is a whole number. */
+/** The origin of a text: pasted and autofilled texts are whole numbers. */
 export type Entry = 'typed' | 'whole';
 
-/** What the payload carries (R118). */
+/** The number in the payload (R118). */
 export function phonePayload({ digits }: PhoneNumber): string {
   return digits === '' ? '' : `+${digits}`;
 }
 
-/** The number in its country's format: `1 (702) 123-4567`. It ends in a digit, never in punctuation. */
+/**
+ * Formats the number for its country: `1 (702) 123-4567`. It ends in a digit, never in punctuation.
+ */
 export function formatPhone({ country, digits, plus }: PhoneNumber): string {
   return plus ? `+${masked(digits, defaultMask)}` : masked(digits, country.mask);
 }
@@ -55,7 +60,10 @@ export function readPhone(
   return numberOf(country, national, countries);
 }
 
-/** The country's sample number in its format, the calling code set apart; in the United States the one of R117. */
+/**
+ * The country's sample number in its format, with the calling code set apart; for the United States
+ * the number in R117.
+ */
 export function placeholderOf({ code, mask, sample }: PhoneCountry): string {
   return mask === defaultMask ? `${code} ${masked(sample, mask)}` : masked(code + sample, mask);
 }
@@ -128,7 +136,7 @@ function entryOf({ inputType, inserted = '' }: PhoneEdit): Entry {
   return typed || inputType?.startsWith('delete') ? 'typed' : 'whole';
 }
 
-/** Puts the caret where `right` digits follow it. */
+/** Places the caret so that `right` digits follow it. */
 function placed(number: PhoneNumber, right: number): EditedPhone {
   const text = formatPhone(number);
   let caret = text.length;
@@ -168,7 +176,10 @@ function numberOf(
   };
 }
 
-/** Of countries that share a calling code, the one whose leading digits match, once there are enough. */
+/**
+ * Among countries that share a calling code, finds the one whose leading digits match, once there
+ * are enough digits.
+ */
 function sharing(
   current: PhoneCountry,
   national: string,

@@ -13,8 +13,8 @@ import {
 
 /**
  * State and events of a phone control. The control shows the number in its country's format; the
- * form's store gets the payload. The other countries are loaded at the first use; what is typed
- * before they arrive is read again then.
+ * form's store gets the payload. The other countries are loaded at the first use; text typed before
+ * they arrive is then read again.
  */
 export function usePhone(name: string) {
   const { store } = useFormContext();
@@ -49,7 +49,8 @@ export function usePhone(name: string) {
     void loadCountries().then((loaded) => {
       if (!loaded || countries.current === loaded) return;
       countries.current = loaded;
-      // A formatted number is known already; only its country may be another one of the same code.
+      // A formatted number has been read already; only its country may change to another one with
+      // the same code.
       const known = number.current;
       const formatted = known.digits !== '' && !known.plus;
       if (formatted && input.current?.value === formatPhone(known)) {
@@ -95,7 +96,7 @@ export function usePhone(name: string) {
   };
 }
 
-/** Every country; undefined when they can't be loaded now. Loaded at the first use of a phone field. */
+/** Loads every country at the first use of a phone field; undefined if they can't be loaded now. */
 export function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
   loading ??= import('#web/form-engine/phone/phone-country-list.ts').then(
     ({ phoneCountries }) => phoneCountries,
@@ -109,7 +110,7 @@ export function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
 
 /** The numbers that a phone control held before. */
 type PhoneHistory = {
-  /** To be called with the number that an edit is about to replace. */
+  /** Call this with the number that an edit is about to replace. */
   push(before: PhoneNumber): void;
   clear(): void;
 };
@@ -133,7 +134,7 @@ function usePhoneHistory(
     if (next) show(next, formatPhone(next).length);
   });
 
-  // Native listeners: React has no event for an undo that is about to happen.
+  // Native listeners, because React has no event before an undo.
   useEffect(() => {
     const control = input.current;
     const listener = (event: KeyboardEvent | InputEvent) => undo(event);
@@ -172,7 +173,7 @@ function createHistory() {
   };
 }
 
-/** The direction that a key or an entry of the browser's menu asks for. */
+/** The direction that a key or the browser's menu requests. */
 function directionOf(event: KeyboardEvent | InputEvent): Direction | undefined {
   if (event instanceof InputEvent) {
     if (event.inputType === 'historyUndo') return 'undo';

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { type Reply, replies, replySchema } from '#contract/reply.ts';
 
-/** A reply of our API with any status, or nothing that can be read. */
+/** A reply of our API with any status, or none that can be read. */
 export type CallResult =
   | { readonly kind: 'reply'; readonly status: number; readonly reply: Reply }
   | { readonly kind: 'none' };
@@ -11,7 +11,7 @@ export type DefaultTexts = Readonly<
   Record<'thanks' | 'failure', Pick<Reply, 'heading' | 'message'>>
 >;
 
-/** Returns the server's JSON. Rejects when there is none in time. */
+/** Returns the server's JSON. Rejects if none arrives in time. */
 export async function callApi(
   address: string,
   { headers, ...init }: RequestInit = {},
@@ -59,7 +59,7 @@ export function callResult(
   return reply ? { kind: 'reply', status, reply } : { kind: 'none' };
 }
 
-/** A text that the server doesn't send is replaced by the form's own. */
+/** Texts that the server doesn't send are replaced by the form's own. */
 function readReply(value: unknown, texts: DefaultTexts): Reply | undefined {
   const { success: isReply, output: reply } = safeParse(replySchema, value);
   if (!isReply) return undefined;
@@ -72,5 +72,5 @@ function readReply(value: unknown, texts: DefaultTexts): Reply | undefined {
 }
 
 const standardTexts: DefaultTexts = { thanks: replies.thanks, failure: replies.sendingError };
-/** A reply that comes later counts as none (R101). */
+/** A later reply counts as none (R101). */
 const replyTimeoutMs = 15_000;

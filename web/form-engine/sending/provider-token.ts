@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** How long the providers' tokens are valid. */
+/** Lifetimes of the providers' tokens. */
 const lifetimeMs = { recaptcha: 120_000, turnstile: 300_000 } as const;
 
 /** Loads a provider's script only on sites whose operator has chosen that provider. */
@@ -53,19 +53,19 @@ function addressOf(provider: Provider, siteKey: string): string {
     : 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 }
 
-/** R134. */
+/** Interval between checks for the provider's script (R134). */
 const pollIntervalMs = 25;
 /** After this time the visitor sees that the check did not load (R134). */
 const loadTimeoutMs = 10_000;
-/** Turnstile may ask the visitor something before it responds. */
+/** Turnstile may show the visitor a challenge before it responds. */
 const responseTimeoutMs = { recaptcha: 10_000, turnstile: 120_000 } as const;
 
 type Load = { readonly script: HTMLScriptElement; hasFailed: boolean };
 const loads = new Map<string, Load>();
 
 /**
- * Loads a provider's script once, and waits until it has set itself up. One that fails or doesn't set
- * itself up in time is given up, so the next call requests it again.
+ * Loads a provider's script once and waits until it is initialized. If it fails or isn't
+ * initialized in time, it is discarded, so the next call requests it again.
  */
 function ready<T>(address: string, find: () => T | undefined): Promise<T> {
   const load = loads.get(address) ?? append(address);
@@ -119,7 +119,7 @@ function askRecaptcha(from: Recaptcha, siteKey: string, action: string): Promise
   });
 }
 
-/** The widget stays invisible unless the provider has a question for the visitor. */
+/** The widget stays invisible unless the provider shows the visitor a challenge. */
 function askTurnstile(from: Turnstile, siteKey: string, action: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const container = document.createElement('div');

@@ -17,7 +17,7 @@ const sendingError = {
 type Call = { body: Record<string, unknown>; headers: IncomingHttpHeaders };
 type Answer = { status?: number; body: string } | 'hang up';
 
-/** A server that gives its replies in order and then repeats the last one. */
+/** A server that sends its replies in order and then repeats the last one. */
 async function aServer(...answers: [Answer, ...Answer[]]) {
   return aServerFor(contactForm, ...answers);
 }

@@ -13,7 +13,7 @@ import {
 import type { Token } from '#web/form-engine/sending/token.ts';
 
 export type Sender = {
-  /** Call it when a visitor starts to fill in the form. */
+  /** Call this when a visitor starts to fill in the form. */
   prepare(): void;
   /** Never rejects: every failure is a reply that can be shown. */
   send(payload: Values, honeypot: string): Promise<Reply>;
@@ -53,7 +53,7 @@ export function createSender(form: Form, apiBase: string): Sender {
       }
       const reply = result.kind === 'reply' ? result.reply : { success: false, ...texts.failure };
       if (reply.success) attempt = { content: '', key: '' };
-      // Each step of a registration spends its token (R133), also when the registry rejects a field.
+      // Each step of a registration spends its token (R133), even if the registry rejects a field.
       if (reply.success || form.registration) tokens.discard();
       if (form.registration && (reply.data || !reply.success)) tokens.prepare();
       return reply;
@@ -71,9 +71,9 @@ function createKey(): string {
 type BotCheckTokens = {
   /** Starts the work early, so that a token is ready when the form is sent. */
   prepare(): void;
-  /** The prepared token, or a new one when that one has expired. */
+  /** The prepared token, or a new one if it has expired. */
   token(): Promise<Token>;
-  /** The token is used up or was rejected. */
+  /** Discards a token that is used up or was rejected. */
   discard(): void;
 };
 
@@ -143,9 +143,10 @@ async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
 }
 
 /**
- * Where this visit comes from (R192), from what the browser itself keeps in memory while the document is open:
- * page changes inside the site replace neither the referrer nor the navigation's address. Nothing is stored.
- * With Global Privacy Control only the page is named. Undefined where the browser doesn't tell.
+ * The source of this visit (R192), read from the browser's own memory of the document: page changes
+ * inside the site replace neither the referrer nor the URL of the navigation. Nothing is stored.
+ * With Global Privacy Control only the page is included. Undefined if the browser doesn't report
+ * it.
  */
 export function visitSource(): Source | undefined {
   try {

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/reply.ts';
 
-/** The bot check's answer for one submission. */
+/** The bot check's result for one submission. */
 export type Token =
   | {
       readonly kind: 'token';

@@ -17,7 +17,7 @@ test('a visit keeps its referrer and campaign tags after page changes, and nothi
   });
 });
 
-test('a page of the site itself is no referrer', () => {
+test('a page of the site itself does not count as a referrer', () => {
   aVisit({ referrer: 'https://lab.example/pricing' });
   expect(visitSource()).toEqual({ page: '/' });
 });
@@ -27,7 +27,7 @@ test('Global Privacy Control leaves only the page', () => {
   expect(visitSource()).toEqual({ page: '/' });
 });
 
-test('a browser that tells nothing still sends its form', () => {
+test('a form is sent even if the browser reports no source', () => {
   expect(visitSource()).toBeUndefined();
 });
 

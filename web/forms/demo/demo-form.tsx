@@ -32,7 +32,7 @@ function DemoFields() {
   const { store } = useFormContext();
   const hasStates = useText('userCountry') === countryWithStates;
 
-  // The state's control is gone then, so nothing else would clear what was chosen in it.
+  // The state's control is removed for other countries, so its value must be cleared here.
   useEffect(() => {
     if (!hasStates) store.change({ userState: '' });
   }, [hasStates, store]);

@@ -30,7 +30,7 @@ export function DemoSection() {
   );
 }
 
-/** Beside the form, which is longer than its steps. */
+/** Fills the space next to the form, which is longer than its steps. */
 const figures = [
   [facts.availability.value, facts.availability.text],
   [facts.drivers.value, facts.drivers.text],

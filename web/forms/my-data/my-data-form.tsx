@@ -3,7 +3,7 @@ import { myDataForm } from '#contract/my-data.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 
-/** The request for a link to one's own data. */
+/** The form that requests a link to the visitor's own data. */
 export function MyDataForm() {
   return (
     <LeadForm form={myDataForm} submitLabel={myDataCopy.submit}>

@@ -8,8 +8,8 @@ import { type FieldParts, useText } from '#web/form-engine/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
- * A provider number. It takes digits only, and shows with the tenth whether the check digit is
- * correct. The server decides (R109), so a wrong one doesn't disable Next.
+ * A provider number. It accepts digits only and shows at the tenth whether the check digit is
+ * correct. The server decides (R109), so a wrong check digit doesn't disable Next.
  */
 export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id, problems } = parts;
@@ -44,7 +44,7 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
 
 /**
  * Removes everything but digits from typed or pasted text; the caret stays between the same digits.
- * Like `maxlength`, it refuses a digit typed into a full control rather than dropping another one.
+ * Like `maxlength`, it rejects a digit typed into a full control instead of dropping another digit.
  */
 function keepDigits(control: HTMLInputElement, maxDigits: number, isKey: boolean): void {
   const { value, selectionStart } = control;
@@ -64,7 +64,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** One character from the keyboard, rather than pasted or autofilled text. */
+/** True for a character from the keyboard, false for pasted or autofilled text. */
 function isKey(event: Event): boolean {
   return (
     event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1

@@ -39,7 +39,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
 
   function goBack() {
     flushSync(leave);
-    // The visitor may be on another page by now.
+    // The visitor may have left the page.
     if (!heading.current) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ type ActionsProps = {
   disabled: boolean;
 };
 
-/** Back, beside Next, and what happens to the data. */
+/** The Back button next to Next, and a note about the entered data. */
 function Actions({ onBack, disabled }: ActionsProps) {
   return (
     <>

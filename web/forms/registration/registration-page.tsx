@@ -37,12 +37,12 @@ export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
 }
 
 type RegistrationColumnProps = {
-  /** The cap of the account that is registered on this page. */
+  /** The cap of the account type that this page registers. */
   accent?: ProductCap;
   children: ReactNode;
 };
 
-/** The column of a registration page, beside the slides. */
+/** The column of a registration page next to the slides. */
 export function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
   return (
     <div
@@ -54,7 +54,7 @@ export function RegistrationColumn({ accent, children }: RegistrationColumnProps
   );
 }
 
-/** The choice of the account to register. */
+/** The page where a visitor chooses the account type. */
 export function ChooserPage() {
   return (
     <RegistrationColumn>

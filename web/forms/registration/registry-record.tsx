@@ -27,7 +27,7 @@ export function useConfirmation() {
     confirming,
     enter(reply: Reply) {
       setConfirming(reply);
-      // With the router's own state both entries are the same page to the router.
+      // Keeps the router's state, so that the router treats both entries as the same page.
       history.pushState({ ...history.state, [mark]: true }, '');
     },
     leave() {

@@ -33,7 +33,8 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
     const control = input.current;
     if (!control || !/^\d{10}$/.test(npi)) return;
     const current = control.value.trim();
-    // A corrected NPI replaces the number that was filled in before, but no name of the visitor's.
+    // A corrected NPI replaces the number that was filled in before, but never a name that the
+    // visitor typed.
     if (current !== '' && current !== filledIn.current) return;
     control.value = npi;
     filledIn.current = npi;
@@ -77,8 +78,8 @@ export function SubdomainField({ parts }: { parts: FieldParts<TextField> }) {
 }
 
 /**
- * Whether the typed name is available, a moment after the last keystroke. Undefined while that is
- * unknown. A failed request shows nothing, because the server checks the name again on submit.
+ * Checks the typed name's availability shortly after the last keystroke. Undefined while unknown. A
+ * failed request shows nothing, because the server checks the name again on submit.
  */
 function useAvailability(field: TextField, text: string): SubdomainAvailability | undefined {
   const valid = text.trim() !== '' && checkField(field, text).length === 0;
@@ -95,7 +96,7 @@ function useAvailability(field: TextField, text: string): SubdomainAvailability 
     return () => {
       clearTimeout(timer);
       controller.abort();
-      // The name may have been taken by the time it is typed again.
+      // The name may be taken before it is typed again.
       setAnswer(undefined);
     };
   }, [name]);

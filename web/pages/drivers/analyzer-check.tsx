@@ -9,7 +9,7 @@ import { decodeText, maxFileBytes, readList } from '#web/pages/drivers/read-list
 import { readStored, store } from '#web/stored.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The visitor's list, then what the catalog says about each line. Kept for the tab. */
+/** The visitor's list, then the catalog's result for each line. Kept for the tab. */
 export function AnalyzerCheck(links: CheckLinks) {
   const [text, setText] = useState(() => readKept().text);
   const [lines, setLines] = useState<readonly CheckedLine[] | undefined>(keptLines);
@@ -145,7 +145,7 @@ function ListForm({ text, input, problem, onText, onUpload, onCheck }: ListFormP
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) onUpload(file);
-              // The same file can be chosen again after it was edited.
+              // Allows choosing the same file again after it was edited.
               target.value = '';
             }}
             className="absolute inset-0 w-full cursor-pointer opacity-0"

@@ -28,7 +28,7 @@ type CheckResultsProps = CheckLinks & {
   onEdit: () => void;
 };
 
-/** What the catalog says about each line, corrections, and the way into a request. */
+/** The catalog's result for each line, corrections, and links to the request forms. */
 export function CheckResults({ lines, heading, onChoose, onEdit, price, demo }: CheckResultsProps) {
   const { check } = driversCopy;
   const list = useRef<HTMLOListElement>(null);
@@ -203,7 +203,7 @@ type SuggestionsProps = {
   children: ReactNode;
 };
 
-/** The devices that a line may mean, and the ways to name another or none. */
+/** The devices that a line may mean, and controls to choose another or none. */
 function Suggestions({ line: { match }, describedBy, onChoose, children }: SuggestionsProps) {
   const devices = match.kind === 'unsure' ? match.devices : [];
   return (
@@ -243,7 +243,7 @@ function StateMark({ state }: { state: LineState }) {
   );
 }
 
-/** Links to the forms. A click takes the list along; the form shows it before it is sent. */
+/** Links to the forms. A click attaches the list; the form shows it before it is sent. */
 function Take({ lines, price, demo }: CheckLinks & { lines: readonly CheckedLine[] }) {
   const { check } = driversCopy;
   const [tooLong, setTooLong] = useState(false);

@@ -44,7 +44,7 @@ test('only a device that the operator has confirmed is called ready', () => {
   ]);
 });
 
-test('a request says what is ready, and how the visitor wrote it', () => {
+test('a request states which devices are ready, and how the visitor wrote them', () => {
   expect(sentLines([ready, exact, free, unsure])).toEqual([
     'Roche cobas c 311: driver ready (listed as Roche C311 SN 5)',
     'Roche cobas c 311: driver ready',
@@ -63,7 +63,7 @@ test('a long list omits how ready devices were written, and every list sent is v
   expect(checkField(analyzerList, many)).toEqual([]);
 });
 
-test('a list that is too long even so is not sent', () => {
+test('a list that is still too long is not sent', () => {
   expect(
     sentLines(Array.from({ length: 500 }, () => ({ ...free, text: 'Acme '.repeat(40) }))),
   ).toBe(null);

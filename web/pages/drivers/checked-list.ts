@@ -4,7 +4,7 @@ import type { Address } from '#content/pages.ts';
 import { analyzerList } from '#contract/shared-fields.ts';
 import type { LineMatch } from '#web/pages/drivers/match-analyzers.ts';
 
-/** A line of the visitor's list with what is known about it. */
+/** A line of the visitor's list with its match and correction. */
 export type CheckedLine = {
   readonly text: string;
   readonly match: LineMatch;
@@ -41,8 +41,8 @@ export function isSameName({ text }: CheckedLine, device: Analyzer): boolean {
 }
 
 /**
- * The list as a request carries it. The visitor's own words are beside the device unless the list would be
- * too long with them. Null if it is too long without them too.
+ * The list as sent with a request. Each device is followed by the visitor's own words unless they
+ * would make the list too long. Null if the list is too long even without them.
  */
 export function sentLines(lines: readonly CheckedLine[]): readonly string[] | null {
   const detailed = lines.map((line) => sentLine(line, true));
@@ -70,5 +70,5 @@ function fits(lines: readonly string[]): boolean {
   return new TextEncoder().encode(JSON.stringify(lines)).length <= analyzerList.maxBytes;
 }
 
-/** Leaves room for the longest name in a line of the request. */
+/** Leaves enough of a line for the longest device name. */
 const maxWordsLength = 110;

@@ -115,7 +115,7 @@ describe('the collection', () => {
   });
 });
 
-test('the page shows if none, some, or all of the collection is confirmed', () => {
+test('the page states whether none, some, or all of the collection is confirmed', () => {
   const open = analyzer('Abbott', 'Alinity c');
   const confirmed = { ...analyzer('Abbott', 'Alinity i'), confirmed: true };
   expect(confirmedPart([open])).toBe('none');

@@ -4,7 +4,7 @@ export type Column = 'manufacturer' | 'device';
 
 export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
-/** What the catalog shows. The address has it too: `?q=xn&discipline=Hematology&sort=-device`. */
+/** The view of the catalog, also kept in the URL: `?q=xn&discipline=Hematology&sort=-device`. */
 export type CatalogView = {
   readonly query: string;
   /** Empty for all disciplines. */
@@ -19,7 +19,7 @@ export const disciplines: readonly string[] = [
   ...new Set(analyzers.map(({ discipline }) => discipline)),
 ].sort();
 
-/** The view that an address asks for. An unknown column or discipline is ignored. */
+/** The view in a URL's query string. An unknown column or discipline is ignored. */
 export function viewOf(search: string): CatalogView {
   const parameters = new URLSearchParams(search);
   const [, minus, column] = /^(-?)(manufacturer|device)$/.exec(parameters.get('sort') ?? '') ?? [];

@@ -22,7 +22,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
 type DriversCatalogProps = {
-  /** Where a visitor asks for a missing driver, or for a demo. */
+  /** The page where a visitor requests a missing driver or a demo. */
   contact: Address;
   price: Address;
 };
@@ -34,7 +34,8 @@ export function DriversCatalog({ contact, price }: DriversCatalogProps) {
   const filter = useRef<HTMLSelectElement>(null);
   const rows = ordered(matching(analyzers, view.query, view.discipline), view.order);
 
-  // After hydration, because the HTML is built without a query. Earlier input takes precedence.
+  // Runs after hydration, because the HTML is built without a query. Earlier input takes
+  // precedence.
   useEffect(() => {
     const asked = viewOf(location.search);
     if (!search.current || !filter.current) return;
@@ -107,7 +108,10 @@ export function DriversCatalog({ contact, price }: DriversCatalogProps) {
   );
 }
 
-/** The check of a visitor's own list. Its code loads when it is first opened, or named by the hash. */
+/**
+ * The check of a visitor's own list. Its code loads when it is first opened or when the hash names
+ * it.
+ */
 function CheckPanel(links: CheckLinks) {
   const { check } = driversCopy;
   const { part, failed, load } = useLoaded(importCheck);
@@ -159,7 +163,7 @@ function CheckPanel(links: CheckLinks) {
 
 function useViewInAddress(view: CatalogView, search: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    // When the page is left, the address changes before the catalog unmounts.
+    // When the visitor leaves the page, the URL changes before the catalog unmounts.
     const timer = setTimeout(
       () => search.current?.isConnected && keepInAddress(view),
       addressDelayMs,
@@ -168,7 +172,10 @@ function useViewInAddress(view: CatalogView, search: RefObject<HTMLInputElement 
   }, [view, search]);
 }
 
-/** Replaces the entry, so that Back still leaves the catalog. The router reads `url` of its state. */
+/**
+ * Replaces the history entry, so that Back still leaves the catalog. The router reads `url` from
+ * the entry's state.
+ */
 function keepInAddress(view: CatalogView): void {
   const search = searchOf(view, location.search);
   if (search === location.search) return;
@@ -242,7 +249,7 @@ function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
   ));
 }
 
-/** Two arrowheads; the one that the order follows is dark. */
+/** Two arrowheads; the one for the current order is dark. */
 function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
   return (
     <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true" className="print:hidden">
@@ -255,8 +262,11 @@ function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
 const confirmed = confirmedPart(analyzers);
 const checkId = 'check';
 const importCheck = () => import('#web/pages/drivers/analyzer-check.tsx');
-/** Enough for the first screen. The others may come after the first paint (`lay-out-rest.ts`). */
+/**
+ * Enough for the first screen. The other rows are laid out after the first paint
+ * (`lay-out-rest.ts`).
+ */
 const firstRows = 40;
 const columns: readonly Column[] = ['manufacturer', 'device'];
-/** Browsers limit how often the address may change: 100 times in 30 seconds in Safari. */
+/** Browsers limit how often the URL may change: 100 times in 30 seconds in Safari. */
 const addressDelayMs = 300;

@@ -4,13 +4,14 @@ export type Token = {
   readonly isNumber: boolean;
   /** A number written in Roman numerals. */
   readonly isRoman?: boolean;
-  /** Nothing stands between it and the token before it: the `480` of `AU480`. */
+  /** True if nothing separates it from the previous token, such as `480` in `AU480`. */
   readonly glued: boolean;
 };
 
 /**
- * Splits a name or a line into runs of letters and digits, in lower case and without accents: `XN1000`
- * and `XN-1000` give the same texts. Roman numerals become digits, and a `+` at the end of a word `plus`.
+ * Splits a name or a line into runs of letters and digits, in lower case and without accents:
+ * `XN1000` and `XN-1000` result in the same tokens. Roman numerals become digits, and a `+` at the
+ * end of a word becomes `plus`.
  */
 export function tokensOf(text: string): readonly Token[] {
   const plain = text
@@ -50,7 +51,7 @@ export function createCorrector({ words, joined }: Lexicon) {
     return result;
   }
 
-  /** The one nearest word; the word itself when there is none, or more than one. */
+  /** The single nearest word; the word itself if there is none or more than one. */
   function spelled(word: string): readonly string[] {
     if (word.length < minFuzzyLength) return [word];
     let best: string[] = [];

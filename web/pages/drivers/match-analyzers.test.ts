@@ -5,7 +5,7 @@ import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
 
 const match = createMatcher(analyzers);
 
-/** The device that a line is promised a driver for. */
+/** The device whose driver a line is promised. */
 function readyFor(line: string): string | null {
   const result = match(line);
   return result.kind === 'found' ? analyzerName(result.device) : null;
@@ -50,7 +50,7 @@ test.each([
   ['Sysmex XS-1000', ['Sysmex XS-1000i']],
   ['Dimension EXL', ['Siemens Healthineers Dimension EXL 200']],
   ['H-500', ['DIRUI H-500', 'HORIBA Medical Yumizen H500']],
-])('%s asks which device it is', (line, devices) => {
+])('%s asks for the exact device', (line, devices) => {
   expect(suggestionsFor(line).toSorted()).toEqual(devices.toSorted());
 });
 

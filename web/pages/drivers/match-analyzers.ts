@@ -3,17 +3,17 @@ import type { Analyzer } from '#content/analyzers.ts';
 import { createCorrector, type Token, tokensOf } from '#web/pages/drivers/line-tokens.ts';
 import { type Entry, indexCatalog, type NameIndex } from '#web/pages/drivers/name-index.ts';
 
-/** What the catalog says about one line of a list. */
+/** The catalog's result for one line of a list. */
 export type LineMatch =
   | { readonly kind: 'found'; readonly device: Analyzer }
-  /** The line fits several devices, or one only in part; the best is first. */
+  /** The line matches several devices, or one only in part; the best match is first. */
   | { readonly kind: 'unsure'; readonly devices: readonly Analyzer[] }
   | { readonly kind: 'free' };
 
-/** How an entry fits a line. */
+/** A match between an entry and a line. */
 type Fit = {
   readonly entry: Entry;
-  /** Places in the line that the entry's tokens have. */
+  /** Positions of the entry's tokens in the line. */
   readonly places: ReadonlySet<number>;
   readonly matched: readonly Token[];
   readonly missing: readonly Token[];
@@ -22,8 +22,9 @@ type Fit = {
 };
 
 /**
- * Compares lines with the catalog. Statements about drivers must not be wrong, so numbers match
- * only exactly, with the letters before and after them; spelling is tolerated in longer words only.
+ * Compares lines with the catalog. Statements about drivers must not be wrong, so numbers must
+ * match exactly, with the letters before and after them; misspellings are tolerated in longer words
+ * only.
  */
 export function createMatcher(catalog: readonly Analyzer[]): (line: string) => LineMatch {
   const index = indexCatalog(catalog);
@@ -38,7 +39,7 @@ export function createMatcher(catalog: readonly Analyzer[]): (line: string) => L
 
 type Line = {
   readonly tokens: readonly Token[];
-  /** The manufacturers that the line names. A name may stand for more than one. */
+  /** The manufacturers that the line names. A name may refer to more than one. */
   readonly makers: ReadonlySet<string>;
   readonly index: NameIndex;
 };
@@ -57,13 +58,13 @@ function decide(fits: readonly Fit[], line: Line): LineMatch {
   return { kind: 'unsure', devices: devices.slice(0, maxSuggestions) };
 }
 
-/** A module beside the name of its line: `cobas 8000 c 702` is the module. */
+/** Prefers a module to the product line named with it: `cobas 8000 c 702` is the module. */
 function preferSingle(fits: readonly Fit[]): readonly Fit[] {
   const single = fits.filter(({ entry }) => entry.devices.length === 1);
   return single.length > 0 ? single : fits;
 }
 
-/** The devices that may be meant, if no closer one of the same manufacturer is ruled out. */
+/** Keeps each manufacturer's closest matches, except those that the line rules out. */
 function nearest(fits: readonly Fit[], line: Line): readonly Fit[] {
   const most = new Map<string, number>();
   for (const { entry, matched } of fits) {
@@ -75,7 +76,7 @@ function nearest(fits: readonly Fit[], line: Line): readonly Fit[] {
     .toSorted(byLikeness(line));
 }
 
-/** Every token is there, or what is missing tells the device from no other. */
+/** True if every token matches, or the missing ones don't distinguish the device from another. */
 function isWhole(fit: Fit, line: Line): boolean {
   const { entry, missing, matched } = fit;
   const named = line.makers.has(entry.manufacturer);
@@ -91,12 +92,12 @@ function isWhole(fit: Fit, line: Line): boolean {
   return enough && isOnlyOne(fit, line, named);
 }
 
-/** Letters that are more than a plain word. */
+/** True for letters that are more than a plain word. */
 function isTelling({ text, isNumber }: Pick<Token, 'text' | 'isNumber'>): boolean {
   return !isNumber && !plainNames.has(text) && !noiseWords.has(text);
 }
 
-/** No other device has the tokens that the line has. */
+/** True if no other device has the line's tokens. */
 function isOnlyOne({ entry, matched }: Fit, { index }: Line, named: boolean): boolean {
   return !index.entries.some(
     (other) =>
@@ -107,8 +108,9 @@ function isOnlyOne({ entry, matched }: Fit, { index }: Line, named: boolean): bo
 }
 
 /**
- * Numbers, letters glued to them, and words like `plus` are never left out, and other words only before
- * the rest of the name or beside a long number: `Ruby` and `GEM 5000` are enough, `MINICAP` isn't.
+ * Numbers, letters attached to them, and words like `plus` must never be missing. Other words may
+ * be missing only before the rest of the name or next to a long number: `Ruby` and `GEM 5000` are
+ * enough, `MINICAP` isn't.
  */
 function isDistinctive(token: Token, { entry: { tokens }, matched }: Fit): boolean {
   if (token.isNumber || variantWords.has(token.text)) return true;
@@ -118,7 +120,7 @@ function isDistinctive(token: Token, { entry: { tokens }, matched }: Fit): boole
   return !leads && !matched.some(({ isNumber, text }) => isNumber && text.length > 2);
 }
 
-/** Whether a whole name may be promised, or has to be confirmed by the visitor. */
+/** True if a whole name may be promised; false if the visitor must confirm it. */
 function isCertain(fit: Fit, line: Line): boolean {
   const { entry, places, matched, continued } = fit;
   if (continued || entry.devices.length > 1) return false;
@@ -138,7 +140,7 @@ function isCertain(fit: Fit, line: Line): boolean {
   return strengthOf(matched, entry, named, line) >= (named ? 2 : 5);
 }
 
-/** The line has a word that only devices of another manufacturer have. */
+/** True if the line has a word that only devices of another manufacturer have. */
 function hasForeignFamily({ entry, places }: Fit, { tokens, index }: Line): boolean {
   return tokens.some(({ text }, place) => {
     const owner = index.owners.get(text);
@@ -157,7 +159,10 @@ function strengthOf(matched: readonly Token[], entry: Entry, named: boolean, { i
   return strength;
 }
 
-/** A device that the visitor may have meant: the family fits, and no number contradicts it. */
+/**
+ * True for a device that the visitor may have meant: the family matches, and no number contradicts
+ * it.
+ */
 function isNear(fit: Fit, line: Line): boolean {
   const { entry, matched, missing, places } = fit;
   const { tokens, makers, index } = line;
@@ -181,7 +186,10 @@ function isNear(fit: Fit, line: Line): boolean {
   return family || (named && matched.some(({ text }) => plainNames.has(text)));
 }
 
-/** `Dimension Xpand`: a word that isn't ours follows the family, so it is another model. */
+/**
+ * True if a word that the catalog doesn't have follows the family, so it is another model:
+ * `Dimension Xpand`.
+ */
 function hasUnknownWordAfter({ places, entry }: Fit, { tokens, index }: Line): boolean {
   const next = tokens[Math.max(-1, ...places) + 1];
   if (!next || next.isNumber || next.text.length < 2 || noiseWords.has(next.text)) return false;
@@ -195,7 +203,7 @@ function byLikeness({ makers }: Line) {
   return (one: Fit, other: Fit) => score(other) - score(one);
 }
 
-/** Without those whose place in the line is part of another's: `Panther` in `Panther Fusion`. */
+/** Removes matches that are part of another match: `Panther` in `Panther Fusion`. */
 function mostSpecific(fits: readonly Fit[]): readonly Fit[] {
   return fits.filter(
     (fit) =>
@@ -244,7 +252,7 @@ function fitsAt({ tokens }: Entry, place: number, line: Line, at: number): boole
   return !isPrefix || before === undefined || (!isGlued && isAround(lineBefore, line));
 }
 
-/** A word beside a name that isn't part of it. */
+/** True for a word next to a name that isn't part of it. */
 function isAround({ text }: Token, { index }: Line): boolean {
   return noiseWords.has(text) || index.isMakerWord(text);
 }
@@ -261,7 +269,7 @@ function isContinued(line: readonly Token[], places: ReadonlySet<number>, place:
   return isLetter(line[place]) && isLetter(next) && !places.has(place + 1);
 }
 
-/** What follows them is not a model. */
+/** The text after these words is not a model. */
 const serialWords: ReadonlySet<string> = new Set(
   'sn serial no nr num number qty quantity asset tag inventory id room rm lot year'.split(' '),
 );

@@ -2,7 +2,7 @@ import { deviceNames, makerNames, noiseWords, variantWords } from '#content/anal
 import type { Analyzer } from '#content/analyzers.ts';
 import { type Lexicon, type Token, tokensOf } from '#web/pages/drivers/line-tokens.ts';
 
-/** A device by one of its names, prepared for comparison. */
+/** A device under one of its names, prepared for comparison. */
 export type Entry = {
   readonly devices: readonly Analyzer[];
   readonly manufacturer: string;
@@ -13,7 +13,7 @@ export type Entry = {
 export type NameIndex = {
   readonly entries: readonly Entry[];
   readonly lexicon: Lexicon;
-  /** A word of a device, and the only manufacturer whose devices have it, or `several`. */
+  /** For each word, the only manufacturer whose devices have it, or `several`. */
   readonly owners: ReadonlyMap<string, string>;
   /** The devices that have a token of the line. */
   entriesWith(line: readonly Token[]): ReadonlySet<Entry>;
@@ -93,7 +93,7 @@ function spaced(tokens: readonly Token[]): string {
   return ` ${tokens.map(({ text }) => text).join(' ')} `;
 }
 
-/** Words of names and the only manufacturer whose devices have them, or `several`. */
+/** For each word, the only manufacturer whose devices have it, or `several`. */
 function ownersOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { tokens, manufacturer } of entries) {
@@ -119,7 +119,10 @@ function joinedNames(entries: readonly Entry[]): ReadonlyMap<string, readonly st
 }
 
 const noWords: ReadonlySet<string> = new Set();
-/** At the start or end of the catalog's names they describe rather than name. */
+/**
+ * At the start or end of a name in the catalog, these words describe the device rather than name
+ * it.
+ */
 const describingWords: ReadonlySet<string> = new Set(
   'analyzer system systems platform blood analysis automation track model'.split(' '),
 );

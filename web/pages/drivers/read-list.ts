@@ -9,8 +9,8 @@ export type ReadList =
 export const maxFileBytes = 256 * 1024;
 
 /**
- * The text of a file: UTF-8, UTF-16 with a byte order mark, or, when it is neither, Windows-1252, which
- * Excel writes on many computers. Null for a file that isn't text, such as a workbook.
+ * Decodes a file as UTF-8, as UTF-16 with a byte order mark, or otherwise as Windows-1252, which
+ * Excel often writes. Null for a file that isn't text, such as a workbook.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
@@ -81,7 +81,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
   return [...rows, row];
 }
 
-/** Looks at short texts only, since a cell grows with every character. */
+/** Checks short texts only, because a cell grows with every character. */
 function isBlank(cell: string): boolean {
   return cell.length < 9 && cell.trim() === '';
 }
@@ -107,7 +107,10 @@ function separatorOf(text: string): string {
 
 type Columns = { readonly maker: number; readonly model: number };
 
-/** Where a header says that manufacturer and model are; undefined when the first row is no header. */
+/**
+ * The columns of manufacturer and model according to the header; undefined if the first row isn't
+ * one.
+ */
 function columnsOf(head: readonly string[]): Columns | undefined {
   const names = head.map((cell) =>
     cell

@@ -61,7 +61,7 @@ function slideId(slug: DirectionSlug): string {
   return `direction-${slug}`;
 }
 
-/** Name and color as in the 'automates' list. */
+/** The name and color of the entry in the 'automates' list. */
 function capability<Slug extends DirectionSlug>(slug: Slug) {
   const found = automates.find((each) => each.slug === slug) as Extract<
     (typeof automates)[number],
@@ -88,7 +88,7 @@ const lit = {
   lavender: 'text-lavender',
 } as const;
 
-/** In 200 by 150 units, in the tube's color, on the lines of a form. */
+/** Drawings of 200 by 150 units, in the tube's color, on the lines of a form. */
 const figures: Record<DirectionSlug, ReactNode> = {
   /** Four results on their reference ranges; the second is above its own. */
   biochemistry: (

@@ -3,7 +3,10 @@ import { Picture, Sheet } from '#web/pictures/picture.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
-/** What other contracts charge for, beside ours (R76, R79). Three columns fit on a phone, so it never scrolls. */
+/**
+ * Compares the fees of other contracts with ours (R76, R79). Three columns fit on a phone, so it
+ * never scrolls.
+ */
 export function FeeComparison() {
   const { accession, columns, none } = comparisonCopy;
   return (

@@ -88,7 +88,7 @@ const colors: Record<StepSlug, string> = {
   switch: 'text-amber',
 };
 
-/** In 240 by 110 units; `lit` parts and dots take the slide's color. */
+/** Drawings of 240 by 110 units; `lit` parts and dots take the slide's color. */
 const drawings: Record<StepSlug, { line: string; lit: string; dots: string }> = {
   /** An order, its tube, and the signed report, on one line. */
   demo: {

@@ -29,7 +29,7 @@ export function Gains() {
 type TileProps = {
   gain: (typeof gains)[keyof typeof gains];
   color: CapColor;
-  /** Takes a full row, with its picture beside the text. */
+  /** True for a tile that takes a full row, with its picture next to the text. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -128,7 +128,10 @@ function Clocks() {
   );
 }
 
-/** Where a time such as '4 h' is on the scale, in percent: 1 h at the left, 48 h at the right. */
+/**
+ * The position of a time such as '4 h' on the scale, in percent: 1 h at the left, 48 h at the
+ * right.
+ */
 function hours(time: string): number {
   const at = (value: number) => value ** 0.3;
   return Math.round(7 + ((at(Number.parseInt(time, 10)) - at(1)) / (at(48) - at(1))) * 86);

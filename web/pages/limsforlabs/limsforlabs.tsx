@@ -20,14 +20,14 @@ export const contents = {
   Limsforlabs: <LimsforlabsPage />,
 } satisfies PageContents;
 
-/** The campaign page: one argument, the bill, and from then on only reasons to ask for a demo. */
+/** The campaign page: one argument, the bill, and then only reasons to request a demo. */
 export function LimsforlabsPage() {
   return (
     <>
       <Hero />
       <WaysIn />
       <FeeComparison />
-      {/* What the page's own style sheet is for. */}
+      {/* The content that the page's own style sheet applies to. */}
       <div data-script="landing-styles">
         <Directions />
         <Gains />
