@@ -36,7 +36,7 @@ export const newReplyFile = v.strictObject({
     v.maxLength(Math.ceil(replyLimits.filesBytes / 3) * 4, filesTooLarge),
     // One character at a time: a pattern of groups would need a stack as deep as the file is long.
     v.check(
-      (text) => text.length % 4 === 0 && !/[^\w+/=]|_/.test(text),
+      (text) => text.length % 4 === 0 && !/[^\w+/=]|_|=(?!=?$)/.test(text),
       'Send the file in base64.',
     ),
   ),

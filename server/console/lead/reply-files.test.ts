@@ -172,6 +172,13 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     const huge = aFile('huge.bin', randomBytes(10_600_000));
     const refused = await agent.call('addReplyFile', { params, body: huge });
     expect(refused.body).toMatchObject(errorAt('content', /10 MB/));
+    for (const content of ['====', 'YW=j', 'YWJ', 'YWJj\n', '____']) {
+      const broken = await agent.call('addReplyFile', {
+        params,
+        body: { ...aFile('a.txt', Buffer.alloc(0)), content },
+      });
+      expect(broken.body, content).toMatchObject(errorAt('content', /base64/));
+    }
     expect(await send({ brochures: ['../secret.pdf'] })).toMatchObject({ code: 'invalid' });
     expect(await send({ brochures: ['old.pdf'] })).toMatchObject(errorAt('files', /old\.pdf/));
     const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
