@@ -50,7 +50,7 @@ test.each([
   [
     'rejected: 452 Greylisted',
     { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 452, response: '452 Greylisted' },
-    'did not take the recipient for now (452)',
+    'temporarily rejected the recipient (452)',
   ],
   [
     'Message failed: 554 spam',
@@ -60,7 +60,7 @@ test.each([
   [
     'Invalid greeting. response=421 4.7.0 Try again later',
     { code: 'EPROTOCOL', command: 'CONN', responseCode: 421, response: '421 4.7.0 Later' },
-    'takes no mail right now (421 4.7.0)',
+    'is not accepting mail right now (421 4.7.0)',
   ],
   [
     'Invalid greeting. response=HTTP/1.1 400',

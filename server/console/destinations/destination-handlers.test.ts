@@ -102,7 +102,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
         .toMatchObject({ state: 'canceled' });
     await expect
       .poll(() => state(failing))
-      .toMatchObject({ lastError: 'The receiver has a problem of its own (responded 503)' });
+      .toMatchObject({ lastError: 'The receiver reported an internal error (responded 503)' });
     const off = (await owner.call('changeDestination', { params, body: { isOn: false } })).body;
     expect(off.offReason).toBe('user');
     await isCanceled(failing);

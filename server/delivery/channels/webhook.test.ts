@@ -59,7 +59,7 @@ test('a retry has the same ID', async () => {
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
   const delivery = aDelivery();
   await expect(handler.deliver(delivery, signal)).rejects.toThrow(
-    'The receiver has a problem of its own (responded 503)',
+    'The receiver reported an internal error (responded 503)',
   );
   await handler.deliver(delivery, signal);
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([

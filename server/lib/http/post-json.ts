@@ -69,7 +69,7 @@ export async function postJson({
 function meaningOf(status: number): string {
   const known = meanings.get(status);
   if (known !== undefined) return known;
-  if (status >= 500) return 'The receiver has a problem of its own';
+  if (status >= 500) return 'The receiver reported an internal error';
   return status >= 400
     ? 'The receiver rejected the request'
     : 'The receiver redirects to another address, which is not followed';
