@@ -24,7 +24,7 @@ export type AccountMail = {
   readonly userId: string;
   readonly kind: AccountMailKind;
   readonly values: AccountMailDetails;
-  /** When the event happened that the mail reports, in milliseconds since 1970. */
+  /** The time of the reported event, in milliseconds since 1970. */
   readonly at: number;
 };
 
@@ -51,8 +51,8 @@ export function accountMails({ read }: Transactions): AccountMails {
 }
 
 /**
- * Queues a mail in the same transaction as the event that it reports, so neither happens without the other. The
- * limit keeps an attacker who has a user's password from burying an important mail among many.
+ * Queues a mail in the same transaction as the event that it reports, so neither happens without the other. The limit
+ * prevents an attacker who has a user's password from burying an important mail among many.
  */
 export async function queueAccountMail(
   db: Db,
@@ -70,5 +70,5 @@ export async function queueAccountMail(
   await queueJob(db, `notice:account:${newId()}`, { dueAt: now, details });
 }
 
-/** To one user, of one kind. */
+/** The limit per user and kind of mail. */
 const limitOfKind = { limit: 5, windowSeconds: 60 * 60 };

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { HealthReports } from '#server/db/health-reports.ts';
 import type { Log } from '#server/lib/log.ts';
 
-/** What the background thread reports every half minute. */
+/** The report that the background thread stores every half minute. */
 export const pulse = v.object({
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Of the checks at the start; null while they run. */
+  /** Result of the startup checks; null while they run. */
   mailLogin: v.nullable(v.picklist(['accepted', 'rejected', 'not needed'])),
-  /** Absent in the report of a process from before an update. */
+  /** Absent in the report of a process of an older version. */
   mailLoginError: v.optional(v.nullable(v.string()), null),
   botCheckSecret: v.nullable(v.picklist(['accepted', 'rejected', 'unknown', 'not needed'])),
 });
@@ -16,7 +16,7 @@ export type Pulse = v.InferOutput<typeof pulse>;
 /** Null while the checks run. */
 export type ServiceChecks = {
   readonly mailLogin: 'accepted' | 'rejected' | 'not needed' | null;
-  /** Why the login was rejected. */
+  /** The reason for a rejected login. */
   readonly mailLoginError: string | null;
   readonly botCheckSecret: 'accepted' | 'rejected' | 'unknown' | 'not needed' | null;
 };

@@ -5,13 +5,13 @@ import { queueJob } from '#server/leads/deliveries.ts';
 import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 
-/** A visitor asks for a link to what is stored under an address. */
+/** A visitor's request for a link to the data that is stored under an address. */
 export type DataRequest = {
   readonly id: string;
   readonly address: string;
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];
-  /** Of the mailbox: beyond it the answer is the same, but no mail is sent. */
+  /** The quota of the mailbox. Beyond it the reply is the same, but no mail is sent. */
   readonly mailQuota: Quota;
   readonly now: Date;
 };
@@ -21,7 +21,7 @@ export type DataRequestRejection = OverLimit | SpentToken;
 /** A link that can still be mailed. */
 export type OpenDataRequest = { readonly address: string };
 
-/** Writes the same for every address; whether anything is stored under it is looked up by the mail. */
+/** Writes the same rows for every address. Only the mail looks up whether anything is stored under it. */
 export async function addRequest(
   db: Db,
   { id, address, token, quotas, mailQuota, now }: DataRequest,
@@ -41,7 +41,7 @@ export async function addRequest(
   return null;
 }
 
-/** Null once the link has expired or was opened. */
+/** Null if the link has expired or was opened. */
 export async function findOpenRequest(
   db: Db,
   id: string,
@@ -58,8 +58,8 @@ export async function findOpenRequest(
 }
 
 /**
- * Opens the link, once. From then on the key of the page that opened it stands for it, so a second press of
- * that page's button, or a reload, opens it again, and no other page does.
+ * Opens the link once and binds it to the key of the page that opened it: that page can open it again after a reload or
+ * a second press of its button, and no other page can.
  */
 export async function openRequest(
   db: Db,
@@ -77,7 +77,7 @@ export async function openRequest(
   return numUpdatedRows > 0n || (await addressOfPage(db, id, keyHash, now)) !== null;
 }
 
-/** Ends a page whose data was erased; false if another press was first. Its row remembers that until it expires. */
+/** Ends a page whose data was erased; false if another press was first. The row records this until it expires. */
 export async function endPage(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_requests')
@@ -88,7 +88,7 @@ export async function endPage(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The address of an opened page, blank once its data was erased; null when it has expired or the key is wrong. */
+/** The address of an opened page, blank after its data was erased; null if the page has expired or the key is wrong. */
 export async function addressOfPage(
   db: Db,
   id: string,

@@ -2,7 +2,7 @@ import { channelLabel } from '#contract/console/channel-labels.ts';
 import { channelOf } from '#server/leads/events/event-channels.ts';
 import type { Destination } from './destinations.ts';
 
-/** The display name of any channel; a destination has the name that its owner chose. */
+/** The display name of a channel; for a destination, the name that its owner chose. */
 export function readableChannel(channel: string, list: readonly Destination[]): string {
   return channelLabel(channel, (one) => destinationName(one, list));
 }
@@ -13,7 +13,7 @@ function destinationName(channel: string, list: readonly Destination[]): string 
   return event === undefined ? name : `${name} (${event})`;
 }
 
-/** The channels on which something may be delivered now. */
+/** The channels of destinations that are on. */
 export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
   return list
     .filter(({ isOn }) => isOn)

@@ -7,35 +7,35 @@ import { channelOf, destinationChannels } from '#server/leads/events/event-chann
 import { openDestinationChannels } from './destination-channels.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
 
-/** Where the operator wants leads to be sent, besides mail. */
+/** A receiver of leads that the operator added, besides mail. */
 export type Destination = {
   readonly id: string;
   readonly kind: DestinationKind;
   readonly name: string;
-  /** Sealed, as are the secrets (`server/lib/sealing.ts`). */
+  /** Sealed, like the secrets (`server/lib/sealing.ts`). */
   readonly url: string;
   readonly events: readonly DestinationEvent[];
   /** Null for all forms. */
   readonly forms: readonly string[] | null;
   readonly includesName: boolean;
-  /** The newest first; none for a chat. */
+  /** Newest first; empty for a chat. */
   readonly secrets: readonly string[];
   readonly isOn: boolean;
   /** The first failure since the last success. */
   readonly failingSince: Date | null;
 };
 
-/** Nothing was delivered since a time, or the receiver at an address (sealed) answered that it is gone. */
+/** `failing`: no delivery has succeeded since a time. `gone`: the receiver at an address (sealed) answered 410. */
 export type OffCause =
   | { readonly reason: 'failing'; readonly since: Date }
   | { readonly reason: 'gone'; readonly url: string };
 
 export type Destinations = {
-  /** All that are not removed, in the order in which they were added. */
+  /** All destinations that are not removed, in the order in which they were added. */
   readonly destinations: () => Promise<readonly Destination[]>;
   readonly destinationFailed: (id: string, at: Date) => Promise<void>;
   readonly destinationWorked: (id: string) => Promise<void>;
-  /** Turns off a destination, with an entry in the audit log; false if it is fine or off. */
+  /** Turns off a destination, with an entry in the audit log; false if it works again or is already off. */
   readonly turnOff: (id: string, cause: OffCause, now: Date) => Promise<boolean>;
   /** Cancels pending deliveries to destinations that are off or removed; returns how many. */
   readonly cancelUnwanted: (now: Date) => Promise<number>;
@@ -108,7 +108,7 @@ export function destinationOf(row: Selectable<Tables['destinations']>): Destinat
   };
 }
 
-/** Within the caller's transaction. Deliveries that are being made are left to the next time. */
+/** Runs within the caller's transaction. Skips deliveries that a worker is making; the next call cancels them. */
 export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -124,7 +124,9 @@ export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Pending deliveries that no worker will make. The state is a literal, so that SQLite uses its partial index. */
+/**
+ * Selects pending deliveries that no worker will make. The state is a literal, so that SQLite uses its partial index.
+ */
 function isUnwanted(list: readonly Destination[]) {
   const open = openDestinationChannels(list);
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
@@ -155,7 +157,7 @@ async function turnOff(
   return true;
 }
 
-/** Another process may have delivered something without knowing that this one had failed. */
+/** True if another process has delivered something that doesn't know of this process's failures. */
 async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
   const delivered = await db
     .selectFrom('delivery_attempts')
@@ -169,7 +171,7 @@ async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
   return delivered !== undefined;
 }
 
-/** Undefined if an owner has turned it off, removed it, or given it another address meanwhile. */
+/** Undefined if an owner has turned the destination off, removed it, or changed its address in the meantime. */
 function changeIfOn(
   db: Db,
   id: string,
@@ -189,5 +191,5 @@ function changeIfOn(
   return same.returning('name').executeTakeFirst();
 }
 
-/** For the audit log. */
+/** Reasons as shown in the audit log. */
 const reasons = { failing: 'five days of failures', gone: 'it answered 410 Gone' } as const;

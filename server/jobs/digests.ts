@@ -6,21 +6,21 @@ import { readableChannel } from './destination-channels.ts';
 import { listDestinations } from './destinations.ts';
 import { isNotLeased } from './outbox.ts';
 
-/** What the operator should know about. */
+/** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {
-  /** Deliveries that failed for good. */
+  /** Deliveries that failed permanently. */
   readonly failed: number;
-  /** Deliveries that have been waiting too long, whenever they were queued. */
+  /** Deliveries that have been waiting too long, regardless of when they were queued. */
   readonly waiting: number;
-  /** Those of them that were not waiting too long at `since`. */
+  /** Waiting deliveries that were not yet overdue at `since`. */
   readonly newlyWaiting: number;
-  /** When the first of them was queued. */
+  /** When the oldest waiting delivery was queued. */
   readonly waitingSince: Date | null;
   /** Names of destinations that the server turned off. */
   readonly turnedOff: readonly string[];
   /** Leads that went to quarantine. */
   readonly quarantined: number;
-  /** Some of the failed and waiting deliveries. */
+  /** A few of the failed and waiting deliveries. */
   readonly examples: readonly {
     /** Null for a mail that is about no lead. */
     readonly leadId: string | null;
@@ -30,17 +30,17 @@ export type Attention = {
   }[];
 };
 
-/** What a digest reports: from `since` to before `until`, in milliseconds since 1970. */
+/** The period of a digest: from `since` to before `until`, in milliseconds since 1970. */
 export type DigestSpan = { readonly since: number; readonly until: number };
 
 export type Digests = {
-  /** Up to when the last digest reports. */
+  /** The end of the last digest's period. */
   readonly digestedUntil: () => Promise<Date>;
   /** Failures and quarantined leads from `since` to before `until`. */
   readonly attention: (since: Date, until: Date, maxWaitMs: number) => Promise<Attention>;
   /**
-   * Queues a digest for each recipient, or one for all if there are none to tell apart. One that still waits for
-   * the mail server reports the new time too. Of several processes, which all read `last`, one gets true.
+   * Queues a digest for each recipient, or a single one if there are no recipients. A digest that is still pending is
+   * extended to cover the new period. If several processes have read the same `last`, only one gets true.
    */
   readonly queueDigest: (
     span: DigestSpan,
@@ -48,7 +48,7 @@ export type Digests = {
   ) => Promise<boolean>;
 };
 
-/** What digests report, and how far they have come. */
+/** Collects and queues digests, and records how far they report. */
 export function digests({ read, write }: Transactions): Digests {
   return {
     digestedUntil: async () => {
@@ -72,7 +72,7 @@ export function digests({ read, write }: Transactions): Digests {
   };
 }
 
-/** So that a mail server that was down for days gets one digest about them. */
+/** Extends a pending digest, so that a mail server that was down for days gets only one. */
 async function extendWaiting(db: Db, until: number, now: Date): Promise<boolean> {
   const waiting = await db
     .selectFrom('deliveries')
@@ -93,7 +93,7 @@ async function extendWaiting(db: Db, until: number, now: Date): Promise<boolean>
   return waiting.length > 0;
 }
 
-/** Of all but digests. States are literals, so that SQLite uses its partial indexes. */
+/** Covers all messages except digests. States are literals, so that SQLite uses its partial indexes. */
 async function attention(
   db: Db,
   [since, until]: readonly [since: number, until: number],
@@ -113,7 +113,7 @@ async function attention(
   const failed = await failing
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirst();
-  // One pass, because a long outage leaves many.
+  // Reads them in one pass, because a long outage leaves many.
   const late = await waiting
     .select((row) => [
       row.fn.countAll<number>().as('count'),
@@ -162,7 +162,7 @@ async function attention(
   };
 }
 
-/** A digest that fails is in the log and on the Health page; the next one would fail too. */
+/** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail, too. */
 function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.and([isMessage(row), row('channel', 'not like', 'notice:digest:%')]);
 }

@@ -1,20 +1,20 @@
 import type { Job } from './outbox.ts';
 
-/** Ends an attempt of a job that runs once more at that time, such as one with a schedule. */
+/** Ends an attempt and runs the job again at that time, such as a job with a schedule. */
 export type Again = { readonly againAt: Date };
 
 /**
- * The work of one kind of job. It may run again after a crash, so it continues where it was. A job that rejects is
- * retried with the pauses of deliveries, but never given up.
+ * The work of one kind of job. It may run again after a crash, so it must continue where it stopped. A job that rejects
+ * is retried with the same pauses as deliveries, without a limit.
  */
 export type JobHandler = {
   /** Resolves with a short result, which the operator may see. Ends soon after `stopping`. */
   readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
-  /** For one attempt; ten minutes by default. */
+  /** Limit for one attempt; ten minutes by default. */
   readonly timeoutMs?: number;
 };
 
-/** By kind: `erase` for `job:erase:ID`. */
+/** Handlers by kind, such as `erase` for `job:erase:ID`. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 /** The second part of the channel of work without a lead: `erase` for `job:erase:ID`. */
@@ -27,7 +27,7 @@ export function itemOfJob(channel: string): string | null {
   return channel.split(':')[2] ?? null;
 }
 
-/** The address in `notice:reminder:ID:ann@lab.example`; null if there is one mail for all recipients. */
+/** The address in `notice:reminder:ID:ann@lab.example`; null for one mail to all recipients. */
 export function recipientOfJob(channel: string): string | null {
   const [, , , ...address] = channel.split(':');
   return address.length === 0 ? null : address.join(':');
@@ -40,5 +40,5 @@ export const noticeChannels = 'notice:*';
 export const noticeKinds = ['reminder', 'notification', 'account', 'digest', 'my-data'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Mails to one person. One that may have arrived is never sent again. */
+/** Mails to one person. A mail that may have arrived is never sent again. */
 export const noticesSentOnce: readonly string[] = ['notice:my-data:*', 'notice:notification:*'];

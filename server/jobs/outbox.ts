@@ -9,20 +9,20 @@ import { uncertainError } from '#server/lib/delivery-failure.ts';
 /** Work of the queue, leased to one worker for one attempt. */
 export type Job = {
   readonly id: string;
-  /** Such as `job:retention`, or `notice:reminder:ID`. */
+  /** A channel such as `job:retention` or `notice:reminder:ID`. */
   readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
-  /** Nobody knows how the last attempt ended, because its worker did not: it may have arrived. */
+  /** The last attempt was interrupted; the message may have been delivered. */
   readonly wasCutOff?: true;
   /**
-   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old; or
-   * of the first attempt that may have arrived, so that a mail that arrives twice is identical.
+   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old, or of
+   * the first attempt that may have arrived, so that duplicates are identical.
    */
   readonly date: Date;
   /** `date` is the date of an earlier attempt. */
   readonly isDatedBefore?: true;
-  /** When it was queued, or queued again by the operator. */
+  /** When the job was queued, or last queued again by the operator. */
   readonly queuedAt: Date;
   readonly details: JobDetails;
 };
@@ -37,13 +37,13 @@ export type DeliveryOutcome =
   | { readonly kind: 'retry'; readonly at: Date; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string };
 
-/** `again`: the job runs once more at that time, with a fresh count of attempts. */
+/** `again`: the job runs again at that time, and its attempts start from zero. */
 export type JobOutcome = DeliveryOutcome | { readonly kind: 'again'; readonly at: Date };
 
-/** How an attempt ended. */
+/** The end of an attempt. */
 export type Ending = {
   readonly at: Date;
-  /** What the other side answered. It may quote addresses, so it is stored but never logged. */
+  /** The other side's answer. It may quote addresses, so it is stored but never logged. */
   readonly answer: string;
 };
 
@@ -62,17 +62,17 @@ export type DeliveryState = {
 
 export type RetryOptions = {
   readonly leadId?: string | undefined;
-  /** Only on these channels; all by default. */
+  /** Limits the retry to these channels; all by default. */
   readonly channels?: readonly string[];
-  /** Leaves out deliveries on these channels that may have arrived. */
+  /** Skips deliveries on these channels that may have arrived. */
   readonly carefulOn?: readonly string[];
 };
 
 export type CancelOptions = {
   readonly reason: string;
-  /** Cancels only deliveries on other channels that no worker is making just now; otherwise all. */
+  /** Cancels only deliveries on other channels that no worker is making now. All deliveries by default. */
   readonly keep?: readonly string[];
-  /** Cancels only deliveries on these channels that no worker is making just now. */
+  /** Cancels only deliveries on these channels that no worker is making now. */
   readonly channels?: readonly string[];
   readonly leadId?: string | undefined;
 };
@@ -80,18 +80,18 @@ export type CancelOptions = {
 /** A channel such as `reply:*` stands for all whose name starts with `reply:`. */
 export type Outbox = {
   /**
-   * Makes pending and failed deliveries, but no jobs, due now with a fresh count of attempts; those of one lead also if
-   * they were canceled. Returns how many.
+   * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
+   * are not affected. Returns the number of deliveries.
    */
   readonly retry: (now: Date, options?: RetryOptions) => Promise<number>;
-  /** Cancels pending deliveries, or the pending and failed ones of one lead; returns how many. */
+  /** Cancels pending deliveries, or the pending and failed ones of one lead; returns the number. */
   readonly cancel: (now: Date, options: CancelOptions) => Promise<number>;
   readonly deliveriesOf: (leadId: string) => Promise<readonly DeliveryState[]>;
-  /** In the order in which they ended. */
+  /** All attempts about a lead, in the order in which they ended. */
   readonly attemptsOf: (leadId: string) => Promise<readonly Attempt[]>;
 };
 
-/** What is done with the queue from outside; workers use `queue.ts`. */
+/** The queue's interface for everything except workers, which use `queue.ts`. */
 export function outbox({ read, write }: Transactions): Outbox {
   return {
     retry: (now, options = {}) => write((db) => retry(db, now, options)),
@@ -179,7 +179,7 @@ export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: n
   return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
 }
 
-/** False for a delivery on one of the channels whose attempt ended without an answer. */
+/** False for a delivery on one of the channels that may have arrived: its last attempt ended without an answer. */
 export function isSurelyMissing(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   channels: readonly string[],
@@ -187,14 +187,14 @@ export function isSurelyMissing(
   return row.or([
     row.not(isOnChannel(row, channels)),
     row.and([
-      // Set as long as an attempt goes on, and after one that was cut off.
+      // Set during an attempt, and after an interrupted one.
       row('leased_until', 'is', null),
       row.or([row('last_error', 'is', null), row('last_error', '<>', uncertainError)]),
     ]),
   ]);
 }
 
-/** Names that end with `:*` are those of families: one delivery of a lead for each item, such as a reply. */
+/** A name that ends with `:*` matches a family: one delivery of a lead per item, such as a reply. */
 export function isOnChannel(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   names: readonly string[],

@@ -10,8 +10,8 @@ type PollingOptions<T> = {
 
 export type PollingLoop = {
   /**
-   * Stops leasing, and resolves when the last item that is being worked on has ended. Those that take longer
-   * than four seconds are told to stop.
+   * Stops leasing, and resolves when all running items have ended. Aborts items that are still running after four
+   * seconds.
    */
   readonly stop: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
 
 const stopGraceMs = 4_000;
 
-/** Tells polling loops that work has arrived, so they don't have to wait for their next poll. */
+/** Signals polling loops that work has arrived, so they don't wait for their next poll. */
 export type WakeUpSignal = {
   readonly send: () => void;
   readonly listen: () => WakeUpListener;
@@ -66,7 +66,7 @@ type WakeUpListener = {
   readonly wake: () => void;
   /** Resolves at the next signal or after the timeout. A signal sent between two waits is kept. */
   readonly wait: (timeoutMs: number) => Promise<void>;
-  /** Hears no more signals. */
+  /** Stops listening. */
   readonly end: () => void;
 };
 

@@ -27,7 +27,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     ]);
   });
 
-  test('a job that goes on later counts its attempts from zero', async () => {
+  test('a job that is continued later counts its attempts from zero', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:retention');
     const ending = { at: at(1), answer: '' };
@@ -40,7 +40,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     ]);
   });
 
-  test('a job that waits is planned once, and one that has ended is due again', async () => {
+  test('a waiting job is planned once, and a job that has ended is due again', async () => {
     const { store, queue } = await aQueue(await place());
     await store.planJob('job:retention', at(100));
     await store.planJob('job:retention', at(50));
@@ -55,7 +55,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     ]);
   });
 
-  test('jobs are neither retried nor canceled with the deliveries', async () => {
+  test('retrying and canceling deliveries does not affect jobs', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:erase:1');
     await queue('notice:digest:1');

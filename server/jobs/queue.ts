@@ -20,8 +20,8 @@ import {
 
 export type Queue = {
   /**
-   * Due deliveries about leads, leased so that no other worker gets them before the lease ends. A channel such
-   * as `reply:*` stands for all whose name starts with `reply:`.
+   * Leases due deliveries about leads; no other worker gets them before the lease ends. A channel such as `reply:*`
+   * stands for all whose name starts with `reply:`.
    */
   readonly lease: (
     now: Date,
@@ -36,11 +36,11 @@ export type Queue = {
     limit: number,
     channel: string,
   ) => Promise<readonly Job[]>;
-  /** Plans a job with a schedule, unless it is planned already. */
+  /** Plans a job with a schedule, unless it is already planned. */
   readonly planJob: (channel: `job:${string}`, dueAt: Date) => Promise<void>;
   /**
-   * Records an attempt and its outcome. After another worker took over the lease, only `done` counts.
-   * Returns false when the delivery no longer exists because its lead was erased.
+   * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. Returns false
+   * when the delivery no longer exists because its lead was erased.
    */
   readonly settle: (
     delivery: SettledDelivery,
@@ -49,7 +49,7 @@ export type Queue = {
   ) => Promise<boolean>;
 };
 
-/** The only lease of background work, in every process and on both databases. */
+/** The only code that leases background work, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions): Queue {
   const finders = new Map<string, ReturnType<typeof finderOf>>();
 
@@ -101,13 +101,16 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
   };
 }
 
-/** Where a worker's work comes from: one channel, a family of them, or all. */
+/** The source of a worker's work: one channel, a family of channels, or all. */
 type Source = { readonly channel: string | undefined; readonly hasLead: boolean };
 type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
 type Due = { readonly now: number; readonly limit: number };
 type LeasedRow = Awaited<ReturnType<ReturnType<typeof finderOf>['findDue']>>[number];
 
-/** Both find rows as they were before the lease. Of several processes on PostgreSQL each skips what others lease. */
+/**
+ * Both queries return rows as they were before the lease. On PostgreSQL, each process skips rows that others are
+ * leasing.
+ */
 function finderOf(kind: Connection['kind'], source: Source) {
   return {
     findDue: prepared((db, due: Due) => dueOf(db, kind, source, due)),
@@ -139,11 +142,11 @@ function dueOf(
   if (prefix === null || kind === 'postgres') {
     return query.where((row) => isOnChannel(row, [channel]));
   }
-  // A range, unlike a pattern, is found by the index.
+  // Uses a range, because SQLite doesn't use the index for a pattern.
   return query.where('channel', '>=', prefix).where('channel', '<', prefix.replace(/:$/, ';'));
 }
 
-/** The other values are the ids of the rows. */
+/** The numbered values are the ids of the rows. */
 type NewLease = { readonly now: number; readonly until: number; readonly [i: number]: string };
 
 const leaseRows = prepared((db, { now, until, ...ids }: NewLease) =>
@@ -165,7 +168,7 @@ async function withLeads(
   const found = await findLeads(db, { ...rows.flatMap(({ lead_id }) => lead_id ?? []) });
   const leads = new Map(found.map((row) => [row.id, leadOf(row)]));
   return rows.flatMap((row) => {
-    // Erased since, and its deliveries with it.
+    // The lead and its deliveries may have been erased since.
     const lead = leads.get(row.lead_id ?? '');
     return lead ? [{ ...commonOf(row, now), lead }] : [];
   });
@@ -254,6 +257,6 @@ function keepsDate({ isDatedBefore }: SettledDelivery, error: string): boolean {
   return isDatedBefore === true || error === uncertainError;
 }
 
-/** While requests keep coming, background work gets only some of the time and of the disk. */
+/** While requests keep arriving, background work is delayed to share their commits. */
 const maxLeaseDelayMs = 250;
 const maxSettleDelayMs = 25;

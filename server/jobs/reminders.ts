@@ -9,20 +9,20 @@ import { newId } from '#server/lib/ids.ts';
 export type Reminder = {
   /** The assignee; null for `LEADS_TO`. */
   readonly user: { readonly name: string; readonly address: string } | null;
-  /** Those that are still open, by date. */
+  /** Leads that are still open, sorted by date. */
   readonly leads: readonly {
     readonly id: string;
     readonly form: string;
-    /** Such as `2026-11-22`. */
+    /** A day such as `2026-11-22`. */
     readonly followUpOn: string;
   }[];
 };
 
 export type Reminders = {
   /**
-   * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for leads
-   * without one, with a delivery for each recipient. Does so once for each day, and mentions a lead once for each
-   * of its dates. False if the day's reminders were queued before.
+   * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for unassigned
+   * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its dates. False if
+   * the day's reminders are already queued.
    */
   readonly queueReminders: (
     day: string,
@@ -101,14 +101,14 @@ async function notifyAssignee(
   return (await notify(db, due, { now })).has(userId);
 }
 
-/** One delivery for each of several recipients, so that a refusal concerns that recipient only. */
+/** One delivery per recipient, so that a refusal affects only that recipient. */
 function channelsOf(id: string, recipients: readonly string[]) {
   const shared = `notice:reminder:${id}` as const;
   if (recipients.length < 2) return [shared];
   return recipients.map((recipient) => `${shared}:${recipient}` as const);
 }
 
-/** With their assignee, if that user can still sign in. */
+/** Due leads with their assignee, if that user can still sign in. */
 function dueLeads(db: Db, day: string) {
   return db
     .selectFrom('lead_work')
@@ -146,7 +146,7 @@ function findOne(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Since the reminder was queued, a lead may have been closed, erased, or given another date. */
+/** Excludes leads that were closed, erased, or given another date since the reminder was queued. */
 function openLeads(db: Db, reminderId: string): Promise<Reminder['leads']> {
   return db
     .selectFrom('reminded_leads')
