@@ -11,7 +11,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openStore } from './store.ts';
 
-test('processes that open one new file together store each key and token once', async () => {
+test('processes that open the same new file concurrently store each key and token once', async () => {
   const dataDir = temporaryFolder();
   const rivals = [1, 2, 3].map(() => startModule(storeProcess, ['claim', dataDir]));
   for (const rival of rivals) expect(await rival.line()).toBe('ready');

@@ -31,20 +31,20 @@ export type OpenedPage = {
 };
 
 export type PrivacyStore = {
-  /** Null when it was taken, also if no mail will be sent. */
+  /** Null when the request was accepted, even if no mail will be sent. */
   readonly requestData: (request: DataRequest) => Promise<DataRequestRejection | null>;
   readonly isAnythingStored: (address: string) => Promise<boolean>;
-  /** A link that can still be opened; null once it has expired or was opened. */
+  /** Finds a link that can still be opened; null after it has expired or was opened. */
   readonly findDataRequest: (requestId: string, now: Date) => Promise<OpenDataRequest | null>;
-  /** Opens a link for one page; false when another page opened it before or it has expired. */
+  /** Opens a link for one page; false if another page has opened it or it has expired. */
   readonly openDataLink: (page: OpenedPage) => Promise<boolean>;
-  /** What the page shows; null when it has expired, or everything was erased. */
+  /** The record that the page shows; null if the page has expired or everything was erased. */
   readonly dataOfPage: (page: OpenedPage) => Promise<PersonRecord | null>;
-  /** Erases it and ends the page; null when the page has ended. */
+  /** Erases the page's data and ends the page; null if the page has already ended. */
   readonly eraseDataOfPage: (page: OpenedPage) => Promise<Erasure | null>;
-  /** Whether the page ended by erasing everything, for as long as it would have worked. */
+  /** True if the page ended because everything was erased, until the page would have expired. */
   readonly isPageErased: (page: OpenedPage) => Promise<boolean>;
-  /** True for the one process that shall apply retention now. */
+  /** True for the one process that should apply retention now. */
   readonly claimRetention: (now: Date, timeZone: string) => Promise<boolean>;
   readonly endRetention: (now: Date, erased: number) => Promise<void>;
   readonly expiredLeads: (
@@ -52,7 +52,7 @@ export type PrivacyStore = {
     now: Date,
     limit: number,
   ) => Promise<ExpiredLeads>;
-  /** Erases those of the leads that are still due; null if none is. */
+  /** Erases the leads that are still due; null if none is. */
   readonly eraseExpired: (
     leads: ExpiredLeads,
     policy: RetentionPolicy,
@@ -60,7 +60,7 @@ export type PrivacyStore = {
   ) => Promise<Erasure | null>;
 };
 
-/** Privacy outside the console. Code to read and describe leads is loaded when somebody needs it. */
+/** Privacy outside the console. Loads the code that reads and describes leads on first use. */
 export function privacyStore(connection: Connection, transactions: Transactions): PrivacyStore {
   const { read, write } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);

@@ -25,7 +25,7 @@ test('a store in a thread takes and returns the same data, on each of its connec
   await reopened.close();
 });
 
-test('errors keep their kind on the way from the thread', async () => {
+test('errors from the thread keep their kind', async () => {
   const dataDir = temporaryFolder();
   const { store } = await openStoreThread(dataDir);
   onTestFinished(() => store.close());

@@ -4,34 +4,34 @@ import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts'
 import type { OfflineRegistry } from '#server/registry/npi/registry.ts';
 import type { ServerStore } from './store.ts';
 
-/** The store as another thread sees it. All arguments and results fit in messages. */
+/** The store as seen by another thread. All arguments and results can be sent in messages. */
 export type ThreadStore = ServerStore & {
   readonly findProvider: OfflineRegistry['find'];
 };
 
 export type StoreThread = {
   readonly store: ThreadStore;
-  /** A connection for another thread, to be transferred to it and passed to `storeAt` there. */
+  /** Opens a connection for another thread, which must get the port and pass it to `storeAt`. */
   readonly connect: () => MessagePort;
 };
 
-/** Calls of one turn of the event loop, and results that were ready together. */
+/** Calls from one turn of the event loop, and results that were ready together. */
 export type Calls = readonly (readonly [id: number, method: string, args: readonly unknown[]])[];
 export type Results = readonly (readonly [id: number, value: unknown, failure?: Failure])[];
 
-/** An error on its way between threads, which keep no classes. */
+/** An error as sent between threads; messages lose its class. */
 export type Failure = {
   readonly name: string;
   readonly message: string;
   readonly cause?: Failure;
 };
 
-/** What the thread sends first on each connection. */
+/** The first message of the thread on each connection. */
 export type Greeting = { readonly methods: readonly string[] } | { readonly failure: Failure };
 
 /**
- * Opens the SQLite file in a thread of its own, so that the disk never stops the event loop that serves
- * requests. An error that the thread does not catch ends the process.
+ * Opens the SQLite file in its own thread, so that the disk never blocks the event loop that serves requests. An error
+ * that the thread does not catch ends the process.
  */
 export async function openStoreThread(dataDir: string): Promise<StoreThread> {
   const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
@@ -55,7 +55,7 @@ export async function openStoreThread(dataDir: string): Promise<StoreThread> {
   }
 }
 
-/** The store at the other end of a connection. Calls of one turn travel in one message. */
+/** The store at the other end of a connection. Calls from one turn of the event loop are sent in one message. */
 export async function storeAt(port: MessagePort): Promise<ThreadStore> {
   const [greeting] = (await once(port, 'message')) as [Greeting];
   if ('failure' in greeting) throw errorOf(greeting.failure);

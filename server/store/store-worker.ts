@@ -4,7 +4,7 @@ import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import { storeOn } from './store.ts';
 import { type Calls, failureOf, type Greeting, type Results } from './store-thread.ts';
 
-/** The thread that `openStoreThread` starts. Each message of its parent is a connection to serve. */
+/** The thread that `openStoreThread` starts. Each message from its parent is a connection to serve. */
 const { dataDir } = workerData as { readonly dataDir: string };
 
 const opening = open();

@@ -28,9 +28,9 @@ import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.t
 import { type PrivacyStore, privacyStore } from './privacy-store.ts';
 
 /**
- * The only code of the public site that speaks SQL. Two drivers implement one contract: SQLite in a file, and PostgreSQL
- * for any number of processes. Every method rejects with `StoreUnavailable` when the database can't
- * do its work (full disk, lost connection); nothing is half written then.
+ * The only code of the public site that uses SQL. Two drivers implement the same interface: SQLite in a file, and
+ * PostgreSQL for any number of processes. Every method rejects with `StoreUnavailable` when the database is unavailable
+ * (full disk, lost connection); nothing is partially written then.
  */
 export type LeadStore = Submissions &
   Queue &
@@ -53,7 +53,7 @@ export type LeadStore = Submissions &
   DailyCounts &
   Upkeep & { readonly close: () => Promise<void> };
 
-/** What the server uses: all arguments and results are plain data, which may travel between threads. */
+/** The part that the server uses. All arguments and results are plain data, which can be sent between threads. */
 export type ServerStore = Omit<LeadStore, 'each'>;
 
 /** Opens the store and migrates it; several processes may do so at the same time. */
@@ -61,7 +61,7 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
   return storeOn(await openConnection(options));
 }
 
-/** The store on a connection that others may share; closing the store closes it. */
+/** The store on a connection that may be shared. Closing the store closes the connection. */
 export function storeOn(connection: Connection): LeadStore {
   const transactions = createTransactions(connection);
   const requests =
