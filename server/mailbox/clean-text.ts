@@ -1,6 +1,6 @@
 /**
- * Text that databases and pages can take: no control characters but tabs and line breaks, no halves of characters,
- * and no marks that reverse the direction of what follows.
+ * Makes text safe for databases and pages: removes control characters except tabs and line breaks, lone surrogates, and
+ * marks that change the direction of text.
  */
 export function cleanText(text: string, maxLength: number): string {
   return text

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The text of an HTML mail, with its paragraphs, lists, and quotes. Links show where they lead; nothing is loaded. */
+/** Converts an HTML mail to text with its paragraphs, lists, and quotes. Links show their target; nothing is loaded. */
 export function htmlText(html: string): string {
   const parts: string[] = [];
   let hidden = 0;
@@ -44,7 +44,7 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** Lines inside quotes begin with `>`, as in mails of text. */
+/** Prefixes lines inside quotes with `>`, as in plain-text mails. */
 function quoted(text: string): readonly string[] {
   let depth = 0;
   const tight = ['\n\n', '\n', ' '].reduce(

@@ -1,6 +1,6 @@
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 
-/** Why a mailbox can't be read, without the password. */
+/** Describes why a mailbox can't be read, without the password. */
 export function failureText(error: unknown): string {
   const { authenticationFailed, responseText } = error as {
     readonly authenticationFailed?: unknown;

@@ -4,16 +4,16 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { maxMessageBytes, maxStartBytes, type RawMessage } from './read-message.ts';
 
-/** An open mailbox. It is only read: no message is marked, moved, or removed. */
+/** An open mailbox, read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
   readonly uidValidity: string;
   /** The UID that the next message will get. */
   readonly uidNext: number;
-  /** The UIDs of messages after one, in order. */
+  /** The UIDs of messages after the given one, in order. */
   readonly uidsAfter: (uid: number) => Promise<readonly number[]>;
   /** Null if the message was removed since. */
   readonly fetch: (uid: number) => Promise<RawMessage | null>;
-  /** Resolves when messages may have arrived, the time is up, or the connection ended. */
+  /** Resolves when messages may have arrived, after the timeout, or when the connection has ended. */
   readonly waitForMail: (timeoutMs: number, stopping: AbortSignal) => Promise<void>;
   readonly close: () => void;
 };
@@ -28,7 +28,7 @@ export async function openImapMailbox(
     host,
     port,
     secure: isSecure,
-    // Without it, anyone in between could strip STARTTLS and read the password.
+    // Requires STARTTLS; otherwise a man in the middle could strip it and read the password.
     ...(isSecure ? {} : { doSTARTTLS: allowPlaintext || isLoopback(host) ? undefined : true }),
     ...(isLoopback(host) ? { tls: { rejectUnauthorized: false } } : {}),
     auth: { user, pass: password },
@@ -54,7 +54,7 @@ export async function openImapMailbox(
       uidsAfter: async (uid) => {
         const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
         if (found === false || !client.usable) throw new DeliveryFailure('The connection ended');
-        // `5:*` is the last message if there is none from 5 on.
+        // `5:*` returns the last message if there is none from 5 on.
         return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
       fetch: (uid) => fetchMessage(client, uid),
@@ -107,7 +107,7 @@ function dateOf({ internalDate }: FetchMessageObject): Date {
   return Number.isNaN(date.getTime()) ? new Date() : date;
 }
 
-/** Loads the library now, because only a server with `IMAP_URL` needs it. */
+/** Loads the library on first use, because only a server with `IMAP_URL` needs it. */
 async function createClient(options: {
   readonly host: string;
   readonly port: number;

@@ -19,7 +19,7 @@ const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
 describe.each(everyDatabase())('a mailbox on $name', ({ place }) => {
   testWithDovecot(
-    'each mail is taken once, whoever reads the mailbox and however often it is rebuilt',
+    'each mail is taken once, regardless of which process reads the mailbox and how often it is rebuilt',
     async () => {
       const office = await anOffice(await place());
       const first = office.read();
@@ -70,7 +70,7 @@ describe.each(everyDatabase())('a mailbox on $name', ({ place }) => {
 });
 
 testWithDovecot(
-  'mail from before the first reading is left alone, and an erased mail never returns',
+  'mail from before the first reading is ignored, and an erased mail never returns',
   async () => {
     const office = await anOffice('');
     const { dovecot, lead } = office;
@@ -97,7 +97,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'a mail of 50 MB is read in part, within limits of memory',
+  'a mail of 50 MB is read only in part, within a memory limit',
   async () => {
     const office = await anOffice('');
     const reader = office.read();
@@ -123,7 +123,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'a mail server that goes away is reported, and read again when it is back',
+  'a mail server that is down is reported, and read again when it is back',
   async () => {
     const office = await anOffice('');
     const reader = office.read();

@@ -9,7 +9,7 @@ import { type RawMessage, readMessage } from './read-message.ts';
 
 export type MailboxReaderOptions = {
   readonly store: Mailboxes;
-  /** Its name in the database. */
+  /** The mailbox's name in the database. */
   readonly name: string;
   readonly open: (stopping: AbortSignal) => Promise<OpenMailbox>;
   readonly addresses: AnswerAddresses;
@@ -19,15 +19,17 @@ export type MailboxReaderOptions = {
   readonly teamAddresses?: readonly string[];
   readonly clock: () => Date;
   readonly log: Log;
-  /** What a stranger's mail queues as a lead; absent if it is left alone. */
+  /** The deliveries of a lead from a stranger's mail; absent if such mail is ignored. */
   readonly strangers?: (() => Strangers) | undefined;
-  /** After a message was added to a lead. */
+  /** Called after a message was added to a lead. */
   readonly onTaken?: () => void;
   readonly pollMs?: number;
   readonly minPauseMs?: number;
 };
 
-/** Reads a mailbox as long as the server runs. Of several processes one reads, and another one takes over. */
+/**
+ * Reads a mailbox as long as the server runs. Only one of several processes reads; if it stops, another one takes over.
+ */
 export function startMailboxReader(options: MailboxReaderOptions): {
   readonly stop: () => Promise<void>;
 } {
@@ -35,7 +37,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
   const stopping = new AbortController();
   const owner = newId();
   let failed = { uid: 0, count: 0 };
-  /** Since all of it was last read. */
+  /** Failures since the mailbox was last read completely. */
   let failures = 0;
   const running = run();
 
@@ -60,7 +62,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     return store.claimMailbox(name, owner, leaseMs, options.clock());
   }
 
-  /** Until the connection ends, another process takes over, or the server stops. */
+  /** Reads until the connection ends, another process takes over, or the server stops. */
   async function read(state: MailboxState): Promise<void> {
     const mailbox = await options.open(stopping.signal);
     let isOurs = true;
@@ -95,7 +97,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     }
   }
 
-  /** A mailbox that is new is read from now on; one that was rebuilt, from the beginning. */
+  /** Starts a new mailbox at its end, and a rebuilt one at the beginning. */
   async function firstUid(mailbox: OpenMailbox, state: MailboxState): Promise<number> {
     const { uidValidity, uidNext } = mailbox;
     if (state.uidValidity === uidValidity) return state.lastUid;
@@ -113,7 +115,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
       return;
     }
     const { kind, mark } = message;
-    if (mark !== null) log.warn({ uid, mark, bytes: raw.size }, 'A mail was read in part');
+    if (mark !== null) log.warn({ uid, mark, bytes: raw.size }, 'Read only part of a mail');
     const taken = await store.takeMessage(
       place,
       message,
@@ -125,11 +127,11 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     if (taken.result === 'taken') options.onTaken?.();
   }
 
-  /** Null for a message that was removed, or that the mail server failed to send several times. */
+  /** Null for a message that was removed or that the mail server repeatedly failed to send. */
   async function fetch(mailbox: OpenMailbox, uid: number): Promise<RawMessage | null> {
     failed = { uid, count: failed.uid === uid ? failed.count + 1 : 1 };
     if (failed.count > maxFetches) {
-      log.error({ uid }, 'A mail is left alone because the mail server can’t send it');
+      log.error({ uid }, 'Skipped a mail that the mail server can’t send');
       return null;
     }
     const raw = await mailbox.fetch(uid);
@@ -147,8 +149,8 @@ export function startMailboxReader(options: MailboxReaderOptions): {
 
 const ignore = () => undefined;
 const leaseMs = 60_000;
-/** A mail server may forget to report a mail. */
+/** Polls in addition to waiting, because a mail server may fail to announce a mail. */
 const pollMs = 2 * 60_000;
-/** Of one message. More would stop all later ones. */
+/** Limits the attempts to fetch one message, so that it doesn't block all later ones. */
 const maxFetches = 5;
 const maxPauseMs = 5 * 60_000;

@@ -3,7 +3,7 @@ import { addressKey } from '#server/leads/address-key.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { cleanLine } from './clean-text.ts';
 
-/** Whether a person, a program, or a mail server wrote a message (RFC 3834, RFC 3464). */
+/** Detects whether a person, a program, or a mail server wrote a message (RFC 3834, RFC 3464). */
 export function kindOf(email: Email): Pick<ReceivedMessage, 'kind' | 'isBulk' | 'bounce'> {
   const header = (key: string) =>
     email.headers
@@ -42,7 +42,7 @@ export function returnedReferences(email: Email): readonly string[] {
     });
 }
 
-/** Failed recipients of a delivery status; a mail that is only delayed is none. */
+/** The failed recipients in a delivery status report. A delayed mail is not a bounce. */
 function bounceIn({ attachments }: Email): ReceivedMessage['bounce'] {
   const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (!report) return null;
@@ -62,7 +62,7 @@ function bounceIn({ attachments }: Email): ReceivedMessage['bounce'] {
 
 type MailField = { readonly name: string; readonly value: string };
 
-/** The fields of a header or a report, with their continued lines. */
+/** The fields of a header or a report, with continuation lines joined. */
 function fieldsOf(text: string): readonly MailField[] {
   const fields: { name: string; value: string }[] = [];
   for (const line of text.split('\n')) {
@@ -83,7 +83,7 @@ function field(fields: readonly MailField[], name: string): string {
   return fields.find((one) => one.name === name)?.value ?? '';
 }
 
-/** What follows `smtp;` or `rfc822;`. */
+/** The text after `smtp;` or `rfc822;`. */
 function valueAfterType(value: string): string {
   return value.slice(value.indexOf(';') + 1).trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Separates what is new in a mail from the earlier mails that it quotes below. A mail with remarks between quoted
- * lines, or below them, stays whole: what looks like a quotation may then be half of the answer.
+ * Separates the new text of a mail from the earlier mails quoted below it. A mail with remarks between or below quoted
+ * lines is not split, because the apparent quotation may be half of the answer.
  */
 export function splitQuoted(text: string): { readonly text: string; readonly quoted: string } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -30,7 +30,7 @@ function isStart(lines: readonly string[], i: number): boolean {
   return isOutlookHeader(lines, i);
 }
 
-/** 'From:', 'Sent:', 'To:', 'Subject:' below each other. */
+/** True for consecutive lines with 'From:', 'Sent:', 'To:', and 'Subject:'. */
 function isOutlookHeader(lines: readonly string[], i: number): boolean {
   const first = unbolded(lines[i] ?? '');
   if (!fromLabel.test(first)) return false;
@@ -42,7 +42,7 @@ function unbolded(line: string): string {
   return line.slice(0, maxLineLength).replaceAll('*', '').trimStart();
 }
 
-/** Text of the sender after a line that begins with `>`. */
+/** True if the sender's own text follows a line that begins with `>`. */
 function hasRemarks(lines: readonly string[], start: number): boolean {
   const quotedLines = lines.slice(start);
   const first = quotedLines.findIndex((line) => line.startsWith('>'));

@@ -11,7 +11,7 @@ const since = new Date('2026-11-01T00:00:00Z');
 const receivedAt = new Date('2026-11-22T08:00:00Z');
 
 describe('a signed address', () => {
-  test('names its lead in any letter case, within the 64 characters before the @', () => {
+  test('names its lead in any letter case, within 64 characters before the @', () => {
     const address = addresses.addressFor(leadId);
     expect(address).toMatch(/^leads\+[a-z2-7]{42}@site\.example$/);
     expect(addresses.leadIdOf(address)).toBe(leadId);
@@ -58,7 +58,7 @@ describe('a message', () => {
     });
   });
 
-  test('has the same fingerprint in another mailbox, and another one with another text', async () => {
+  test('has the same fingerprint in another mailbox, and a different one with another text', async () => {
     const one = await read(mail({ text: 'one' }));
     expect((await read(`Delivered-To: x@y.example\r\n${mail({ text: 'one' })}`)).fingerprint).toBe(
       one.fingerprint,
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await read(bounce('delayed'))).toMatchObject({ kind: 'auto-reply', bounce: null });
   });
 
-  test('keeps files by their content, within limits', async () => {
+  test('keeps files with types detected from their content, within limits', async () => {
     const file = (name: string, content: string | Buffer) =>
       `--b\r\nContent-Type: image/png; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
     const parts = [
@@ -156,7 +156,7 @@ describe('a hostile message', () => {
     20_000,
   );
 
-  test('can’t smuggle control characters, broken text, or lines into what is stored', async () => {
+  test('can’t smuggle control characters, broken text, or lines into stored data', async () => {
     const message = await read(
       mail({
         From: '=?utf-8?q?A=0D=0ABcc:_x=00?= <ann@lab.example>',

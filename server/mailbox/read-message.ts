@@ -11,7 +11,7 @@ import { htmlText } from './html-text.ts';
 import { kindOf, returnedReferences } from './message-kind.ts';
 import { splitQuoted } from './quoted-text.ts';
 
-/** A message as the mail server has it. `source` ends early if the message is larger than the limit. */
+/** A message from the mail server. `source` is truncated if the message is larger than the limit. */
 export type RawMessage = {
   readonly source: Uint8Array;
   readonly size: number;
@@ -25,8 +25,8 @@ export type ReadingOptions = {
 };
 
 /**
- * Reads a message whatever it contains. Time and memory follow from the size of `source`, which is limited: of a
- * message with too many parts, too deep a nesting, or too long a header only the beginning is read.
+ * Reads any message without failing. Time and memory depend on the size of `source`, which is limited. If a message has
+ * too many parts, nests too deeply, or has too long a header, only its beginning is read.
  */
 export async function readMessage(
   { source, size, receivedAt }: RawMessage,
@@ -66,7 +66,7 @@ async function parse(source: Uint8Array, size: number): Promise<Parsed> {
   try {
     return { email: await PostalMime.parse(start, parserLimits), mark };
   } catch {
-    // Too deep, or too long a header.
+    // The message nests too deeply, or its header is too long.
   }
   try {
     const header = source.subarray(0, Math.min(endOfHeader(source), maxShortHeaderBytes));
@@ -76,7 +76,7 @@ async function parse(source: Uint8Array, size: number): Promise<Parsed> {
   }
 }
 
-/** Too many lines, or too many that may begin a part: each costs the parser time. */
+/** True for too many lines, or too many lines that may begin a part, because each costs parsing time. */
 function isTooComplex(source: Uint8Array): boolean {
   let lines = 0;
   let boundaries = 0;
@@ -87,7 +87,7 @@ function isTooComplex(source: Uint8Array): boolean {
   return lines > maxLines || boundaries > maxBoundaries;
 }
 
-/** The part of a message that is read whatever it contains. */
+/** The beginning of a message, short enough to parse regardless of its content. */
 function startOf(source: Uint8Array): Uint8Array {
   let end = 0;
   for (let lines = 0; lines < maxStartLines && end < maxStartBytes; lines += 1) {
@@ -103,7 +103,7 @@ function endOfHeader(source: Uint8Array): number {
   return end === -1 ? bytes.length : end + 4;
 }
 
-/** The same for each copy of a message: servers add lines to a header, but leave the rest as it is. */
+/** Equal for all copies of a message: mail servers add header lines, but don't change the rest. */
 function fingerprintOf({ messageId, date, from, subject }: Email, source: Uint8Array): string {
   const id = messageId ?? [date, from?.address, subject].join('\n');
   return createHash('sha256')
@@ -143,7 +143,7 @@ function messageIdIn(text: string): string {
   return /<[^<>\s]{1,250}>/.exec(text.slice(0, 1000))?.[0] ?? '';
 }
 
-/** The first files with their content; the others by name. */
+/** The first files include their content; the others only their name. */
 function filesOf(attachments: readonly Attachment[]): readonly ReceivedFile[] {
   let total = 0;
   return attachments.slice(0, maxNamedFiles).map(({ filename, mimeType, content }, i) => {
@@ -163,9 +163,9 @@ function filesOf(attachments: readonly Attachment[]): readonly ReceivedFile[] {
   });
 }
 
-/** Larger messages are read from the beginning only. Base64 makes the files a third longer. */
+/** Only the beginning of larger messages is read. Base64 makes files a third larger. */
 export const maxMessageBytes = 30 * 1024 * 1024;
-/** As much of them as is read. */
+/** The part of a larger message that is read. */
 export const maxStartBytes = 256 * 1024;
 
 const parserLimits = {
@@ -177,16 +177,16 @@ const parserLimits = {
 const maxShortHeaderBytes = 64 * 1024;
 const maxStartLines = 20_000;
 const maxBoundaries = 2000;
-/** More than base64 needs for the largest message. */
+/** More lines than base64 needs for the largest message. */
 const maxLines = 600_000;
 const [lineFeed, hyphen] = [0x0a, 0x2d];
 const maxTextSource = 500_000;
 const maxNamedFiles = 50;
 const maxReferences = 50;
 const maxRecipientsLength = 20_000;
-/** Between the mail server's clock and ours. */
+/** The maximum difference between the mail server's clock and ours. */
 const clockDifferenceMs = 10 * 60 * 1000;
-/** Longer than mail is on its way. */
+/** Longer than mail is ever in transit. */
 const maxTransitMs = 7 * 24 * 60 * 60 * 1000;
 const recipientHeaders = new Set([
   ...['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'resent-to'],

@@ -18,7 +18,7 @@ type Parts = {
       readonly takesStrangers: boolean;
     } | null;
   };
-  /** What a stranger's mail queues as a lead. */
+  /** The deliveries of a lead from a stranger's mail. */
   readonly deliveries: (lead: { readonly form: string }) => readonly DeliveryRequest[];
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
@@ -27,7 +27,7 @@ type Parts = {
   readonly wakeUp: { readonly send: () => void };
 };
 
-/** Reads the mailbox of the settings until stopped; null without one. */
+/** Reads the configured mailbox until stopped; null if none is configured. */
 export async function startMailbox({
   settings,
   store,
@@ -39,7 +39,7 @@ export async function startMailbox({
 }: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
-  // Loaded now, because their packages are needed with a mailbox only.
+  // Loaded here, because only a server with a mailbox needs these packages.
   const [{ openImapMailbox }, { startMailboxReader }] = await Promise.all([
     import('./imap-mailbox.ts'),
     import('./mailbox-reader.ts'),
