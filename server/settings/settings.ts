@@ -43,11 +43,11 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
   readonly hstsIncludeSubdomains: boolean;
   readonly console: {
     readonly host: string;
-    /** Null without a console. */
+    /** Null turns the console off. */
     readonly port: number | null;
-    /** The origin in its links; others are rejected. */
+    /** The origin of the console's links; requests with other origins are rejected. */
     readonly url: URL;
-    /** The configured address, or this machine's, like the site's. */
+    /** True if `CONSOLE_URL` is set, or if the site's own address is local, so that the console's is, too. */
     readonly isUrlKnown: boolean;
     /** A company directory that signs its people in (OpenID Connect). */
     readonly directory: DirectorySettings | null;
@@ -61,14 +61,14 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
     /** Null writes each mail as a file. */
     readonly smtpUrl: string | null;
     readonly allowPlaintext: boolean;
-    /** Null without a limit. */
+    /** Null means no limit. */
     readonly rate: { readonly limit: number; readonly windowSeconds: number } | null;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
   };
   /** The mailbox that visitors answer to; null if none is read. */
   readonly mailbox: MailboxSettings | null;
-  /** The operator's, as an IANA name such as `America/New_York`. */
+  /** The operator's time zone as an IANA name such as `America/New_York`. */
   readonly timeZone: string;
   readonly npiRegistryUrl: string;
   readonly botCheck: {
@@ -79,7 +79,7 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
   };
   /** Null lets only this machine read the metrics. */
   readonly metricsToken: string | null;
-  /** How long leads are kept where a form has no rule of its own; null is for ever. */
+  /** The retention of leads whose form has no rule; null keeps them forever. */
   readonly retentionDays: number | null;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: readonly string[];
@@ -90,7 +90,7 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
 export type MailboxSettings = {
   readonly server: ImapAddress;
   readonly allowPlaintext: boolean;
-  /** Its own address. It also gets what is sent to `name+anything@domain`. */
+  /** The mailbox's address. It must also receive mail to `name+anything@domain`. */
   readonly address: string;
   /** True if mail from strangers becomes leads. */
   readonly takesStrangers: boolean;
@@ -100,19 +100,19 @@ export type DirectorySettings = {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the button calls it. */
+  /** The name on the sign-in button. */
   readonly name: string;
-  /** The role of people whom nobody invited; null lets only invited people in. */
+  /** The role of people without an invitation; null admits only invited people. */
   readonly newcomers: Role | null;
-  /** Whether its email addresses count as verified when it doesn't say. */
+  /** True if email addresses count as verified when the directory doesn't state it. */
   readonly trustsEmail: boolean;
-  /** Whether it is the only way in: no passwords, no passkeys. */
+  /** True if the directory is the only way to sign in: no passwords, no passkeys. */
   readonly isOnly: boolean;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One line for each wrong variable, without its value, which may be secret. */
+/** One line per invalid variable, without its value, which may be secret. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly problems: readonly string[];
@@ -245,7 +245,7 @@ export function readSettings(env: Environment): Settings {
   return settings;
 }
 
-/** The proof of work signs with its secret; a short one could be guessed from a challenge. */
+/** Proof of work signs challenges with its secret; a short one could be guessed from a challenge. */
 function botCheckSecret(kind: BotCheckKind): Setting<string> {
   const minLength = kind === 'proof-of-work' ? 16 : 1;
   return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
@@ -275,7 +275,7 @@ export function settingWarnings(settings: Settings): readonly string[] {
   }
   warnings.push(...channelWarnings(settings));
   if (console.port !== null && !isSecureContext(console.url)) {
-    warnings.push('CONSOLE_URL is not https: passwords and leads can be read on the way');
+    warnings.push('CONSOLE_URL is not https: passwords and leads are sent unencrypted');
   }
   if (mail.allowPlaintext) {
     warnings.push('SMTP_ALLOW_PLAINTEXT: password and leads may be sent without TLS');
@@ -288,7 +288,7 @@ export function settingWarnings(settings: Settings): readonly string[] {
   return warnings;
 }
 
-const expectedShortName = `must have at most ${maxMailboxNameLength} characters before the @, so that there is room for a signature`;
+const expectedShortName = `must have at most ${maxMailboxNameLength} characters before the @, to leave room for a signature`;
 const expectedHttps =
   'must be an https:// address (http:// only on this machine; ALLOW_HTTP=1 allows it for a trial)';
 
