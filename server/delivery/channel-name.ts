@@ -1,4 +1,4 @@
-/** A channel is named after its row, and may serve one recipient or one item: `mail:ann@lab.example`, `reply:ID`. */
+/** A channel has the name of its row, and may serve one recipient or one item: `mail:ann@lab.example`, `reply:ID`. */
 export type ChannelName = {
   readonly name: string;
   readonly recipient: string | null;

@@ -3,7 +3,7 @@ import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { createPace, pauseWhenAsked } from './channel.ts';
 
-test('a pace spreads its limit over the window and keeps at most two seconds of it', () => {
+test('a pace spreads its limit over the window and allows bursts of at most two seconds’ worth', () => {
   let seconds = 0;
   const pace = createPace({ limit: 120, windowSeconds: 60 }, () => seconds * 1000);
   expect([pace.take(4), pace.take(4)]).toEqual([1, 0]);
@@ -15,7 +15,7 @@ test('a pace spreads its limit over the window and keeps at most two seconds of 
   expect(pace.take(10)).toBe(4);
 });
 
-test('a slow pace still lets one message pass', () => {
+test('a slow pace still allows one message', () => {
   let seconds = 0;
   const pace = createPace({ limit: 6, windowSeconds: 60 }, () => seconds * 1000);
   const sent = [];
@@ -23,7 +23,7 @@ test('a slow pace still lets one message pass', () => {
   expect(sent).toEqual([0, 10, 20, 30, 40, 50]);
 });
 
-test('a receiver that asks for a pause gets no other delivery until then', async () => {
+test('a receiver that asks for a pause gets no deliveries during it', async () => {
   let seconds = 0;
   const asksToWait = async () => {
     throw new ReceiverFailure('responded 429', { status: 429, retryAfterMs: 30_000 });

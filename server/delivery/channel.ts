@@ -1,25 +1,25 @@
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 
-/** Takes messages to one kind of recipient; about leads, by default. */
+/** Delivers messages to one kind of recipient; about leads, by default. */
 export type ChannelHandler<T = Delivery> = {
-  /** For one attempt; 45 seconds by default. */
+  /** Limit for one attempt; 45 seconds by default. */
   readonly timeoutMs?: number;
-  /** Limits how many deliveries are started; none by default. */
+  /** Limits how many deliveries are started; no limit by default. */
   readonly pace?: Pace;
-  /** Resolves with the answer of the other side when it accepted the delivery; rejects otherwise. */
+  /** Resolves with the other side's answer if it accepted the delivery; rejects otherwise. */
   readonly deliver: (delivery: T, signal: AbortSignal) => Promise<string>;
-  /** Removes what was delivered of a lead that has been erased meanwhile, where possible. */
+  /** Removes delivered data of a lead that was erased in the meantime, where possible. */
   readonly forget?: (leadId: string) => Promise<void>;
 };
 
 export const nothingToSend = 'nothing to send';
 
-/** Messages that may be sent now, shared by all channels of a mail server. */
+/** A budget of messages that may be sent now, shared by all channels of a mail server. */
 export type Pace = {
-  /** Takes up to `wanted` messages; returns how many it got. */
+  /** Takes up to `wanted` messages from the budget; returns the number taken. */
   readonly take: (wanted: number) => number;
-  /** Returns what was taken but not needed. */
+  /** Returns unused messages to the budget. */
   readonly giveBack: (unused: number) => void;
 };
 
@@ -48,8 +48,8 @@ export function createPace(
 }
 
 /**
- * Leases as many as may be sent now. Before the lease, because an item that waits for its turn would use up
- * its own time.
+ * Leases only as many items as may be sent now. The pace is checked before the lease, because an item that waited after
+ * it would use up its lease time.
  */
 export async function leaseAtPace<T>(
   pace: Pace | undefined,
@@ -69,8 +69,8 @@ export async function leaseAtPace<T>(
 }
 
 /**
- * Starts no delivery while the receiver has asked us to wait, so that one that is overloaded doesn't get the
- * next lead at once.
+ * Starts no deliveries while the receiver has asked us to wait, so that an overloaded receiver doesn't get the next
+ * lead immediately.
  */
 export function pauseWhenAsked<T = Delivery>(
   handler: ChannelHandler<T>,
@@ -95,5 +95,5 @@ export function pauseWhenAsked<T = Delivery>(
   };
 }
 
-/** Many small additions stay a little below the whole number they should reach. */
+/** Compensates for floating-point errors: many small additions end slightly below the whole number. */
 const rounding = 1e-6;

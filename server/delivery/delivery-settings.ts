@@ -1,7 +1,7 @@
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { Pace } from './channel.ts';
 
-/** The settings of all deliveries. A channel's own ones are read by its row. */
+/** The settings of all deliveries. Each channel's row reads the channel's own settings. */
 export type DeliverySettings = {
   readonly dataDir: string;
   readonly publicUrl: URL;
@@ -18,20 +18,20 @@ export type DeliverySettings = {
     readonly smtpUrl: string | null;
     /** Sends mail without TLS if the mail server has no STARTTLS. */
     readonly allowPlaintext: boolean;
-    /** Mails per window that the server accepts from us; null without a limit. */
+    /** Mails per window that the mail server accepts from us; null means no limit. */
     readonly rate?: { readonly limit: number; readonly windowSeconds: number } | null;
-    /** What `rate` allows now. */
+    /** The current budget under `rate`. */
     readonly pace?: Pace;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
-    /** Sends to this one of `to` only. */
+    /** Sends only to this recipient in `to`. */
     readonly recipient?: MailAddress;
   };
-  /** For the webhook and all destinations that are added in the console. */
+  /** Settings of the webhook and of all destinations that are added in the console. */
   readonly destinations: {
-    /** True if they may be in the operator's own network. */
+    /** True if destinations may be in the operator's own network. */
     readonly allowPrivate: boolean;
-    /** Encrypts their secrets in the database; null stores them as they are. */
+    /** Encrypts the destinations' secrets in the database; null stores them in clear text. */
     readonly secretsKey: string | null;
   };
 };

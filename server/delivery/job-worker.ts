@@ -16,7 +16,7 @@ type Options = Pick<Lane<Job>, 'log' | 'clock' | 'wakeUp'> & {
 };
 type JobOptions = Options & { readonly store: Pick<Queue, 'planJob'> };
 
-/** Runs the jobs that are due, each by the handler of its kind, until stopped. `planned` run on a schedule. */
+/** Runs due jobs until stopped, each with the handler of its kind. Jobs in `planned` run on a schedule. */
 export function startJobs(
   options: JobOptions,
   handlers: JobHandlers,
@@ -36,7 +36,7 @@ export function startJobs(
   });
 }
 
-/** Sends the mails that are about no lead, each by the handler of its kind, until stopped. */
+/** Sends mails that are about no lead until stopped, each with the handler of its kind. */
 export function startNotices(
   options: Options,
   handlers: Readonly<Record<string, ChannelHandler<Job>>>,
@@ -50,7 +50,7 @@ export function startNotices(
   });
 }
 
-/** Works on one channel, or a family of them, without leads. */
+/** Works on one channel, or a family of channels, without leads. */
 export function startLaneOf(
   { store, ...options }: Options,
   channel: string,

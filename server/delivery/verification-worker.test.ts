@@ -84,7 +84,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect((await store.lease(now, 60, 99, 'verification')).length).toBe(12);
   });
 
-  test('doubles its pauses while the registry is down', async () => {
+  test('doubles the pause after each failure while the registry is down', async () => {
     const { app, store, verifiers } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });
@@ -92,7 +92,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     for (const [i, seconds] of [60, 1, 2, 4].entries()) {
       verifiers.advance(seconds * 1_000 - 100);
       expect(await store.leaseJobs(now, 60, 9, 'job:*')).toEqual([]);
-      // Up to ten percent more, so that lookups that failed together don't all come back together.
+      // Up to ten percent more, so that lookups that failed together aren't all retried together.
       verifiers.advance(100 + seconds * 100);
       await verifiers.attempts(i + 1);
     }
@@ -112,7 +112,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(await store.lease(now, 60, 9)).toEqual([]);
   });
 
-  test('applies a result once, also after another process took over the check', async () => {
+  test('applies a result once, even after another process took over the check', async () => {
     const { app, store } = await aSite();
     await server.stop();
     await register(app, 'reg_doc', { ...doctor, process: true });

@@ -12,15 +12,15 @@ export type VerificationOptions = {
   readonly registry: Registry;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Queued with the result of a registration with this form. */
+  /** The deliveries to queue with the result for a registration with this form. */
   readonly deliveries: (form: string) => readonly DeliveryRequest[];
-  /** Tells the delivery workers that the mail about a result is waiting. */
+  /** Wakes up the delivery workers, because the mail about a result is waiting. */
   readonly wakeUpDelivery: () => void;
 };
 
 /**
- * Looks up the NPI of a registration that came in while the registry was unavailable, until it answers: nobody else
- * checks the NPI.
+ * Repeats the NPI lookup of a registration that arrived while the registry was unavailable, until the registry answers.
+ * Nothing else checks that NPI.
  */
 export function verificationJob({
   store,

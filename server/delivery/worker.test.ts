@@ -38,7 +38,7 @@ test('the worker logs in to a mail server that requires it', async () => {
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
 });
 
-test('mails share connections, and one that is rejected does not cost the others theirs', async () => {
+test('mails share connections, and a rejected mail does not close them for the others', async () => {
   const refusals = [{ code: 550, text: 'no mailbox' }];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
   const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
@@ -151,7 +151,7 @@ test('a server that was down gets every mail once when it is back', async () => 
   expect(sink.mails.length).toBe(12);
 });
 
-test('a mail that could not leave for days has the date on which it leaves', async () => {
+test('a mail that was delayed for days has the date on which it is sent', async () => {
   const first = await startSmtpSink();
   await first.close();
   const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));
@@ -242,13 +242,13 @@ test('two workers send each mail once', async () => {
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
-test('a mail is not sent again when the store is away until its lease has ended', async () => {
+test('a mail is not sent again when the store is unavailable until its lease has expired', async () => {
   const deliver = vi.fn(async () => '250 OK');
   const leased = Promise.withResolvers<void>();
   const desk = await aDesk({ deliver }, (store) => ({
     ...store,
     settle: async (...outcome) => {
-      // Like another process, this one may hear of the expired lease before it can settle.
+      // Like another process, this one may find the expired lease before it can settle.
       if (settles.push('') === 1) {
         vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
         desk.advance(60 * 60_000);
@@ -282,7 +282,7 @@ test('a delivery is undone if its lead was erased in the meantime', async () => 
   await eventually(() => forget.mock.calls).toEqual([[lead]]);
 });
 
-/** A store, a worker and a clock that moves only when told. */
+/** A store, a worker, and a clock that only moves on request. */
 async function aDesk(
   mail: ChannelHandler,
   between: (store: LeadStore) => LeadStore = (store) => store,
@@ -323,7 +323,7 @@ async function aDesk(
       now = new Date(now.getTime() + milliseconds);
       wakeUp.send();
     },
-    /** Resolves when so many attempts have failed and their end is kept. */
+    /** Resolves when that many attempts have failed and are recorded. */
     tryEnds: (leadId: string, attempts: number) =>
       eventually(async () => {
         const { nextAttemptAt, attempts: made, state: kept } = (await state(leadId)) ?? {};
@@ -338,7 +338,7 @@ async function aSink(options: Parameters<typeof startSmtpSink>[0] = {}): Promise
   return sink;
 }
 
-/** For states that other parts bring about; a busy machine takes its time. */
+/** Waits for states that other parts cause, with a generous timeout for busy machines. */
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 15_000, interval: 20 });
 }

@@ -24,8 +24,8 @@ export type WorkerOptions = {
 };
 
 /**
- * Works through the outbox until stopped, each channel on its own. `stop` takes at most ten seconds
- * and leaves unfinished deliveries for later.
+ * Makes the deliveries in the outbox until stopped, each channel independently. `stop` takes at most ten seconds and
+ * leaves unfinished deliveries for later.
  */
 export function startWorker({ channels, clock = () => new Date(), ...options }: WorkerOptions): {
   readonly stop: () => Promise<void>;
@@ -49,7 +49,7 @@ export type ChannelWorkerOptions = {
   readonly wakeUp: WakeUpSignal;
 };
 
-/** Delivers what is due on one channel, a few deliveries at a time. */
+/** Makes due deliveries on one channel, a few at a time. */
 export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
   const { store, channel } = options;
   return startLane<Delivery>({
@@ -69,9 +69,9 @@ export type Lane<T> = {
     /** Attempts before the work fails permanently; 132 by default. */
     readonly maxAttempts?: number;
   };
-  /** For the log. */
+  /** Details for the log. */
   readonly describe: (work: T) => { readonly channel: string; readonly lead?: string };
-  /** Removes what was delivered about a lead that has been erased meanwhile. */
+  /** Removes delivered data of a lead that was erased in the meantime. */
   readonly forget?: (work: T) => Promise<void>;
   readonly log: Log;
   readonly clock: () => Date;
@@ -80,9 +80,9 @@ export type Lane<T> = {
 
 type Leased = SettledDelivery & { readonly channel: string };
 
-/** The only loop of background work: leases what is due, makes one attempt, and records how it ended. */
+/** The only loop of background work: leases due work, makes one attempt, and records its outcome. */
 export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
-  /** Their lease may end while the store is away; the work must not be repeated then. */
+  /** Done but not recorded yet. Skipped if their lease expires during a database outage. */
   const unsettled = new Set<string>();
   return startPolling<T>({
     wakeUp: lane.wakeUp,
@@ -124,16 +124,16 @@ async function attempt<T extends Leased>(
   work: T,
   stopping: AbortSignal,
 ): Promise<EndedAttempt> {
-  const { maxAttempts: most = maxAttempts } = handler;
+  const { maxAttempts: attemptLimit = maxAttempts } = handler;
   const attempts = work.attempts + 1;
   const details = { ...describe(work), delivery: work.id, attempts };
   const ended = (outcome: JobOutcome, answer: string): EndedAttempt => ({
     outcome,
     ending: { at: clock(), answer },
   });
-  if (attempts > most) {
+  if (attempts > attemptLimit) {
     const error = 'the last attempt did not finish';
-    log.error({ ...details, reason: error }, 'Delivery failed for good');
+    log.error({ ...details, reason: error }, 'Delivery failed permanently');
     return ended({ kind: 'failed', error }, error);
   }
   const limit = startTimeLimit(timeoutOf(handler), stopping);
@@ -145,9 +145,9 @@ async function attempt<T extends Leased>(
   } catch (failure) {
     const reason = limit.isOver() ? 'No answer in time' : describeFailure(failure);
     const answer = limit.isOver() ? reason : answerOf(failure);
-    const isLast = attempts >= most && !stopping.aborted;
+    const isLast = attempts >= attemptLimit && !stopping.aborted;
     if (isLast || failure instanceof DeliveryRefused) {
-      log.error({ ...details, reason }, 'Delivery failed for good');
+      log.error({ ...details, reason }, 'Delivery failed permanently');
       return ended({ kind: 'failed', error: reason }, answer);
     }
     log.warn({ ...details, reason }, 'Delivery failed, will retry');
@@ -176,8 +176,8 @@ async function settle<T extends Leased>(
 }
 
 /**
- * So that an outage of the store doesn't repeat what succeeded: tries until it is back. Gives up after ten
- * seconds if the store is there and fails, and when the worker stops.
+ * Retries until the store is available again, so that an outage doesn't cause successful work to be repeated. Gives up
+ * when the worker stops, or after ten seconds if the store is available but fails.
  */
 export async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   const end = Date.now() + storeTimeoutMs;
@@ -205,12 +205,12 @@ function timeoutOf({ timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: numb
   return timeoutMs;
 }
 
-/** Attempts before a delivery fails for good: hourly for five days, as mail servers do. */
+/** Attempts before a delivery fails permanently: hourly for five days, as mail servers do. */
 export const maxAttempts = 132;
 
 /**
- * The pause after an attempt: one second, doubling up to one hour, plus up to ten percent, so that
- * deliveries that failed together don't all come back together.
+ * The pause after an attempt: one second, doubling up to one hour, plus up to ten percent, so that deliveries that
+ * failed together aren't all retried together.
  */
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
   const base = Math.min(1000 * 2 ** Math.min(attempts - 1, 30), maxPauseMs);
@@ -221,5 +221,5 @@ const maxConcurrent = 4;
 const pollIntervalMs = 1_000;
 const defaultTimeoutMs = 45_000;
 const storeTimeoutMs = 10_000;
-/** An attempt and its settling end before the lease does. */
+/** The lease outlasts an attempt and the recording of its outcome by this time. */
 const leaseMarginMs = 5_000;

@@ -90,7 +90,7 @@ test('a visitor gets no second mail when a killed server may have sent the first
   expect(sink.mails).toHaveLength(1);
 });
 
-test('a server that hangs before the message is retried', async () => {
+test('a delivery is retried if the server hangs before the message is sent', async () => {
   const hanging = createServer((socket) => socket.write('220 ready\r\n'));
   hanging.listen(0, '127.0.0.1');
   await once(hanging, 'listening');
@@ -139,7 +139,7 @@ test('every channel of the settings has a label', () => {
   }
 });
 
-/** An operator with two recipients, a mail server, a store and a worker. */
+/** An operator with two recipients, a mail server, a store, and a worker. */
 async function anOffice(reject: (recipient: string) => { code: number; text: string } | null) {
   const received: string[] = [];
   const sink = await startSmtpSink({ reject, onAccepted: (to) => received.push(...to) });

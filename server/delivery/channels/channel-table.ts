@@ -15,7 +15,7 @@ import { replyChannel } from './reply.ts';
 import { verificationChannel } from './verification.ts';
 import { webhookChannel } from './webhook.ts';
 
-/** All channels. A new one is its file, a line here, and its label in `contract/console/channel-labels.ts`. */
+/** All channels. A new channel needs its own file, a line here, and a label in `contract/console/channel-labels.ts`. */
 const rows = [
   mailChannel,
   recipientChannel,
@@ -52,7 +52,7 @@ export function channelWarnings(settings: ChannelSettings): readonly string[] {
   return channels.flatMap(({ warnings }) => warnings?.(settings) ?? []);
 }
 
-/** By channel, or by `channel:recipient` where each recipient has a delivery of their own. */
+/** Handlers by channel, or by `channel:recipient` if each recipient has a separate delivery. */
 export type Channels = ReadonlyMap<string, ChannelHandler>;
 
 /** Opens every channel that the settings use. */
@@ -74,7 +74,7 @@ export function openChannels(
   return opened;
 }
 
-/** `SMTP_RATE`, which all mail of a process shares. */
+/** The pace of `SMTP_RATE`, shared by all mail of a process. */
 export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): Pace | undefined {
   return rate ? createPace(rate) : undefined;
 }
@@ -92,8 +92,8 @@ export function namesOfChannel(settings: ChannelSettings, channel: Channel): rea
 }
 
 /**
- * A channel with one delivery for each recipient is also open under its own name, which comes first: it
- * serves a single recipient. So deliveries stay deliverable when recipients are added or removed.
+ * A channel with one delivery per recipient is also open under its plain name, which comes first and serves a single
+ * recipient, so that deliveries stay deliverable when recipients are added or removed.
  */
 function namesOf(
   { name, isUsed, perRecipient, perItem }: ChannelRow<ChannelSettings>,
@@ -131,7 +131,7 @@ export const operatorChannels: readonly Channel[] = rows
   .filter((row) => row.to === 'operator' && !('perItem' in row))
   .map(({ name }) => name);
 
-/** Mails from one person to another. What has arrived is never sent again. */
+/** Channels of mails from one person to another. A delivered mail is never sent again. */
 export const itemFamilies: readonly string[] = channels
   .filter(({ perItem, to }) => perItem && to !== 'operator')
   .map(({ name }) => familyName(name));
@@ -141,5 +141,5 @@ export const visitorChannels: readonly string[] = channels
   .filter(({ to }) => to === 'visitor')
   .map(({ name }) => name);
 
-/** Channels of mails to one person, who must not get one twice. */
+/** Channels of mails to one person, who must not get a mail twice. */
 export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];

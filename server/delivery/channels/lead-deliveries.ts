@@ -14,12 +14,12 @@ import {
   operatorChannels,
 } from './channel-table.ts';
 
-/** What an accepted lead queues to the operator. */
+/** The deliveries of an accepted lead to the operator. */
 export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];
 
 /**
- * The deliveries of every accepted lead to the operator, but for destinations of the console. Recipients whom rules
- * name get it instead of `LEADS_TO`.
+ * The deliveries of every accepted lead to the operator, except to destinations of the console. Recipients named by
+ * rules replace `LEADS_TO`.
  */
 export function operatorDeliveries(
   settings: ChannelSettings,
@@ -43,8 +43,8 @@ export function verificationDeliveries(
 }
 
 /**
- * One delivery on a channel, or one for each of several recipients; none when the settings don't use the
- * channel. A mail that becomes a file is written once.
+ * One delivery on a channel, or one per recipient if there are several; none if the settings don't use the channel. A
+ * mail that becomes a file is written once.
  */
 export function deliveriesOn(
   settings: ChannelSettings,
@@ -60,7 +60,7 @@ export function itemDelivery(channel: ItemChannel, item: string): DeliveryReques
   return { channel: `${channel}:${item}` };
 }
 
-/** Deliveries to a removed recipient or webhook would wait for ever; they end as canceled. */
+/** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */
 export async function cancelUndeliverable(
   store: Pick<Outbox, 'cancel'>,
   keep: readonly string[],
@@ -86,7 +86,7 @@ export function leadDeliveries(
   return [...operatorDeliveries, ...mailToVisitor('acknowledgement', payload, bucketSecret)];
 }
 
-/** The mail that asks for the confirmation of a subscription; all else waits for the answer. */
+/** The mail that asks to confirm a subscription. All other deliveries wait for the confirmation. */
 export function confirmationDelivery(
   payload: LeadPayload,
   bucketSecret: string,
@@ -94,7 +94,7 @@ export function confirmationDelivery(
   return mailToVisitor('confirmation', payload, bucketSecret);
 }
 
-/** What releasing a lead from quarantine or spam queues, and whom it subscribes. */
+/** The deliveries and the subscriber of a lead that is released from quarantine or spam. */
 export function deliveriesOnRelease(
   operatorDeliveries: readonly DeliveryRequest[],
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
@@ -125,7 +125,7 @@ function mailToVisitor(
   { emailAddress }: LeadPayload,
   bucketSecret: string,
 ): readonly DeliveryRequest[] {
-  // A lead that was entered by hand may have none.
+  // A lead that was entered by hand may have no address.
   if (typeof emailAddress !== 'string' || emailAddress === '') return [];
   return [{ channel, quota: visitorMailQuota('acknowledgement', emailAddress, bucketSecret) }];
 }

@@ -2,7 +2,7 @@ import { mailingOnce } from '#server/delivery/mail/mailing.ts';
 import { newLeadMail } from '#server/delivery/mail/notification-mail.ts';
 import type { ChannelRow } from './channel-row.ts';
 
-/** Notifies a user of a new lead, in the console and by mail, as the user has chosen. */
+/** Notifies a user of a new lead, in the console and by mail, according to the user's choices. */
 export const newLeadChannel = {
   name: 'new-lead',
   medium: 'mail',

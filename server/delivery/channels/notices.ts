@@ -14,7 +14,7 @@ import type { Reminders } from '#server/jobs/reminders.ts';
 import type { Notifications } from '#server/leads/notifications/notifications.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 
-/** What mails that are about no lead need besides the settings. */
+/** The dependencies of mails that are about no lead, besides the settings. */
 export type NoticeParts = {
   readonly store: AccountMails &
     DataMailStore &
@@ -27,7 +27,7 @@ export type NoticeParts = {
   readonly pace?: Pace | undefined;
 };
 
-/** By kind. A new one is a line here and in `noticeKinds`, and its label. */
+/** Handlers by kind. A new kind needs a line here, a line in `noticeKinds`, and a label. */
 export function openNotices(
   { mail, ...others }: DeliverySettings,
   { store, links, clock, pace }: NoticeParts,

@@ -9,7 +9,7 @@ import {
 import type { ChannelRow } from './channel-row.ts';
 import { toOperator } from './mail.ts';
 
-/** Mails a lead to a recipient whom a rule names. Its address is in the delivery's channel. */
+/** Mails a lead to a recipient that a rule names. The address is in the delivery's channel. */
 export const recipientChannel = {
   name: 'recipient',
   medium: 'mail',
@@ -22,7 +22,7 @@ export const recipientChannel = {
     ),
 } as const satisfies ChannelRow;
 
-/** The same for the result of an NPI lookup that was repeated after the registration. */
+/** Mails such a recipient the result of an NPI lookup that was repeated after the registration. */
 export const recipientVerificationChannel = {
   name: 'recipient-verification',
   medium: 'mail',

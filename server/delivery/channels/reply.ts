@@ -2,7 +2,7 @@ import { mailingOnce } from '#server/delivery/mail/mailing.ts';
 import { replyMail } from '#server/delivery/mail/reply-mail.ts';
 import type { ChannelRow } from './channel-row.ts';
 
-/** Mails the visitor what a user wrote. */
+/** Mails a user's reply to the visitor. */
 export const replyChannel = {
   name: 'reply',
   medium: 'mail',

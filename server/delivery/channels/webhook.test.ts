@@ -40,7 +40,7 @@ test('a lead is posted with a signature that the receiver can verify', async () 
   expect(signed).toBe(`v1,${proof}`);
 });
 
-test('a lead is posted with its source where it is known', () => {
+test('a lead is posted with its source if it is known', () => {
   const source = { page: '/lab', utm_source: 'news' };
   const reply = { heading: 'Success!', message: 'Thank you.' };
   const dataOf = (lead: Lead) => leadData(lead, console);
@@ -107,7 +107,7 @@ test.each([
   ['a connection that is reset', null, 'ECONNRESET'],
   ['a success that never ends', chunked('200 OK'), null],
 ])(
-  'a receiver that answers with %s takes no memory and ends in time',
+  'a receiver that answers with %s uses no memory and is cut off in time',
   async (_, answer, reason) => {
     const { url, isLeft } = await anEndlessReceiver(answer);
     const handler = webhook({ url, secret, allowPrivate: true, timeoutMs: 5_000 });
@@ -174,7 +174,7 @@ test.each([
 });
 
 test.each(['169.254.169.254', '[::ffff:a9fe:a9fe]', '0xa9fea9fe', '2852039166'])(
-  'the metadata of a cloud at %s is out of reach also where private addresses are allowed',
+  'the cloud metadata service at %s is unreachable even if private addresses are allowed',
   async (host) => {
     const handler = webhook({ url: `http://${host}/latest`, secret, allowPrivate: true });
     await expect(handler.deliver(aDelivery(), signal)).rejects.toThrow(
@@ -183,7 +183,7 @@ test.each(['169.254.169.254', '[::ffff:a9fe:a9fe]', '0xa9fea9fe', '2852039166'])
   },
 );
 
-/** The head of a response and a part of its body, to be repeated. */
+/** The head of a response and a part of its body that is repeated. */
 function chunked(status: string): readonly [string, string] {
   const head = `HTTP/1.1 ${status}\r\nTransfer-Encoding: chunked\r\n\r\n`;
   return [head, `400\r\n${'x'.repeat(1024)}\r\n`];

@@ -24,14 +24,14 @@ export const webhookChannel = {
   read: readWebhook,
   warnings: ({ webhook }) =>
     webhook !== null && isPlaintext(webhook.url)
-      ? ['WEBHOOK_URL is not https: leads can be read and changed on the way']
+      ? ['WEBHOOK_URL is not https: leads are sent unencrypted']
       : [],
   isUsed: ({ webhook }) => webhook !== null,
   open: ({ webhook: own, destinations: { allowPrivate }, console }) =>
     own && webhook({ ...own, allowPrivate, console }),
 } as const satisfies ChannelRow<DeliverySettings & { readonly webhook: WebhookSettings | null }>;
 
-/** Null without an address. */
+/** Null if `WEBHOOK_URL` is not set. */
 function readWebhook({ read, requires }: SettingReader): WebhookSettings | null {
   const url = read('WEBHOOK_URL', httpUrl, null);
   const secret = read('WEBHOOK_SECRET', webhookSecret, null);
@@ -41,15 +41,15 @@ function readWebhook({ read, requires }: SettingReader): WebhookSettings | null 
 }
 
 type WebhookOptions = WebhookSettings & {
-  /** For receivers in the operator's own network. */
+  /** Allows receivers in the operator's own network. */
   readonly allowPrivate: boolean;
   readonly console: ConsoleAddress;
   readonly timeoutMs?: number;
 };
 
 /**
- * Posts each lead to the operator's URL as Standard Webhooks specifies. The id is that of the delivery
- * and stays the same across attempts.
+ * Posts each lead to the operator's URL as Standard Webhooks specifies. The message id is the delivery's id and stays
+ * the same across attempts.
  */
 export function webhook({
   url,
@@ -95,13 +95,13 @@ export function leadData(lead: Lead, { url, isUrlKnown }: ConsoleAddress) {
 
 type ConsoleAddress = DeliverySettings['console'];
 
-/** Absent unless something is known about it. */
+/** Omitted if nothing is known about the source. */
 function sourceOf({ intake }: Lead): Pick<Intake, 'source'> | undefined {
   const { source = {} } = intake ?? {};
   return Object.keys(source).length > 0 ? { source } : undefined;
 }
 
-/** Each secret signs, so that a receiver which knows one of them can verify the message. */
+/** Signs with every secret, so that a receiver that knows one of them can verify the message. */
 export function signatureOf(
   id: string,
   body: string,

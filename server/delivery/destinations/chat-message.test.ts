@@ -37,7 +37,7 @@ test('a message names form and product and links to the lead, and has no persona
   });
 });
 
-test('a name is included on request, and can neither mention anybody nor become a link', () => {
+test('a name is included on request, and can neither mention anyone nor become a link', () => {
   const message = leadMessage(lead, { includesName: true, consoleUrl });
   expect(message.text).toBe('Price request · Laboratory · channel Ann all evil com Lee Jr.');
   expect(JSON.stringify(message)).not.toContain('5550123');

@@ -8,7 +8,10 @@ export type ChatKind = Exclude<DestinationKind, 'webhook'>;
 
 type ChatMessage = { readonly text: string; readonly url: string; readonly linkText: string };
 
-/** Names the page's own purpose, or form and product, and links to the lead, and names the visitor only if the operator wants that. */
+/**
+ * Shows the page's own purpose, or form and product, with a link to the lead. Names the visitor only if the operator
+ * wants that.
+ */
 export function leadMessage(
   { id, form, payload, intake }: Lead,
   { includesName, consoleUrl }: { readonly includesName: boolean; readonly consoleUrl: URL },
@@ -33,7 +36,7 @@ export function testMessage(consoleUrl: URL): ChatMessage {
   };
 }
 
-/** The body that the chat expects. None of them mentions anybody, so nobody's phone rings. */
+/** Message bodies by chat. They never mention anyone, so that no phones ring. */
 export const chatBodies: Readonly<Record<ChatKind, (message: ChatMessage) => string>> = {
   slack: ({ text, url, linkText }) =>
     JSON.stringify({ text: `${escapeSlack(text)}\n<${url}|${linkText}>`, unfurl_links: false }),

@@ -31,7 +31,7 @@ test('a verified registration has the time of the event, not that of its receipt
   expect(data.receivedAt).toBe(receivedAt.toISOString());
 });
 
-test('a test sends a sample of the first form that no receiver mistakes for a lead', async () => {
+test('a test sends a sample of the first form that receivers can’t mistake for a lead', async () => {
   const receiver = await aReceiver();
   const now = new Date('2026-03-04T05:06:07Z');
   await sendTest({ ...aDestination(receiver.url), forms: ['price'] }, settings, now);

@@ -16,7 +16,7 @@ import { sampleLead } from './sample-lead.ts';
 export type DestinationSettings = Pick<DeliverySettings, 'destinations' | 'console'>;
 
 type Parts = {
-  /** Asked at each delivery, because owners change it. */
+  /** Called for each delivery, because owners can change the destination. */
   readonly find: () => Destination | null;
   readonly store: LeadEvents;
   readonly settings: DestinationSettings;
@@ -27,7 +27,7 @@ type Parts = {
 export function destinationChannel(event: DestinationEvent, parts: Parts): ChannelHandler {
   const { find, settings } = parts;
   return pauseWhenAsked({
-    // Chats slow down or reject a sender that posts more than one message a second.
+    // Chats throttle or reject senders that post more than one message a second.
     ...(find()?.kind === 'webhook' ? {} : { pace: createPace({ limit: 1, windowSeconds: 1 }) }),
     deliver: async (delivery, signal) => {
       const { id, lead } = delivery;
@@ -50,7 +50,7 @@ export function destinationChannel(event: DestinationEvent, parts: Parts): Chann
   });
 }
 
-/** Tells a webhook of a lead that was erased. Nothing of the lead is left but its id. */
+/** Reports an erased lead to a webhook. Only the lead's id is left. */
 export function erasureChannel({
   find,
   settings,
@@ -88,8 +88,8 @@ function present<T>(found: T | null): T {
 }
 
 /**
- * Sends a webhook a `test` event with a sample lead, so that its fields can be mapped, or sends a chat a test
- * message; resolves with the reply.
+ * Sends a webhook a `test` event with a sample lead, so that its fields can be mapped, or sends a chat a test message.
+ * Resolves with the answer.
  */
 export function sendTest(
   destination: Destination,

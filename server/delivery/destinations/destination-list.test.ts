@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Destination } from '#server/jobs/destinations.ts';
 import { destinationDeliveries, openDestinationList } from './destination-list.ts';
 
-test('the list keeps what it knows while the store is away, and ignores an answer that comes late', async () => {
+test('the list keeps its state while the store is unavailable, and ignores a late answer', async () => {
   const answers: Promise<readonly Destination[]>[] = [Promise.resolve([crm])];
   const store = {
     destinations: () => answers.shift() ?? Promise.reject(new Error('away')),
@@ -31,7 +31,7 @@ test('a start without the store fails, so that no lead misses a destination', as
   await expect(openDestinationList(store)).rejects.toThrow('away');
 });
 
-test('an event goes to the destinations that want it and its form', () => {
+test('an event is sent to the destinations that want the event and the form', () => {
   const all = { ...crm, id: 'all', forms: null };
   const both = { ...crm, id: 'both', events: ['lead.created', 'registration.verified'] } as const;
   const list = [crm, all, both, { ...crm, id: 'off', isOn: false }];

@@ -13,20 +13,23 @@ import { channelOf } from '#server/leads/events/event-channels.ts';
 import type { Follower, Notifications } from '#server/leads/notifications/notifications.ts';
 import { type RecipientRules, recipientsOf } from '#server/leads/recipients/recipient-rules.ts';
 
-/** The destinations, rules, and followers, kept in memory so that a submission does not ask for them. At most a second old. */
+/**
+ * The destinations, rules, and followers, cached in memory so that a submission doesn't query them. At most a second
+ * old.
+ */
 export type DestinationList = {
   readonly current: () => readonly Destination[];
-  /** Who gets mails about leads of some forms and products. */
+  /** Rules with the recipients of mails about some forms and products. */
   readonly rules: () => readonly RecipientRule[];
-  /** Who wants to be notified of new leads. */
+  /** Users who want to be notified of new leads. */
   readonly followers: () => readonly Follower[];
   readonly find: (id: string) => Destination | null;
-  /** Loads them now. Keeps what is known when the store is away. */
+  /** Loads the list now. Keeps the current one if the store is unavailable. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 };
 
-/** Loads the list, and again every second until stopped. Rejects if the first load fails. */
+/** Loads the list, and reloads it every second until stopped. Rejects if the first load fails. */
 export async function openDestinationList(
   store: Pick<Destinations, 'destinations'> & RecipientRules & Pick<Notifications, 'followers'>,
 ): Promise<DestinationList> {
@@ -40,7 +43,7 @@ export async function openDestinationList(
     lastAsked += 1;
     const asked = lastAsked;
     const loaded = await load().catch(() => null);
-    // An earlier answer may come later.
+    // An earlier request may be answered after a later one.
     if (loaded === null || asked < lastLoaded) return;
     lastLoaded = asked;
     [list, rules, followers] = loaded;
@@ -66,7 +69,7 @@ export async function openDestinationList(
   };
 }
 
-/** What an event about a lead of the form queues. */
+/** The deliveries of an event about a lead of the form. */
 export function destinationDeliveries(
   list: readonly Destination[],
   event: DestinationEvent,
@@ -82,7 +85,7 @@ export function destinationDeliveries(
 
 type LeadRoutes = Pick<DestinationList, 'current' | 'rules' | 'followers'>;
 
-/** Every delivery to the operator: by the settings, to the destinations of the console, and to its users. */
+/** All deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
 export function deliveriesToOperator(
   settings: ChannelSettings,
   { current, rules, followers }: LeadRoutes,

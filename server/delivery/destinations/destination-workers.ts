@@ -21,8 +21,8 @@ type Options = Omit<WorkerOptions, 'store' | 'channels'> & {
 };
 
 /**
- * A worker for each destination that is on, started and stopped as owners add, change, and remove them.
- * `follow` looks for changes; it also runs once a second. `stop` takes as long as that of the other workers.
+ * Runs workers for each destination that is on, and starts and stops them as owners add, change, and remove
+ * destinations. `follow` checks for changes; it also runs once a second. `stop` takes as long as for other workers.
  */
 export function startDestinationWorkers({ clock = () => new Date(), ...options }: Options): {
   readonly follow: () => Promise<void>;
@@ -70,11 +70,11 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
     const wanted = new Set(isOn.flatMap((one) => one.events.map((event) => channelOf(one, event))));
     const unwanted = [...workers.keys()].filter((channel) => !wanted.has(channel));
     for (const channel of unwanted) end(channel);
-    // A process that had not heard of a change may have queued more.
+    // A process that didn't know of a change yet may have queued more deliveries.
     const isTime = performance.now() - canceledAt > cancelIntervalMs;
     if (!started && unwanted.length === 0 && !isTime) return;
     canceledAt = performance.now();
-    // Their last attempts end first, and would otherwise be waiting again.
+    // Waits for the last attempts, because a failed one would become pending again.
     await Promise.all(stopping);
     const count = await store.cancelUnwanted(clock()).catch(() => 0);
     if (count > 0) log.warn({ count }, 'Canceled deliveries to destinations that are off');
@@ -99,8 +99,8 @@ type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
 };
 
 /**
- * Notes when a destination begins to fail and when it works again. Turns it off after five days, or when it
- * answers that it is gone.
+ * Records when a destination begins to fail and when it works again. Turns it off after five days of failures, or when
+ * it answers 410 Gone.
  */
 function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): ChannelHandler<T> {
   const { store, list, log, id, clock } = watched;
@@ -132,7 +132,9 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
   }
 
   const quietly = (noted: Promise<void>) =>
-    noted.catch((error: unknown) => log.warn({ destination: id, error }, 'Cannot note a failure'));
+    noted.catch((error: unknown) =>
+      log.warn({ destination: id, error }, 'Cannot record a result of a destination'),
+    );
   return {
     ...handler,
     deliver: async (delivery, signal) => {
@@ -149,9 +151,9 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
   };
 }
 
-/** The receiver is gone for good, and wants no more (RFC 9110, Standard Webhooks). */
+/** The receiver is gone permanently and wants no more messages (RFC 9110, Standard Webhooks). */
 const goneStatus = 410;
 const followIntervalMs = 1_000;
 const cancelIntervalMs = 60_000;
-/** As long as a delivery is retried. */
+/** The same time for which a delivery is retried. */
 const maxFailingMs = 5 * 24 * 60 * 60_000;

@@ -10,7 +10,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { erasureJob, finishErasures } from './finish-erasure.ts';
 
 describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
-  test('a backup delays the end, and nothing else', async () => {
+  test('a backup delays only the end of an erasure', async () => {
     const { owner, store, databaseUrl, dataDir, job, ends } = await aSite(await place());
     const lead = aLead({ payload: { emailAddress: 'person7@lab.example' } });
     await store.accept(aSubmission({ lead }));
@@ -37,7 +37,7 @@ describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
     expect(await store.find(next.id)).not.toBeNull();
   }, 20_000);
 
-  test('a process that is killed before the end leaves it to another one', async () => {
+  test('another process finishes the erasure of a process that was killed', async () => {
     const { store, databaseUrl, dataDir, job, ends } = await aSite(await place());
     const payload = { emailAddress: 'person7@lab.example', message: 'x'.repeat(500) };
     const lead = aLead({ payload });
@@ -56,7 +56,7 @@ describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
     if (databaseUrl === '') expect(bytesIn(dataDir)).not.toContain('person7@');
   });
 
-  test('ends once when two processes finish it together', async () => {
+  test('ends once when two processes finish it concurrently', async () => {
     const { owner, store, parts } = await aSite(await place());
     const leads = [aLead(), aLead()];
     for (const lead of leads) await store.accept(aSubmission({ lead }));

@@ -11,13 +11,13 @@ export type ErasureParts = {
 };
 
 /**
- * Removes what deletions leave on the disk: mail files, and bytes in the files of the database. It may be repeated
- * after a crash, and run in several processes. False if another process, such as a backup, still reads the
- * database after that time; the job tries again.
+ * Removes the data that deletions leave on disk: mail files, and bytes in the database's files. Safe to repeat after a
+ * crash and to run in several processes. False if another process, such as a backup, still reads the database after
+ * `maxWaitMs`; the job then tries again.
  */
 export async function finishErasures(
   { store, settings, clock }: ErasureParts,
-  /** All of them without it. */
+  /** Finishes all erasures if omitted. */
   erasureId?: string,
   maxWaitMs = quickMs,
 ): Promise<boolean> {
@@ -34,19 +34,22 @@ export async function finishErasures(
   }
 }
 
-/** The same right after a deletion. The leads are gone, so a failure only leaves the rest to the job. */
+/**
+ * Finishes an erasure right after the deletion. The leads are already deleted, so after a failure the job does the
+ * rest.
+ */
 export async function finishErasureSoon(
   parts: ErasureParts & { readonly log: Log },
   erasureId?: string,
 ): Promise<boolean> {
   const finished = finishErasures(parts, erasureId).catch((error: unknown) => {
-    parts.log.warn({ err: error, erasure: erasureId }, 'An erasure is finished later');
+    parts.log.warn({ err: error, erasure: erasureId }, 'An erasure will be finished later');
     return false;
   });
   return Promise.race([finished, wait(quickMs, false, { ref: false })]);
 }
 
-/** Finishes what was cut off, or had to wait for a backup. */
+/** Finishes erasures that were interrupted or had to wait for a backup. */
 export function erasureJob(parts: ErasureParts): JobHandler {
   return {
     run: async () => {
@@ -56,7 +59,7 @@ export function erasureJob(parts: ErasureParts): JobHandler {
   };
 }
 
-/** How long a request waits for the end of an erasure. */
+/** The maximum time that a request waits for the end of an erasure. */
 const quickMs = 3_000;
 const pauseMs = 50;
 const intervalMs = 15_000;

@@ -18,7 +18,7 @@ type RetentionOptions = {
   readonly clock: () => Date;
 };
 
-/** Looks every ten minutes whether the nightly run is due. */
+/** Checks every ten minutes whether the nightly run is due. */
 export function retentionJob(options: RetentionOptions): JobHandler {
   return {
     run: async (_job, stopping) => {
@@ -29,8 +29,8 @@ export function retentionJob(options: RetentionOptions): JobHandler {
 }
 
 /**
- * Erases the leads whose time has ended, in batches, each with its audit entry in one transaction. A run that is
- * cut off goes on in ten minutes, in any process.
+ * Erases leads whose retention period has ended, in batches, each in one transaction with its audit entry. An
+ * interrupted run continues after ten minutes, in any process.
  */
 export async function applyRetentionIfDue(
   { store, settings, log, clock }: RetentionOptions,
@@ -44,14 +44,14 @@ export async function applyRetentionIfDue(
     const leads = await store.expiredLeads(policy, now, batchSize);
     if (leads.length === 0) break;
     const batch = await store.eraseExpired(leads, policy, now);
-    // All of them were changed meanwhile; the next run looks again.
+    // All of the leads were changed in the meantime; the next run checks again.
     if (!batch) break;
     erased += batch.leads;
   }
   if (signal.aborted) return;
   await store.endRetention(clock(), erased);
   await finishErasures({ store, settings, clock });
-  if (erased > 0) log.info({ erased }, 'Erased leads at the end of their time');
+  if (erased > 0) log.info({ erased }, 'Erased leads at the end of their retention period');
 }
 
 const lookIntervalMs = 10 * 60_000;

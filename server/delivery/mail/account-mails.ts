@@ -20,7 +20,7 @@ export function accountMail(
   { findAccount }: AccountMails,
 ): Compose<Job> {
   return async ({ id, date, details }) => {
-    // Written by `queueAccountMail`.
+    // The details that `queueAccountMail` stored.
     const { userId, kind, values, at } = details as AccountMail;
     const user = await findAccount(userId);
     if (!user) return null;
@@ -71,7 +71,7 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
   }),
   'password-reset': () => ({
     subject: 'Your console password was reset',
-    lines: ['Somebody set a new password with a link that was made for you.', notYou],
+    lines: ['Someone set a new password with a link that was created for you.', notYou],
   }),
   'password-changed': () => ({
     subject: 'Your console password was changed',
@@ -107,4 +107,4 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
 };
 
 const notYou =
-  'If this was not you, tell an owner of the console at once. An owner can sign you out everywhere and send you a link for a new password.';
+  'If this was not you, tell an owner of the console immediately. An owner can sign you out everywhere and send you a link for a new password.';

@@ -61,7 +61,7 @@ describe('an acknowledgment', () => {
     expect(made?.mail.html).toContain(`href="${link}"`);
   });
 
-  test('goes to one plain address, and never to someone who has unsubscribed', async () => {
+  test('is sent to one plain address, and never to someone who has unsubscribed', async () => {
     const emailAddress = 'ann@lab.example, bob@lab.example';
     expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
     expect(await mailFor(aLead({ payload: {} }))).toBeNull();
@@ -109,7 +109,7 @@ test('a mailbox gets at most three acknowledgments a day; the operator gets ever
   expect(await sent('ann@lab.example')).toBe(both);
 });
 
-test('a subscriber is asked once, and repetitions do not count toward the three', async () => {
+test('a subscriber is asked once, and repetitions do not count toward the three mails', async () => {
   const { app, store } = await anIntakeApp();
   const subscribe = () =>
     app.inject({
@@ -129,7 +129,7 @@ test('a subscriber is asked once, and repetitions do not count toward the three'
   expect(channels).toEqual(['confirmation', both, both, 'mail']);
 });
 
-test('the mail that asks for confirmation has a link to confirm, and nothing to unsubscribe', async () => {
+test('the confirmation mail has a link to confirm, and none to unsubscribe', async () => {
   const lead = aLead({
     form: 'subscribe',
     status: 'unconfirmed',

@@ -15,13 +15,11 @@ export type VisitorMailOptions = {
   readonly from: MailAddress;
   readonly publicUrl: URL;
   readonly links: Pick<MailLinks, 'unsubscribe' | 'confirm' | 'answers'>;
-  /** Who signs the mail; the site's own settings by default. */
+  /** The signature of the mail; the site's own company by default. */
   readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
 };
 
-/**
- * The mail that tells the visitor what we received. A subscriber's has an unsubscribe link (RFC 8058).
- */
+/** The acknowledgment to the visitor. A subscriber's has an unsubscribe link (RFC 8058). */
 export function acknowledgment(options: VisitorMailOptions): Compose {
   return async (delivery) => {
     const { lead } = delivery;
@@ -56,10 +54,10 @@ export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
 export type VisitorMail = {
   readonly content: Acknowledgment;
   readonly link?: { readonly text: string; readonly href: string };
-  /** The link is what the mail is about. */
+  /** Shows the link as a button, because the mail is about it. */
   readonly isAsking?: true;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where an answer goes; to the sender by default. */
+  /** The address for answers; the sender by default. */
   readonly replyTo?: string | null;
 };
 

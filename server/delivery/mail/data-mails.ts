@@ -9,7 +9,8 @@ import { visitorMessage } from './acknowledgment.ts';
 import type { Compose } from './message.ts';
 
 /**
- * The mail with a link to the visitor's own data. Its reader owns the address, so it may tell if anything is stored.
+ * The mail with a link to the visitor's own data. Only the owner of the address reads it, so it may reveal whether
+ * anything is stored.
  */
 export function dataMail(
   { mail, publicUrl }: Pick<DeliverySettings, 'mail' | 'publicUrl'>,

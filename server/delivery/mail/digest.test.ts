@@ -16,7 +16,7 @@ import { queueDueDigest } from './digest.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('one digest reports everything since the last one, and the log has it too', async () => {
+test('one digest reports everything since the last one, also in the log', async () => {
   const desk = await aDesk();
   await desk.check();
   expect(desk.logged()).toBe('');
@@ -104,7 +104,7 @@ test('a digest that cannot be sent is logged, retried, and covers everything onc
   expect(desk.sink.mails.length).toBe(1);
 });
 
-test('a digest that a recipient’s server refuses is no reason for another digest', async () => {
+test('a digest that a recipient’s server refuses does not cause another digest', async () => {
   const desk = await aDesk({ isDown: true, refusal: 550 });
   await desk.fail(await desk.accept());
   desk.advance(minute + 1);
@@ -117,7 +117,7 @@ test('a digest that a recipient’s server refuses is no reason for another dige
   expect(desk.attempts()).toBe(1);
 });
 
-test('a clock that is set back by days does not silence the digest until it has caught up', async () => {
+test('a clock that is set back by days does not suppress digests until it has caught up', async () => {
   const desk = await aDesk();
   await desk.fail(await desk.accept());
   desk.advance(48 * hour);
@@ -152,7 +152,7 @@ test('without a mail server the digest is a file', async () => {
   expect(readFileSync(join(desk.dataDir, 'mail', name), 'utf8')).toContain('1 failed');
 });
 
-/** A store, a mail server, and a clock that moves only when told. */
+/** A store, a mail server, and a clock that only moves on request. */
 async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
@@ -207,7 +207,7 @@ async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
       rejects = false;
     },
     now: () => now,
-    /** One that has been failing until now. */
+    /** Adds a destination that has been failing until now. */
     addDestination: (id: string, name: string) => {
       const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });
       const at = now.getTime();

@@ -17,7 +17,7 @@ type DigestOptions = {
   readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** Looks every minute if a digest is due. */
+/** Checks every minute whether a digest is due. */
 export function digestJob(options: DigestOptions): JobHandler {
   return {
     run: async () => {
@@ -28,9 +28,8 @@ export function digestJob(options: DigestOptions): JobHandler {
 }
 
 /**
- * Reports deliveries that failed permanently or wait for more than an hour, and new leads in quarantine: in
- * the log as an error, because the mail server itself may be the trouble, and in one mail to the operator for all of
- * them.
+ * Reports deliveries that failed permanently or have been waiting for more than an hour, and new leads in quarantine:
+ * in one mail to the operator, and in the log as an error, because the mail server itself may be the problem.
  */
 export async function queueDueDigest({
   store,
@@ -43,7 +42,7 @@ export async function queueDueDigest({
   const last = await store.digestedUntil();
   if (last <= now && now.getTime() < last.getTime() + digestPeriodMs) return;
   const until = new Date(now.getTime() - commitMarginMs);
-  // The clock was set back: better report something twice than nothing until it has caught up.
+  // If the clock was set back, report some things twice rather than nothing until it has caught up.
   const since = last > now ? new Date(now.getTime() - digestPeriodMs) : last;
   const attention = await store.attention(since, until, maxWaitMs);
   const { failed, waiting, newlyWaiting, turnedOff, quarantined, waitingSince } = attention;
@@ -57,7 +56,7 @@ export async function queueDueDigest({
 
 type ViewSettings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
 
-/** The mail of a digest; null if nothing that it reports needs attention any more. */
+/** The mail of a digest; null if nothing in it needs attention anymore. */
 export function digestMail(
   settings: ViewSettings,
   { attention }: Pick<Digests, 'attention'>,
@@ -65,7 +64,7 @@ export function digestMail(
   return async ({ id, date, channel, details }) => {
     const { from, to } = settings.mail;
     const copy = copyFor(channel, to);
-    // Written by `queueDigest`.
+    // The details that `queueDigest` stored.
     const { since, until } = details as DigestSpan;
     const found = await attention(new Date(since), new Date(until), maxWaitMs);
     const { failed, waiting, turnedOff, quarantined } = found;
@@ -136,7 +135,7 @@ function counted(count: number, one: string, many: string): string {
 }
 
 const lookIntervalMs = 60_000;
-/** What happened just now may not be committed yet, or may come from a process whose clock is behind. */
+/** The latest events may not be committed yet, or may come from a process whose clock is behind. */
 const commitMarginMs = 60_000;
 const maxWaitMs = 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailFolder, removeMails } from './mail-folder.ts';
 import { operatorMail } from './message.ts';
 
-test('without a mail server a mail becomes one file, also when it is retried', async () => {
+test('without a mail server a mail becomes one file, even when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
   const delivery = {

@@ -6,7 +6,7 @@ import { itemOfJob, kindOfJob } from '#server/jobs/job-handlers.ts';
 import type { Delivery, Job } from '#server/jobs/outbox.ts';
 import type { Compose, Message } from './message.ts';
 
-/** Writes each mail as a file, atomically, under the same name at every attempt. */
+/** Writes each mail to a file, atomically and with the same name at every attempt. */
 export function mailFolder<T extends Delivery | Job = Delivery>(
   dataDir: string,
   compose: Compose<T>,
@@ -22,7 +22,7 @@ export function mailFolder<T extends Delivery | Job = Delivery>(
   };
 }
 
-/** Writes a mail as a file; returns where. */
+/** Writes a mail to a file; returns its path. */
 export async function writeMail(
   dataDir: string,
   name: string,
@@ -58,15 +58,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Where mails are stored without a mail server. */
+/** The folder for mails if there is no mail server. */
 function mailFolderOf(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Sorts by time and is valid in any file system. */
+/** File names sort by time and are valid in any file system. */
 function mailFile(mail: Delivery | Job): string {
   if ('details' in mail) {
-    // An erasure finds the mail about a request for own data by the id of the request.
+    // An erasure finds the mail about a request for own data by the request's id in the name.
     const item = (itemOfJob(mail.channel) ?? mail.id).replace(/[^\w-]/g, '_');
     return `${timeName(mail.queuedAt)}-${kindOfJob(mail.channel)}-${item}.eml`;
   }
@@ -82,7 +82,7 @@ function timeName(time: Date): string {
   return time.toISOString().replace(/[:.]/g, '-');
 }
 
-/** Removes the files of leads, including partial ones; returns how many. */
+/** Removes the files of leads, including partial ones; returns the number of files. */
 export async function removeMails(dataDir: string, leadIds: readonly string[]): Promise<number> {
   const folder = mailFolderOf(dataDir);
   const ids = new Set(leadIds);

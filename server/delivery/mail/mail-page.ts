@@ -5,14 +5,13 @@ type MailPage = {
   readonly title: string;
   /** HTML between the title and the foot. */
   readonly body: string;
-  /** HTML in small type below the sheet's line. */
+  /** HTML in small type below the sheet's rule. */
   readonly foot: string;
 };
 
 /**
- * The sheet of paper that every mail is written on: tables and attributes, since that is what mail
- * programs keep, and a style sheet for dark screens and narrow ones, for those that keep it. No
- * picture and no font is loaded from anywhere.
+ * The layout of every mail, a sheet of paper. It uses tables and attributes, because mail programs keep those, plus a
+ * style sheet for dark and narrow screens where it is supported. Loads no pictures and no fonts.
  */
 export function mailPage({ title, body, foot }: MailPage): string {
   const marks = caps.map(

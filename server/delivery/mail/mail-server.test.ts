@@ -3,7 +3,7 @@ import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { openMailServer } from './mail-server.ts';
 
-test('a mail server on this machine may have a certificate that nobody signed', async () => {
+test('a mail server on this machine may have a self-signed certificate', async () => {
   const sink = await aSink({ hasStartTls: true });
   await send(sink.url);
   await send(sink.url.replace('127.0.0.1', 'localhost'));

@@ -10,23 +10,23 @@ import type { Compose, Message } from './message.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;
-  /** The sender's domain is the name in our EHLO, unless the URL has `?name=`. */
+  /** EHLO uses the sender's domain, unless the URL has `?name=`. */
   readonly from?: MailAddress;
   readonly pace?: Pace;
-  /** For the connection and everything before the message. */
+  /** Limit for the connection and everything before the message. */
   readonly envelopeTimeoutMs?: number;
-  /** For the message, and for the response to it. */
+  /** Limit for the message, and for the response to it. */
   readonly messageTimeoutMs?: number;
 };
 
 export type MailServer = {
-  /** For one message, from the connection to the response. */
+  /** Limit for one message, from the connection to the response. */
   readonly timeoutMs: number;
   /** Resolves with the response that accepted the message. */
   readonly send: (message: Message, stopping?: AbortSignal) => Promise<string>;
   /** Connects and logs in, without sending anything. */
   readonly verify: () => Promise<void>;
-  /** Closes idle connections now. Without it, they close after a few seconds. */
+  /** Closes idle connections now; otherwise they close after a few seconds. */
   readonly close: () => void;
 };
 
@@ -48,10 +48,9 @@ export function mailServer<T = Delivery>(
 }
 
 /**
- * An SMTP server. Connections stay open for a few seconds and take several mails. `smtp://` requires
- * STARTTLS except on this machine: without it, anyone in between could read password and lead, or
- * strip STARTTLS to do so. On this machine nobody is in between, so the certificate, which local mail
- * servers sign themselves, is not checked.
+ * An SMTP server. Connections stay open for a few seconds and take several mails. `smtp://` requires STARTTLS except on
+ * this machine; otherwise a man in the middle could strip it and read the password and leads. On this machine the
+ * certificate is not checked, because local mail servers sign their own.
  */
 export function openMailServer(
   smtpUrl: string,
@@ -101,7 +100,7 @@ export function openMailServer(
         };
         const transport = await opening;
         const { response, rejected, rejectedErrors } = await transport.sendMail(mail);
-        // Sending it again would give the others a second copy.
+        // Not retried, because the other recipients would get a second copy.
         if (rejected.length > 0)
           throw new DeliveryRefused(partlyRefused, { cause: rejectedErrors?.[0] });
         return response;
@@ -122,15 +121,15 @@ export function openMailServer(
 }
 
 /**
- * The domain of the sender. The library's default is the host name, or `[127.0.0.1]` if that has no dot, as in
- * containers, and some relays refuse it. Null for a domain that is unknown outside this machine.
+ * The sender's domain. The library's default is the host name, or `[127.0.0.1]` if that has no dot, as in containers,
+ * which some relays refuse. Null for a domain that is unknown outside this machine.
  */
 function greetingName(from: MailAddress | undefined): string | null {
   const domain = from?.address.split('@').at(-1) ?? '';
   return domain.includes('.') ? domain : null;
 }
 
-/** Loads the library now, because only the thread that sends mail needs it. */
+/** Loads the library on first use, because only the thread that sends mail needs it. */
 async function openTransport(options: SMTPPool.Options): Promise<PooledTransport> {
   const { createTransport } = await import('nodemailer');
   const transport: PooledTransport = createTransport(options);
@@ -141,7 +140,7 @@ async function openTransport(options: SMTPPool.Options): Promise<PooledTransport
 type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
 type WatchedMail = SendMailOptions & { readonly onRequested?: () => void };
 
-/** Calls `onRequested` when the server asks for the message: until then nodemailer doesn't read it. */
+/** Calls `onRequested` when the server asks for the message; nodemailer doesn't read the message before. */
 function watchMessages(transport: PooledTransport): void {
   transport.use('stream', ({ data, message }, done) => {
     const { onRequested } = data as WatchedMail;
@@ -156,8 +155,8 @@ function watchMessages(transport: PooledTransport): void {
 }
 
 const partlyRefused = 'Sent, but the mail server refused one of the addresses';
-/** As many as one channel delivers at a time. */
+/** The same as the number of deliveries that one channel makes at a time. */
 const maxConnections = 4;
 const maxMessagesPerConnection = 100;
-/** Shorter than servers wait before they close an idle connection. */
+/** Shorter than the time after which servers close idle connections. */
 const idleTimeoutMs = 5_000;

@@ -12,7 +12,7 @@ import type { Compose } from './message.ts';
 
 type Mailed = Delivery | Job;
 
-/** Mails each delivery, or writes it to a file. A permanent refusal of the recipient is not retried. */
+/** Mails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
 export function mailing<T extends Mailed = Delivery>(
   { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T>,
@@ -22,17 +22,17 @@ export function mailing<T extends Mailed = Delivery>(
   );
 }
 
-/** For mails to one person, who must not get one twice. */
+/** For mails to one person, who must not get a mail twice. */
 export function mailingOnce<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T>,
 ): ChannelHandler<T> {
   const handler = mailing(settings, compose);
-  // A file is written again under the same name.
+  // Files need no protection: a retry overwrites the file.
   return settings.mail.smtpUrl === null ? handler : sendAtMostOnce(handler);
 }
 
-/** A mail that may have been accepted is not sent again. */
+/** Doesn't send a mail again that may have been accepted. */
 export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): ChannelHandler<T> {
   const careful: ChannelHandler<T> = {
     ...handler,
@@ -46,14 +46,14 @@ export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): Ch
   );
 }
 
-/** A permanent refusal of the recipient, such as 550, is not retried. */
+/** Doesn't retry if the recipient is permanently refused, such as with 550. */
 export function failOnRefusedRecipient<T>(handler: ChannelHandler<T>): ChannelHandler<T> {
   return failPermanently(handler, (error) =>
     isRefusedRecipient(error) ? describeFailure(error) : null,
   );
 }
 
-/** Whether a mail server refused a recipient permanently, with a reply such as 550. */
+/** True if a mail server permanently refused a recipient, with a reply such as 550. */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
     return false;
@@ -61,7 +61,7 @@ function isRefusedRecipient(error: unknown): boolean {
   return error.command === 'RCPT TO' && code >= 500 && code < 600;
 }
 
-/** Ends a delivery without a retry after errors for which `reasonOf` has a reason. */
+/** Ends a delivery without a retry after errors for which `reasonOf` returns a reason. */
 function failPermanently<T>(
   handler: ChannelHandler<T>,
   reasonOf: (error: unknown) => string | null,

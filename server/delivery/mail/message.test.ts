@@ -54,7 +54,7 @@ test.each([
   expect(mailText(lead).subject).toBe(subject);
 });
 
-test('the mail to the operator opens the lead, in local time, and a phone number can be read', () => {
+test('the mail to the operator links to the lead and shows local time and a readable phone number', () => {
   const receivedAt = new Date('2026-11-22T05:02:00Z');
   const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example' };
   const lead = aLead({ receivedAt, payload });
@@ -69,7 +69,7 @@ test('the mail to the operator opens the lead, in local time, and a phone number
   expect(mailText(lead).text).not.toContain('Open in the console');
 });
 
-test('a reply to the mail goes to the visitor and into the lead’s history, or is not offered', async () => {
+test('a reply to the mail is sent to the visitor and added to the lead’s history, or is not offered', async () => {
   const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
   const answers = answerAddresses('leads@site.example', ['a key of the tests']);
   const { replyTo, text, html } = mailText(lead, { answers });

@@ -24,14 +24,14 @@ export type Message = {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 };
 
-/** Composes the mail of a delivery; null when there is no longer anything to send. */
+/** Composes the mail of a delivery; null if there is nothing to send anymore. */
 export type Compose<T = Delivery> = (delivery: T) => Promise<Message | null>;
 
 export type MailAddresses = {
   readonly from: MailAddress;
-  /** Everyone in the header. */
+  /** All recipients in the header. */
   readonly to: readonly MailAddress[];
-  /** The one who gets this copy; everyone in `to` by default. */
+  /** The recipient of this copy; everyone in `to` by default. */
   readonly recipient?: MailAddress | undefined;
 };
 
@@ -55,7 +55,7 @@ export type OperatorView = {
   readonly timeZone?: string;
   /** Null if the console's address is unknown. */
   readonly consoleUrl?: URL | null;
-  /** Null without a mailbox that is read; then a reply by mail would never reach the lead's history. */
+  /** Null if no mailbox is read; a reply by mail would then never reach the lead's history. */
   readonly answers?: AnswerAddresses | null;
 };
 
@@ -87,15 +87,14 @@ export function verificationMail({
 }
 
 /**
- * The mail of one delivery, sent over the wire or written to a file. With the same date it has the same
- * bytes, and its Message-ID comes from the delivery, so that mail programs recognize a mail that arrives
- * twice after a lost connection.
+ * The mail of one delivery, to be sent or written to a file. The same date results in the same bytes, and the
+ * Message-ID is derived from the delivery, so that mail programs recognize a duplicate after a lost connection.
  */
 export async function buildMessage(
   { id, date }: { readonly id: string; readonly date: Date },
   { from, to, cc = [], recipient, replyTo = [], headers = {}, ...content }: MailParts,
 ): Promise<Message> {
-  // Loaded with the first mail: the library takes 5 MB in each thread, and two of them send none.
+  // Loaded with the first mail, because the library takes 5 MB per thread, and two threads send no mail.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const message = new MailComposer({
     ...content,
@@ -128,13 +127,13 @@ type MailText = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The visitor, and the lead's history; nobody if a reply would not reach both. */
+  /** The visitor and the lead's history; empty if a reply would not reach both. */
   readonly replyTo: readonly string[];
 };
 
 /**
- * The operator's mail about a lead: every field with its label, in the form's order. The title is what the
- * visitor asked for, preceded by `event`.
+ * The operator's mail about a lead: every field with its label, in the form's order. The title is the visitor's
+ * request, preceded by `event`.
  */
 export function mailText(
   lead: Lead,

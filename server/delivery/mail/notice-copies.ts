@@ -4,14 +4,14 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { MailAddresses } from './message.ts';
 
 /**
- * The recipients of `LEADS_TO` that each get a delivery of their own, so that a refusal concerns that recipient
- * only. A mail that becomes a file is written once.
+ * The recipients of `LEADS_TO` that get separate deliveries, so that a refusal affects only that recipient. Empty
+ * without a mail server, because a mail that becomes a file is written once.
  */
 export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonly string[] {
   return smtpUrl === null ? [] : to.map(({ address }) => address);
 }
 
-/** Whom a delivery addresses; null if its recipient was removed from the settings. */
+/** The recipients of a delivery; null if its recipient was removed from the settings. */
 export function copyFor(
   channel: string,
   to: readonly MailAddress[],

@@ -33,7 +33,7 @@ export function mentionMail(
   };
 }
 
-/** The mail to a user who wants to hear of new leads. */
+/** The mail to a follower about a new lead. */
 export function newLeadMail(
   settings: Settings,
   { noteNewLead }: Pick<Notifications, 'noteNewLead'>,
@@ -53,7 +53,7 @@ export function newLeadMail(
   };
 }
 
-/** The mail about other events. Null if they were taken back since. */
+/** The mail about other events. Null if they were undone since. */
 export function notificationMail(
   settings: Settings,
   { findNotified }: Pick<Notifications, 'findNotified'>,
@@ -81,12 +81,12 @@ function contentOf(
     case 'assigned':
       return {
         title: `${events[0]?.actorName} assigned ${isOne ? 'a lead' : `${events.length} leads`} to you`,
-        about: isOne ? `${form}.` : 'You take care of these leads now.',
+        about: isOne ? `${form}.` : 'These leads are now assigned to you.',
       };
     case 'erased':
       return {
         title: isOne ? 'A visitor erased a lead' : `A visitor erased ${events.length} leads`,
-        about: `${isOne ? `${form}. ` : ''}The visitor used the page for own data. Nothing of it is left, also not in the console.`,
+        about: `${isOne ? `${form}. ` : ''}The visitor used the page for own data. Nothing of it is left, not even in the console.`,
       };
     default:
       return { title: 'A visitor answered', about: `About your lead: ${form}.` };
@@ -101,7 +101,7 @@ type UserMail = {
   readonly leads: readonly { readonly id: string; readonly form: string }[];
 };
 
-/** A mail to one user. It names forms and nothing that a visitor or a user typed. */
+/** A mail to one user. It names forms, but contains nothing that a visitor or a user typed. */
 function userMail(
   mail: { readonly id: string; readonly date: Date },
   { mail: { from }, console }: Settings,

@@ -17,7 +17,7 @@ export type Notice = {
 
 type NoticeSection = {
   readonly text: string;
-  /** Leads and commands, one on each line. */
+  /** Leads and commands, one per line. */
   readonly lines?: readonly string[];
   /** The link to the console page with the details. */
   readonly link?: { readonly text: string; readonly href: string };
@@ -26,7 +26,7 @@ type NoticeSection = {
 export type NoticeResult = {
   readonly recipient: string;
   readonly isAccepted: boolean;
-  /** What the mail server answered; it may quote addresses. */
+  /** The mail server's answer; it may quote addresses. */
   readonly answer: string;
 };
 
@@ -44,7 +44,9 @@ export function noticeMessage(
   });
 }
 
-/** Sends a notice to each recipient now, once, for an operator who waits for the answers. Never rejects. */
+/**
+ * Sends a notice to each recipient immediately and once, for an operator who is waiting for the answers. Never rejects.
+ */
 export async function sendNotice(
   { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   notice: Notice,

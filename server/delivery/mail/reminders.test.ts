@@ -16,7 +16,7 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { queueDueReminders } from './reminders.ts';
 
 describe.each(everyDatabase())('reminders on $name', ({ place }) => {
-  test('an assignee is mailed once about all leads that are due, by several processes', async () => {
+  test('several processes mail an assignee once about all leads that are due', async () => {
     const office = await anOffice(await place());
     const [first, second] = [await office.lead('2026-11-22'), await office.lead('2026-11-23')];
     const unassigned = await office.lead('2026-11-23', null);
@@ -46,7 +46,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     expect(others?.text).toContain(unassigned);
     expect(copy?.text).toBe(others?.text);
 
-    // The next day only leads with a new date.
+    // The next day, the reminder lists only leads with a new date.
     await office.change(first, { followUpOn: '2026-11-24' });
     for (let i = 0; i < 3; i += 1) await office.poll('2026-11-24T13:00:00Z');
     expect(office.mails.slice(3)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
@@ -72,7 +72,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     expect(office.mails[0]?.text).toContain(open);
   });
 
-  test('a recipient who is refused for now gets the reminder later, and the other one only once', async () => {
+  test('a temporarily refused recipient gets the reminder later, and the other one only once', async () => {
     const received: string[] = [];
     let refusals = 2;
     const office = await anOffice(await place(), {
@@ -90,7 +90,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     expect(received).toEqual(['sales@site.example', 'boss@site.example']);
   });
 
-  test('a reminder that no mail server takes is a failed delivery, and can be sent again', async () => {
+  test('a reminder that no mail server accepts is a failed delivery, and can be sent again', async () => {
     let isRefused = true;
     const office = await anOffice(await place(), {
       reject: () => (isRefused ? { code: 550, text: 'No such mailbox' } : null),
@@ -110,7 +110,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
   });
 
-  test('a process that dies while it sends leaves the reminder to another one', async () => {
+  test('another process sends the reminder if a process dies while sending', async () => {
     const office = await anOffice(await place());
     await office.lead('2026-11-23');
     const at = new Date('2026-11-23T12:00:00Z');
@@ -179,7 +179,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
       await change(lead.id, { followUpOn, assigneeId, progress });
       return lead.id;
     },
-    /** What a new process does at that time, until it has looked once and sent what it found. */
+    /** Runs a new process at that time until it has checked once and sent the reminders that it found. */
     poll: async (time: string) => {
       const own = await openStore({ dataDir, databaseUrl });
       const clock = () => new Date(time);

@@ -18,7 +18,7 @@ type ReminderOptions = {
   readonly wakeUp: Pick<WakeUpSignal, 'send'>;
 };
 
-/** From seven in the morning, queues mails about leads whose follow-up date has come. Looks every minute. */
+/** Queues mails about leads whose follow-up date has come, from 7 a.m. Checks every minute. */
 export function reminderJob(options: ReminderOptions): JobHandler {
   return {
     run: async () => {
@@ -40,7 +40,7 @@ export async function queueDueReminders({
   if (await store.queueReminders(day, now, recipientsOf(mail))) wakeUp.send();
 }
 
-/** Names the forms and nothing about the visitors. Null when no lead is left to follow up. */
+/** Names the forms, but nothing about the visitors. Null if no lead is left to follow up. */
 export function reminderMail(
   { mail: { from, to }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
   { findReminder }: Pick<Reminders, 'findReminder'>,

@@ -6,8 +6,8 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 import { buildMessage, type Compose, messageIdOf } from './message.ts';
 
 /**
- * The mail that a user wrote to the visitor. Mail programs put it below the visitor's last mail, or below the
- * acknowledgment; the answer goes to the mailbox that the server reads, or else to the user.
+ * A user's mail to the visitor. Mail programs show it in one thread with the visitor's last mail or the acknowledgment.
+ * Answers are sent to the mailbox that the server reads, or else to the user.
  */
 export function replyMail(
   { from }: { readonly from: MailAddress },
@@ -33,7 +33,7 @@ export function replyMail(
       })),
       replyTo: [answers?.addressFor(delivery.lead.id) ?? reply.replyTo],
       headers: {
-        // A person wrote it (RFC 3834, section 5).
+        // A person wrote the mail (RFC 3834, section 5).
         'Auto-Submitted': 'no',
         ...(last === undefined ? {} : { 'In-Reply-To': last, References: earlier.join(' ') }),
       },
