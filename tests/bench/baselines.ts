@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 
 /**
- * What the figures are compared with, each in its own process: `endpoint`, an empty Fastify endpoint for
+ * Baselines for the figures, each in its own process: `endpoint`, an empty Fastify endpoint for
  * JSON; `commits SECONDS`, a loop of durable commits of one row; and `sink`, an SMTP server that
- * accepts everything and forgets it. Servers print their port, the loop its commits per second.
+ * accepts and discards everything. Servers print their port, the loop its commits per second.
  */
 const [mode, seconds = '5'] = process.argv.slice(2);
 

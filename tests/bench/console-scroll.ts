@@ -13,10 +13,11 @@ import { findTestBrowser } from '#tools/find-browser.ts';
 import { addLeads } from './seeded-leads.ts';
 
 /**
- * Scrolls the console's inbox of 100,000 leads with the wheel, at full speed and with the CPU slowed down four
- * times: `npm run bench:scroll`, after a build. First from the top, while pages load; then in the middle of all
- * leads once they are loaded. Prints frames per second, the tasks that took longer than 50 ms, and the CPU time
- * of the page's thread for each frame, which other processes on the machine change least.
+ * Scrolls the console's inbox of 100,000 leads with the wheel, at full speed and with the CPU
+ * slowed down four times: `npm run bench:scroll`, after a build. Scrolls from the top while pages
+ * load, then in the middle once all leads are loaded. Prints frames per second, the tasks longer
+ * than 50 ms, and the CPU time of the page's thread for each frame, the figure that other processes
+ * affect least.
  */
 const leads = Number(process.argv[2] ?? 100_000);
 const slowdown = 4;
@@ -55,7 +56,7 @@ async function measure(page: Page, session: CDPSession, name: string): Promise<v
     const before = await cpuMs(session);
     const frames = await scroll(page);
     const used = (await cpuMs(session)) - before;
-    // Slowing down takes CPU time itself.
+    // The throttling itself takes CPU time.
     const perFrame =
       rate === 1 ? `${(used / frames.gaps.length).toFixed(1)} ms CPU per frame, ` : '';
     report(`${name}, ${rate}x`, perFrame, frames);
@@ -64,7 +65,7 @@ async function measure(page: Page, session: CDPSession, name: string): Promise<v
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
-/** Of the page's main thread since it began. */
+/** CPU time of the page's main thread since it started. */
 async function cpuMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -103,7 +104,10 @@ async function scroll(page: Page): Promise<Frames> {
   return page.evaluate(() => (window as unknown as { endMeasure: () => Frames }).endMeasure());
 }
 
-/** Keeps at the end of the list until there is no more, then goes to the middle. Returns how many. */
+/**
+ * Scrolls to the end of the list until everything is loaded, then to the middle. Returns the number
+ * of leads.
+ */
 async function loadAll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const list = document.querySelector('.lead-list');

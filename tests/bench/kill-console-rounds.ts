@@ -15,9 +15,9 @@ import { readSetupLink } from '../support/setup-link.ts';
 import { addLeads } from './seeded-leads.ts';
 
 /**
- * Kills the server again and again at any moment while users of the console change, merge, and erase leads, on
- * both databases: `npm run bench:kill-console -- ROUNDS`, 20 by default. Exits with 1 if a change is half
- * done, an acknowledged one is lost, or the audit log does not fit.
+ * Kills the server repeatedly at random moments while console users change, merge, and erase leads,
+ * on both databases: `npm run bench:kill-console -- ROUNDS`, 20 by default. Exits with 1 if a
+ * change is half done, an acknowledged one is lost, or the audit log doesn't match.
  */
 const rounds = Number(process.argv[2] ?? 20);
 const bulkSize = 50;
@@ -36,7 +36,7 @@ else {
   }
 }
 
-/** What users did. Ids of requests are tags or texts, by which their effects are found. */
+/** The users' actions. Each request has an id, a tag or a text that identifies its effects. */
 type History = {
   readonly bulk: {
     readonly tag: string;
@@ -138,7 +138,7 @@ async function report(name: string, connection: Connection, history: History): P
       .execute();
     const logged = await entriesWith(db, `%"${tag}"%`, 'lead-changed');
     if (logged === 0) undone += 1;
-    // Merges pass tags on, and erasures take them away.
+    // Merges copy tags, and erasures remove them.
     if (logged !== 0 && logged < ids.length) faults.push(`${tag}: ${logged} of ${ids.length}`);
     if (logged === 0 && tagged.length > 0) faults.push(`${tag} was not logged`);
     if (isAcknowledged && logged === 0) faults.push(`${tag} is lost`);

@@ -12,10 +12,10 @@ import { startPostgres } from '../support/postgres.ts';
 import { startArguments } from '../support/start-command.ts';
 
 /**
- * Kills the server again and again while eight connections submit, on both databases, and compares what
- * it acknowledged with what is stored: `npm run bench:kill -- ROUNDS`, 20 by default. A submission
- * without an answer is sent again with its key, as a browser does. Exits with 1 if a lead is lost,
- * doubled, or has no delivery.
+ * Kills the server repeatedly while eight connections submit, on both databases, and compares
+ * acknowledged with stored leads: `npm run bench:kill -- ROUNDS`, 20 by default. A submission
+ * without a reply is sent again with its key, as a browser does. Exits with 1 if a lead is lost,
+ * duplicated, or has no delivery.
  */
 const rounds = Number(process.argv[2] ?? 20);
 const connections = 8;
@@ -62,7 +62,7 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
   }
 }
 
-/** Returns the key of the submission that the kill left without an answer. */
+/** Returns the key of the submission that got no reply because of the kill. */
 async function submitUntilKilled(
   url: string,
   queue: string[],

@@ -3,9 +3,9 @@ import { messyLines } from '#tests/support/messy-lines.ts';
 import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
 
 /**
- * Measures matching a list of 500 analyzers, the longest that the page takes, against the catalog:
- * `node tests/bench/match-analyzers.ts`. Prints the median and the longest of 20 runs in milliseconds,
- * building the index included.
+ * Measures matching a list of 500 analyzers, the longest that the page accepts, against the
+ * catalog: `node tests/bench/match-analyzers.ts`. Prints the median and the maximum of 20 runs in
+ * milliseconds, including building the index.
  */
 const lines = Array.from(
   { length: 500 },

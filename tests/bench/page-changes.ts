@@ -38,7 +38,7 @@ async function measure(page: Page, rate: number): Promise<Record<string, number>
   const times: Record<string, number> = {};
   for (const { path } of [...pages.slice(1), ...pages.slice(0, 1)]) {
     times[path] = await changeTo(page, path);
-    // Gives the islands their idle time, as they have while a visitor reads.
+    // Gives the islands idle time, as when a visitor reads.
     await page.waitForTimeout(1500);
   }
   await page.close();
@@ -72,7 +72,7 @@ async function changeTo(page: Page, path: string): Promise<number> {
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await page.hover('#next');
   await fetched.then((response) => response.finished());
-  // The usual time between hover and click. Afterwards nothing else is running.
+  // A typical time between hover and click. After it, nothing else is running.
   await page.waitForTimeout(250);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.click('#next');

@@ -15,10 +15,10 @@ import { startArguments } from '../support/start-command.ts';
 import { aSubmission } from '../support/submission.ts';
 
 /**
- * Measures one server process beside an empty endpoint and a bare loop of commits, on the same machine
- * and disk: `npm run bench`, after a build. `npm run bench -- sqlite postgres backlog memory` runs
- * some of the parts. The bot check and the rate limit are off; mails go to an SMTP server in another
- * process. All processes, and the load generator, share the cores.
+ * Compares one server process with an empty endpoint and a bare loop of commits, on the same
+ * machine and disk: `npm run bench`, after a build. `npm run bench -- sqlite postgres backlog
+ * memory` runs only the named parts. The bot check and the rate limit are off; mail is sent to an
+ * SMTP server in another process. All processes, including the load generator, share the cores.
  */
 const builtSite = new URL('../../build/client', import.meta.url).pathname;
 const seconds = 5;
@@ -80,7 +80,7 @@ async function measurePostgres(): Promise<void> {
   }
 }
 
-/** The latency of the home page at a steady rate, without and with many waiting deliveries. */
+/** The latency of the home page at a steady rate, without and with many pending deliveries. */
 async function measureBacklog(): Promise<void> {
   let idle = 0;
   await withServer({}, async ({ origin }) => {
@@ -168,7 +168,7 @@ async function startBaseline(mode: 'endpoint' | 'commits' | 'sink') {
   throw new Error(`${mode} printed nothing`);
 }
 
-/** Submissions per second, all of them accepted. */
+/** Submissions per second; every one must be accepted. */
 async function submit(url: string, connections: number, load: object = { duration: seconds }) {
   const { requests, duration, non2xx, errors } = await autocannon({
     url,

@@ -21,8 +21,8 @@ import { addLeads } from './seeded-leads.ts';
 const goalMs = 100;
 
 /**
- * Times pages of the console's inbox over 100,000 leads with 300,000 notes, on SQLite and on a PostgreSQL server of its own:
- * `npm run bench:search`. The goal is 100 ms for the first results.
+ * Measures pages of the console's inbox over 100,000 leads with 300,000 notes, on SQLite and on a
+ * separate PostgreSQL server: `npm run bench:search`. The goal is 100 ms for the first results.
  */
 const folder = await mkdtemp(join(tmpdir(), 'bench-search-'));
 await measure(null);
@@ -41,7 +41,7 @@ async function measure(databaseUrl: string | null): Promise<void> {
   try {
     await addLeads(transactions, 100_000);
     await addMissingDocuments(transactions, new Date());
-    // Autovacuum does so within a minute.
+    // In production, autovacuum does this within a minute.
     if (connection.kind === 'postgres') await sql`vacuum analyze`.execute(connection.db);
     for (const query of queries()) {
       const median = await medianOf(9, () => firstPage(connection.kind, transactions, query));

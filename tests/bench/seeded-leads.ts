@@ -4,8 +4,8 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { newId } from '../../server/lib/ids.ts';
 
 /**
- * Fills a store with made-up leads of all forms and states, with three notes each; a fifth of them somebody has
- * worked on.
+ * Fills a store with fictional leads of all forms and states, with three notes each. A fifth of
+ * them have been worked on.
  */
 export async function addLeads({ write }: Transactions, count: number): Promise<void> {
   for (let from = 0; from < count; from += batchSize) {
@@ -55,7 +55,7 @@ function workOf(leadId: string, n: number) {
   };
 }
 
-/** One in a thousand has a word that the others don't. */
+/** One in a thousand notes has a rare word. */
 function notesOn(leadId: string, n: number) {
   return [
     `Called at ${8 + (n % 9)}:${10 + (n % 50)}, ${n % 2 ? 'left a message' : 'no reply'}. Try again next week.`,

@@ -23,7 +23,7 @@ describeEngines(
     return server.console;
   },
   (page) => {
-    test('the first user joins, and a lead arrives without a reload', async () => {
+    test('the first user signs up, and a lead arrives without a reload', async () => {
       const { goTo, fill, click, until } = page();
       await goTo(server.setupLink);
       await until('!!document.querySelector("[name=password]")', Boolean, 'no form');
@@ -36,7 +36,7 @@ describeEngines(
       await until(rows, (count) => count === 1, 'no lead');
     });
 
-    test('the keys open the lead, and a note is added to it', async () => {
+    test('keyboard shortcuts open the lead, and a note is added to it', async () => {
       const { press, until } = page();
       await press('j');
       await until('!!document.activeElement.closest("[data-lead]")', Boolean, 'no row');

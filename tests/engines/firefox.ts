@@ -21,7 +21,7 @@ export async function startFirefox(): Promise<Browser> {
   const child = spawn(
     path,
     ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`],
-    // Firefox refuses a home that another user owns.
+    // Firefox rejects a home directory that another user owns.
     { env: { PATH: process.env.PATH, HOME: profile }, stdio: 'ignore' },
   );
   await untilAnswered(`http://127.0.0.1:${port}/`);
@@ -40,7 +40,7 @@ export async function startFirefox(): Promise<Browser> {
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async (expression) => {
       const outcome = await send<Evaluated>('script.evaluate', {
-        // JSON avoids the protocol's own notation of values.
+        // JSON avoids the protocol's own format for values.
         expression: `(async () => JSON.stringify({ value: await (${expression}) }))()`,
         target: { context },
         awaitPromise: true,

@@ -16,7 +16,7 @@ export function pageOf(browser: Browser, origin: string) {
         last = await read<T>(expression);
         if (isRight(last as T)) return last as T;
       } catch (error) {
-        // A navigation in the meantime ends the script's context.
+        // A navigation during the script destroys its context.
         last = error;
       }
       if (Date.now() > deadline)
@@ -25,7 +25,7 @@ export function pageOf(browser: Browser, origin: string) {
     }
   }
 
-  /** The center of an element, in view and at rest. */
+  /** The center of an element, once it is in view and no longer moves. */
   async function placeOf(selector: string): Promise<{ x: number; y: number }> {
     const quoted = JSON.stringify(selector);
     await until<boolean>(`!!document.querySelector(${quoted})`, Boolean, `no ${selector}`);
@@ -90,7 +90,7 @@ export function pageOf(browser: Browser, origin: string) {
       const ready = "document.documentElement.matches('[data-routed][data-laid-out]')";
       await until(ready, Boolean, `${path} is not routed`);
     },
-    /** Clicks a control and types over its value. */
+    /** Clicks a control and replaces its value by typing. */
     async fill(selector: string, text: string): Promise<void> {
       await click(selector);
       await read(`document.querySelector(${JSON.stringify(selector)}).select?.()`);

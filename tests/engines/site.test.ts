@@ -166,7 +166,7 @@ describeEngines(
       await until(gallery, (seen) => seen === 'destroyed false ', 'Escape does not close it');
     });
 
-    test('the drivers catalog finds an analyzer, and a second click turns the order', async () => {
+    test('the drivers catalog finds an analyzer, and a second click reverses the order', async () => {
       const { open, fill, click, until } = page();
       const rows = `[...document.querySelectorAll('table tbody tr')].map((row) => row.innerText.toLowerCase())`;
       await open('/lab/drivers');
@@ -254,7 +254,7 @@ describeEngines(
       }
     });
 
-    test('a doctor compares the registry record, goes back by the browser, and keeps every value', async () => {
+    test('a doctor compares the registry record, goes back with the browser, and keeps every value', async () => {
       const { fill, click, until, back, read } = page();
       await openForm(page(), '/registration/doctor', 'reg_doc');
       await fill('form [name="npi"]', knownNpis.individual);

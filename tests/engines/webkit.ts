@@ -14,7 +14,7 @@ export function missingForWebKit(): readonly string[] {
   ];
 }
 
-/** Starts WebKitGTK's MiniBrowser on a display of its own and drives it by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a separate display and drives it by WebDriver. */
 export async function startWebKit(): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   const processes: ChildProcess[] = [];

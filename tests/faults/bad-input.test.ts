@@ -84,7 +84,7 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
   });
 });
 
-/** A name that is claimed is stored in the form in which it is compared. */
+/** Claimed names are stored in their normalized form. */
 function storedAs(name: string, value: unknown): unknown {
   if (name === 'analyzers') return value;
   const text = typeof value === 'string' ? value.trim() : '';

@@ -21,7 +21,7 @@ describe.each([
   ['console', consolePort],
 ])('the %s', (_, portOf) => {
   test.each(requests)(
-    'answers a request with %s with its headers',
+    'replies to a request with %s with its usual headers',
     async (_what, status, lines) => {
       const answer = await send(await portOf(), lines);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -36,13 +36,13 @@ describe.each([
 test.each([
   ['public site', publicPort, 400],
   ['console', consolePort, 403],
-])('the %s answers a request without Host with its headers', async (_, portOf, status) => {
+])('the %s replies to a request without Host with its usual headers', async (_, portOf, status) => {
   const answer = await send(await portOf(), ['GET / HTTP/1.1']);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain("content-security-policy: default-src 'none'");
 });
 
-test('the console answers an address that can’t be decoded like any other error', async () => {
+test('a URL that can’t be decoded gets the console’s usual error reply', async () => {
   const port = await consolePort();
   const answer = await send(port, ['GET /% HTTP/1.1', 'Host: console.example']);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -57,7 +57,7 @@ test('the console answers an address that can’t be decoded like any other erro
 test.each([
   ['public site', publicPort, 400],
   ['console', consolePort, 403],
-])('the %s refuses a request with two Hosts', async (_, portOf, status) => {
+])('the %s rejects a request with two Hosts', async (_, portOf, status) => {
   const lines = ['GET / HTTP/1.1', 'Host: console.example', 'Host: evil.example'];
   expect(await send(await portOf(), lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

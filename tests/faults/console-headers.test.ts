@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
 
-test('signing out tells the browser to drop what it stored of the console', async () => {
+test('signing out tells the browser to clear the console’s stored data', async () => {
   const { url, user } = await aConsole();
   const agent = await user('agent');
   const headers = { origin: url.origin, cookie: `console=${agent.token()}` };
@@ -10,7 +10,7 @@ test('signing out tells the browser to drop what it stored of the console', asyn
   expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"');
 });
 
-test('the stream of live events asks proxies not to collect it', async () => {
+test('the stream of live events asks proxies not to buffer it', async () => {
   const { url, user } = await aConsole();
   const headers = { cookie: `console=${(await user('viewer')).token()}` };
   const answer = await fetch(`${url.origin}/api/events`, { headers });

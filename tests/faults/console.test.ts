@@ -27,7 +27,7 @@ test('the console starts with the site, on its own port only, and stops with it'
   expect(await server.ended).toBe(0);
 });
 
-test('the site runs without a console whose port is taken', async () => {
+test('the site runs without the console if the console’s port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -40,7 +40,7 @@ test('the site runs without a console whose port is taken', async () => {
   expect(await server.ended).toBe(0);
 });
 
-test('a console killed while it writes leaves nothing half done', async () => {
+test('a console killed during a write leaves nothing half done', async () => {
   const dataDir = temporaryFolder();
   const leads = Array.from({ length: 200 }, () => aLead());
   const store = await openStore({ dataDir });
@@ -102,7 +102,7 @@ test('a console killed while it writes leaves nothing half done', async () => {
   await killWhileItWrites(fourth.server, dataDir, personErasure);
   const isErased = (await entries('person-erased')) === 1;
   expect(await count('leads')).toBe(isErased ? 0 : leadIds.length);
-  // A merge notes when the lead that stays had its last mails.
+  // A merge records when the kept lead had its last mails.
   const worked = changed === 0 ? merges : changed - gone;
   expect(await count('lead_work')).toBe(isErased ? 0 : worked);
   expect(await entries('lead-erased')).toBe(gone + (isErased ? leadIds.length : 0));
@@ -110,7 +110,10 @@ test('a console killed while it writes leaves nothing half done', async () => {
   expect(broken).toEqual([]);
 }, 60_000);
 
-/** Kills when another connection finds the database locked, or when the request was faster. */
+/**
+ * Kills the server once another connection finds the database locked, or after a request that was
+ * faster.
+ */
 async function killWhileItWrites(
   { kill }: ServerProcess,
   dataDir: string,
@@ -143,7 +146,7 @@ function isLocked(file: DatabaseSync): boolean {
   }
 }
 
-/** Creates the first user with the link that the server writes. */
+/** Creates the first user with the setup link from the server. */
 async function join(
   { console: origin = '' }: LogLine,
   dataDir: string,

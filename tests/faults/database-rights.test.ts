@@ -10,7 +10,7 @@ import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 for (const { emptyPlace } of everyDatabase().slice(1)) {
-  test('a role without rights on the schema stops the start with what it needs', async () => {
+  test('a role without rights on the schema stops the start with a list of the missing rights', async () => {
     const { databaseUrl, grant } = await aRole(await emptyPlace());
     const dataDir = temporaryFolder();
     await expect(openStore({ databaseUrl, dataDir })).rejects.toThrow(/USAGE and CREATE on/);
@@ -24,7 +24,7 @@ for (const { emptyPlace } of everyDatabase().slice(1)) {
     await store.close();
   });
 
-  test('health names a search without its index, which an administrator may add later', async () => {
+  test('health reports a search without its index, which an administrator can add later', async () => {
     const { databaseUrl, grant, asAdmin } = await aRole(await emptyPlace());
     await grant('usage, create on schema app');
     const { user } = await aConsole(databaseUrl);

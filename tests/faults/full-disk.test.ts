@@ -5,7 +5,7 @@ import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-// The size limit of files is one of Unix shells.
+// File size limits exist in Unix shells only.
 test.skipIf(process.platform === 'win32')(
   'a full disk gets 503, never a success, and no acknowledged lead is lost',
   async () => {
@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32')(
     }
     expect(rejections).toBe(3);
     expect(acknowledged.length).toBeGreaterThan(0);
-    // The last bytes may still hold the probe's one row, which is less than a lead.
+    // The last bytes may still fit the probe's row, which is smaller than a lead.
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect((await fetch(`${address}/lab`)).status).toBe(200);

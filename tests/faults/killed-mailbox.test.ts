@@ -11,7 +11,7 @@ const count = 120;
 const file = Buffer.from('%PDF-1.7 '.repeat(20_000));
 
 testWithDovecot(
-  'a server killed several times while it reads the mailbox has every answer exactly once',
+  'a server killed several times while it reads the mailbox stores every answer exactly once',
   async () => {
     const dovecot = await aDovecot();
     const dataDir = temporaryFolder();
@@ -47,7 +47,7 @@ testWithDovecot(
       await reaches(goal);
       await wait(Math.random() * 50);
       await server.kill();
-      // The next one would wait until the lease ends.
+      // Otherwise the next server would wait until the lease expires.
       await db.updateTable('mailboxes').set({ leased_until: null }).execute();
       server = await startServer(env);
     }

@@ -17,7 +17,7 @@ test.skipIf(!postgres)(
     await Promise.all(Array.from({ length: 1_500 }, () => store.accept(aSubmission())));
     await store.close();
     const databaseUrl = (await postgres?.emptyPlace()) ?? '';
-    // Most of the tables exist by then, inside a transaction that never ends.
+    // At this point most of the tables exist, inside a transaction that never ends.
     const gate = await aGate(databaseUrl, 'stall', (_, bytes) => bytes > 200_000);
     const first = move(DATA_DIR, gate.url);
     await gate.closed;

@@ -11,7 +11,7 @@ const submissions = Array.from({ length: 400 }, (_, i) => ({
   body: { ...contact, emailAddress: `visitor-${i}@lab.example` },
 }));
 
-test('a server killed during 400 submissions has every acknowledged lead exactly once', async () => {
+test('a server killed during 400 submissions stores every acknowledged lead exactly once', async () => {
   const DATA_DIR = temporaryFolder();
   const first = await startServer({ DATA_DIR });
   const acknowledged = new Set<string>();
@@ -37,7 +37,9 @@ test('a server killed during 400 submissions has every acknowledged lead exactly
   expect(all.toSorted()).toEqual(submissions.map(({ body }) => body.emailAddress).toSorted());
 }, 60_000);
 
-/** Uses eight connections. One that breaks stops sending, like a browser whose request failed. */
+/**
+ * Uses eight connections. A broken connection stops sending, like a browser whose request failed.
+ */
 async function sendAll(address: string, onSuccess: (email: string) => void): Promise<void> {
   const waiting = [...submissions];
   async function sendOn(): Promise<void> {

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const databases = everyDatabase();
 
 test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
-  'a server that starts before $name serves pages, and takes leads once it is there',
+  'a server that starts before $name serves pages, and accepts leads once the database is up',
   async ({ emptyPlace }) => {
     const target = new URL(await emptyPlace());
     const line = await aLine(Number(target.port));
@@ -26,7 +26,7 @@ test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
   },
 );
 
-test('a server that starts while its database file is locked takes leads once it is unlocked', async () => {
+test('a server that starts while its database file is locked accepts leads once it is unlocked', async () => {
   const DATA_DIR = temporaryFolder();
   await (await openStore({ dataDir: DATA_DIR })).close();
   const other = new DatabaseSync(join(DATA_DIR, 'leads.db'));

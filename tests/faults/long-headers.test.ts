@@ -55,7 +55,7 @@ const headers = [
   'x-forwarded-proto',
 ] as const;
 
-/** A request takes 0.4 ms, and one with a search that is quadratic in the header 70 ms or more. */
+/** A request takes 0.4 ms; one with a quadratic search in the header takes 70 ms or more. */
 const maxCpuMs = 25;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
@@ -86,8 +86,8 @@ test('the console handles 15,000 characters in any header quickly', async () => 
   expect(slow).toEqual([]);
 });
 
-test('every header that the server names is tried', () => {
-  // A mail has headers of its own.
+test('the tests cover every header that the server reads', () => {
+  // Mail headers don't count.
   const files = globSync('server/**/*.ts').filter(
     (file) => !/\.test\.ts$|^server\/(?:cli|mailbox)\//.test(file),
   );
@@ -112,7 +112,7 @@ async function slowRequests(
     for (const name of headers) {
       for (const [kind, value] of Object.entries(values)) {
         const send = () => cpuMsOf(port, method, path, { [name]: value });
-        // Compilation and garbage collection may slow down one of several runs, but not all of them.
+        // Compilation and garbage collection may slow down some runs, but not all.
         const times = [await send()];
         while (Math.min(...times) > maxCpuMs && times.length < 5) times.push(await send());
         const ms = Math.min(...times);

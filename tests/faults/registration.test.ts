@@ -9,7 +9,7 @@ import { doctor, npiOf, organization } from '#tests/support/registration.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the server registers with the registry, without it, and after both were killed in between', async () => {
+test('the server accepts registrations with the registry, without it, and after a kill between the steps', async () => {
   const registry = await startNppesServer();
   onTestFinished(() => registry.stop());
   const env = { DATA_DIR: temporaryFolder(), NPI_REGISTRY_URL: registry.url };
@@ -64,7 +64,7 @@ async function send(address: string, path: string, values: object): Promise<Repl
   return (await response.json()) as Reply;
 }
 
-/** Of the mails to the operator. */
+/** Subjects of the mails to the operator. */
 function subjects(dataDir: string): readonly string[] {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true })

@@ -101,7 +101,7 @@ onUnix('a second signal ends the server immediately', async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('a client that sends half a form and disconnects leaves no lead and does no harm', async () => {
+test('a client that sends half a form and disconnects leaves no lead behind', async () => {
   const DATA_DIR = temporaryFolder();
   const { address } = await startServer({ DATA_DIR });
   const slow = await Promise.all(Array.from({ length: 50 }, () => open(address)));

@@ -16,7 +16,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-test('invalid settings stop the start and are all named', async () => {
+test('invalid settings stop the start, and all of them are reported', async () => {
   const output = await failure({ PORT: 'x', BOT_CHECK: 'x' }, aBuiltSite());
   expect(output).toMatch(/^Invalid settings:\n {2}PORT .+\n {2}BOT_CHECK .+\n$/);
 });
@@ -32,7 +32,7 @@ test('a rejected password is reported in one sentence without it', async () => {
   );
 });
 
-test('a data folder that is a file, and a file that is no database, are reported', async () => {
+test('a data folder that is a file and a database file that isn’t one are reported', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'leads.db');
   writeFileSync(file, 'not a database '.repeat(100));
@@ -40,7 +40,7 @@ test('a data folder that is a file, and a file that is no database, are reported
   expect(await failure({ DATA_DIR: folder }, aBuiltSite())).toMatch(/not a database/);
 });
 
-test('a deleted database with a left-over log is not replaced by an empty one', async () => {
+test('a deleted database with a leftover log is not replaced by an empty one', async () => {
   const DATA_DIR = temporaryFolder();
   const { kill } = await startServer({ DATA_DIR });
   await kill();
@@ -60,7 +60,7 @@ test('a database of a newer version is left alone', async () => {
   expect(await failure({ DATA_DIR }, aBuiltSite())).toMatch(/newer version.*999-future/);
 });
 
-test('a port in use is reported with its settings, and no delivery is taken from the running server', async () => {
+test('a port in use is reported with its settings, and the running server keeps its deliveries', async () => {
   const { address } = await startServer({ DATA_DIR: temporaryFolder() });
   const DATA_DIR = temporaryFolder();
   const store = await openStore({ dataDir: DATA_DIR });
@@ -73,7 +73,7 @@ test('a port in use is reported with its settings, and no delivery is taken from
   expect(states).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
 
-/** Answers as PostgreSQL does when it refuses a connection. */
+/** Replies like PostgreSQL when it rejects a connection. */
 async function aDatabaseThatRejects(code: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`);
   const length = Buffer.alloc(4);

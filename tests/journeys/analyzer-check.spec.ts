@@ -17,7 +17,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The count of page views says nothing about what is on the page.
+    // Page view reports contain nothing about the page's content.
     const isCount = request.url().endsWith(countPath);
     if (request.method() === 'POST' && !isCount) requests.push(request.url());
   });
@@ -93,7 +93,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
   const [lead] = await leadsFrom(emailAddress);
   expect((await mailAbout(lead)).text).toContain(`Analyzers:\n  ${attached.join('\n  ')}\n`);
 
-  // The check itself is still there, and its list can be taken along and removed again.
+  // The check is still there, and its list can be attached and removed again.
   await open(page, '/lab/drivers#check');
   await expect(check.getByRole('status')).toHaveText('3 of 3 on our list.');
   await expect(check).toBeInViewport();
@@ -107,7 +107,7 @@ test('a list is checked on a phone by keyboard, corrected, and sent with a price
   await expect(contact.getByRole('group', { name: 'Analyzers' })).toBeHidden();
 });
 
-test('a message of the server about an attached list is shown beside it', async ({ page }) => {
+test('the server’s message about an attached list is shown next to the list', async ({ page }) => {
   await page.route('**/api/form_request_demo', (route) =>
     route.fulfill({
       json: { success: false, heading: '', message: '', fieldErrors: { analyzers: 'Too long' } },

@@ -10,7 +10,7 @@ import { expect, open, test } from '#tests/support/test.ts';
 
 const script = 'https://www.google.com/recaptcha/api.js*';
 
-/** Initializes some time after it has loaded, as the real script does. */
+/** Initializes some time after loading, as the real script does. */
 const lateScript = `setTimeout(() => {
   window.grecaptcha = {
     ready: (then) => then(),
@@ -106,7 +106,7 @@ test("the provider's script loads on first use of a form, and the server verifie
   expect(loads).toBe(1);
   const sent = site.verifications().map((body) => new URLSearchParams(body));
   expect(sent.every((body) => body.get('secret') === 'secret-key')).toBe(true);
-  // The server checks its secret at start.
+  // The server checks its secret at startup.
   expect(sent.map((body) => body.get('response'))).toEqual([
     'secret check at start',
     'token of site-key for request_demo',
@@ -146,7 +146,7 @@ test.describe('with a fake clock', () => {
     await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
   });
 
-  test('a provider script that loads but never sets itself up is requested again at the next send', async ({
+  test('a provider script that loads but never initializes is requested again at the next send', async ({
     page,
     expectMessage,
   }) => {

@@ -12,7 +12,7 @@ import {
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160. */
-test('an answered lead looks answered, and nobody answers or changes it unseen', async ({
+test('an answered lead looks answered, and users confirm before they override a colleague', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('an answered lead looks answered, and nobody answers or changes it unseen',
   }
 });
 
-test('a phone call becomes a lead by the rules of its form', async ({ page }) => {
+test('a phone call becomes a lead under the rules of its form', async ({ page }) => {
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);
@@ -87,7 +87,7 @@ test('a phone call becomes a lead by the rules of its form', async ({ page }) =>
       await dialog.getByLabel('Form', { exact: true }).selectOption(form);
       await expectCleanAt(page, 1440);
     }
-    // A caller may leave no address.
+    // Callers may leave no email address.
     await dialog.getByLabel('Phone').fill('(702) 555-0123');
     await dialog.getByRole('button', { name: 'Add lead' }).click();
     await patiently(page.getByText('Added. One other lead has the same')).toBeVisible();
@@ -100,7 +100,7 @@ test('a phone call becomes a lead by the rules of its form', async ({ page }) =>
   }
 });
 
-/** A colleague whose window gets no live events, so that it shows what was there when it was loaded. */
+/** A colleague whose window gets no live events, so that it keeps showing the state at load. */
 async function signedIn(browser: Browser, { console }: SiteWithConsole): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.route('**/api/events', (route) => route.abort());

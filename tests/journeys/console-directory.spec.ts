@@ -10,7 +10,7 @@ import {
 import { directoryClient, startDirectory } from '#tests/support/directory.ts';
 
 /** R198. */
-test('the company directory signs a user in, who goes on where they wanted to go', async ({
+test('the company directory signs a user in, and the requested page opens', async ({
   page,
   browser,
 }) => {

@@ -48,7 +48,7 @@ test('an owner exports the leads of a view with chosen columns, with the keyboar
   }
 });
 
-test('on a phone, a message covers no button of a dialog', async ({ page }) => {
+test('on a phone, a toast covers no button of a dialog', async ({ page }) => {
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);

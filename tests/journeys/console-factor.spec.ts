@@ -107,7 +107,7 @@ test('when a password reset is mailed, the focus stays in the dialog', async ({ 
   }
 });
 
-/** The current code or a later one, because each code works only once. */
+/** The current code or a later one; each code works only once. */
 function codeOf(secret: string, later = 0): string {
   return totp(secret, Math.floor(Date.now() / 30_000) + later);
 }

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/console-page.ts';
 
 /** R187, R188, R190. */
-test('a list is filtered and saved as a view with the keyboard, and keeps its address', async ({
+test('a list is filtered and saved as a view with the keyboard, and keeps its URL', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -16,7 +16,7 @@ test('a list is filtered and saved as a view with the keyboard, and keeps its ad
     await createOwner(page, server);
     await sendDemoRequest(server.site);
     const row = page.locator('[data-lead]');
-    // What a list is filtered by is prepared a moment after a lead has arrived.
+    // Filter values are prepared shortly after a lead arrives.
     await expect(async () => {
       await page.goto(`${server.console}/leads?product=laboratory`);
       await expect(row).toHaveCount(1, { timeout: 2000 });

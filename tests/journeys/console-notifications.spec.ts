@@ -12,7 +12,7 @@ import {
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160, R163. */
-test('an assigned user sees it at the bell, opens the lead from there, and chooses what comes', async ({
+test('an assigned user is notified, opens the lead from there, and chooses notifications', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('an assigned user sees it at the bell, opens the lead from there, and choos
 });
 
 /** R160. */
-test('an owner sends the leads of a form to other people, and undoes it', async ({ page }) => {
+test('an owner routes the leads of a form to other recipients, and undoes it', async ({ page }) => {
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);

@@ -9,8 +9,8 @@ import {
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** R176 to R180. */
-test('what visitors do on the site is in the numbers of the console', async ({ page, browser }) => {
-  // Two visits, an owner, and axe in one browser: a busy machine needs its time.
+test('visits to the site appear in the console’s analytics', async ({ page, browser }) => {
+  // Two visits, an owner, and axe in one browser take long on a busy machine.
   test.slow();
   const server = await startSiteWithConsole({}, { hasPages: true });
   const messages: string[] = [];

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/console-page.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 
-test('a wrong address is corrected by keyboard, also after a colleague was faster', async ({
+test('a wrong address is corrected by keyboard, even after a colleague’s concurrent change', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -90,7 +90,7 @@ async function send(site: string, fields: Readonly<Record<string, string>>): Pro
   expect(response.status).toBe(200);
 }
 
-/** As a colleague would in another browser. */
+/** Changes the value like a colleague in another browser. */
 async function changeMeanwhile(page: Page, seen: string, value: string): Promise<void> {
   const leadId = /leads\/([\da-f-]+)/.exec(page.url())?.[1];
   const { origin } = new URL(page.url());

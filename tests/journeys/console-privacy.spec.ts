@@ -14,7 +14,7 @@ import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R165, R168, R169. */
 test('visitors erase their own data, and owners erase it for them', async ({ page }) => {
-  // Two applications, a mail, and a password hashed with effort.
+  // Two applications, a mail, and slow password hashing take time.
   test.slow();
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -65,7 +65,7 @@ test('visitors erase their own data, and owners erase it for them', async ({ pag
       await page.getByRole('button', { name: 'Save' }).click();
       await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
     });
-    // The first request of a browser without a session.
+    // The reply to a browser's first request, without a session.
     const expected = /status of 401/;
     expect(messages.filter((message) => !expected.test(message))).toEqual([]);
   } finally {

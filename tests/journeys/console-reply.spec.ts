@@ -83,7 +83,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       const id = (await chosen.getAttribute('id')) ?? '';
       await expect(note).toHaveAttribute('aria-activedescendant', id);
       const [field, list] = [await note.boundingBox(), await chosen.boundingBox()];
-      // Beside the start of the line, where the text begins.
+      // The list is next to the caret, not at the start of the line.
       expect(list?.x).toBeGreaterThan((field?.x ?? 0) + 40);
       await page.keyboard.press('Escape');
       await expect(people).toHaveCount(0);

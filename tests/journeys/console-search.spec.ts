@@ -8,7 +8,7 @@ import {
 } from '#tests/support/console-page.ts';
 
 /** R155. */
-test('a search shows where a note has its words, and selected leads get a tag and a date', async ({
+test('a search shows its matches in a note, and selected leads get a tag and a date', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();

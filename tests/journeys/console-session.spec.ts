@@ -46,7 +46,7 @@ test('signing out clears the screen immediately, and the sign-in form is ready',
   }
 });
 
-test('a draft comes back to its author after the session was ended, and to nobody else', async ({
+test('a draft is restored for its author after the session ends, and for nobody else', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -111,7 +111,7 @@ async function sessionCount(dataDir: string): Promise<number> {
   return rows.length;
 }
 
-/** Ends the session on the server, like an owner who signs the user out everywhere. */
+/** Ends the session on the server, as when an owner signs the user out everywhere. */
 async function endSession(page: Page, { console: origin }: SiteWithConsole): Promise<void> {
   const { method, path } = endpoints.signOut;
   await page.request.fetch(`${origin}/api${path}`, { method, headers: { origin } });

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/console-page.ts';
 
 /** R200. */
-test('an owner adds an API token with the keyboard, a program uses it, and it ends when it is revoked', async ({
+test('an owner adds an API token with the keyboard, a program uses it, and it stops working when revoked', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();

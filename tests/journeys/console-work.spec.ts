@@ -127,7 +127,7 @@ test('a lead that another user erases disappears from the screen, the list, and 
   }
 });
 
-test('every page of the console has a title of its own', async ({ page }) => {
+test('every page of the console has its own title', async ({ page }) => {
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);
@@ -151,7 +151,7 @@ test('every page of the console has a title of its own', async ({ page }) => {
   }
 });
 
-test('a change of rights asks first, and a disabled person is marked', async ({ page }) => {
+test('a role change asks for confirmation, and a disabled user is marked', async ({ page }) => {
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/console-page.ts';
 
 /** R151, R154, R155, R158. */
-test('a new operator sets up the console, and takes and closes a lead that arrives', async ({
+test('a new operator sets up the console, and assigns and closes an arriving lead', async ({
   page,
 }) => {
   const messages: string[] = [];
@@ -82,7 +82,7 @@ test('a new operator sets up the console, and takes and closes a lead that arriv
       await patiently(page).toHaveURL(lead);
       await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
     });
-    // The first request without a session, and the first one after its end.
+    // The replies to the first request without a session and the first one after sign-out.
     const expected = /status of 401|^Clear-Site-Data header/;
     expect(messages.filter((message) => !expected.test(message))).toEqual([]);
   } finally {

@@ -29,7 +29,7 @@ test('a submission sent offline fails immediately, and a retry online is stored 
   context,
   expectMessage,
 }) => {
-  // Going offline also aborts what the page was still preloading, such as the bot check.
+  // Going offline also aborts pending preloads, such as the bot check.
   expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const contact = await openContact(page);
   const emailAddress = uniqueEmail();

@@ -214,7 +214,7 @@ async function layoutShift(): Promise<number> {
   const shifts = await new Promise<PerformanceEntryList>((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    // Two frames later everything that moved has been recorded.
+    // Two frames later all shifts have been recorded.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(observer.takeRecords())));
   });
   return shifts.reduce(
@@ -236,7 +236,7 @@ test('clicking submit with a bad last field focuses the first bad one', async ({
   await expect(contact.firstname).toBeFocused();
   expect(await messagesOf(contact.firstname)).toEqual(['Value is required']);
   expect(await messagesOf(contact.emailAddress)).toEqual(['Value is not a valid email address']);
-  // The keyboard can leave a bad field.
+  // The keyboard can leave an invalid field.
   await contact.emailAddress.focus();
   await page.keyboard.press('Tab');
   await expect(contact.emailAddress).not.toBeFocused();

@@ -54,7 +54,7 @@ for (const [width, height, hasTouch] of [
       const zoom = button(page, 'Zoom');
       await zoom.click();
       await expect(zoom).toHaveAttribute('aria-pressed', 'true');
-      // The keys now move over the picture.
+      // The arrow keys now move the enlarged picture.
       await page.keyboard.press('ArrowRight');
       await expectPicture(page, 0);
       await page.keyboard.press('z');
@@ -76,7 +76,7 @@ for (const [width, height, hasTouch] of [
 
       await page.goForward();
       await expectPicture(page, 0);
-      // A tablet that is turned: the open picture stays, fits, and its controls can be reached.
+      // A rotated tablet: the picture stays open and fits, and its controls can be reached.
       await page.setViewportSize({ width: 768, height: 1024 });
       await button(page, 'Next picture').click();
       await expectPicture(page, 1);
@@ -88,7 +88,7 @@ for (const [width, height, hasTouch] of [
     });
   });
 
-test('an address opens its picture, also after a reload, and without motion', async ({ page }) => {
+test('a URL opens its picture, even after a reload, and without motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/poster#picture-projected');
   await expectPicture(page, 3);
@@ -98,7 +98,7 @@ test('an address opens its picture, also after a reload, and without motion', as
   expect(duration).toBe('0ms');
   const release = await holdRequests(page, /\/gallery-viewer-[\w-]+\.js$/);
   await page.reload();
-  // Its viewer is still loading.
+  // The viewer is still loading.
   await expect(dialog(page)).toHaveAttribute('data-state', 'init');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('z');
@@ -188,7 +188,7 @@ test('no text of a drawing overlaps another or leaves its sheet', async ({ page 
       const sheet = drawing.getBoundingClientRect();
       const texts = [...drawing.querySelectorAll('text')].map((text) => {
         const { left, right, top, bottom } = text.getBoundingClientRect();
-        // The box of a letter has room above and below it.
+        // A letter's box has space above and below the letter.
         const room = (bottom - top) * 0.2;
         return { name: text.textContent, left, right, top: top + room, bottom: bottom - room };
       });

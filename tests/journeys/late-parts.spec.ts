@@ -3,7 +3,7 @@ import { href } from '#content/pages.ts';
 import { contactPage, openContact } from '#tests/support/contact-page.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-/** Fails the first request for a file, as happens offline or after a deployment. */
+/** Fails the first request for a file, as can happen offline or after a deployment. */
 async function failOnce(page: Page, file: RegExp): Promise<void> {
   await page.route(file, (route) => route.abort('connectionfailed'), { times: 1 });
 }
@@ -52,7 +52,7 @@ test.describe('an island whose code fails to load', () => {
   });
 
   test.describe('offline', () => {
-    // The browser may have the code of a page that another test visited.
+    // Otherwise the code may be cached from another test.
     test.use({ ownContext: true });
 
     test('loads by itself when the connection returns', async ({ page, context }) => {
@@ -68,7 +68,7 @@ test.describe('an island whose code fails to load', () => {
   });
 
   test('is retried on the next interaction', async ({ page }) => {
-    // Filling in a field is more than one interaction, so failing once would not do.
+    // Filling in a field is more than one interaction, so one failure is not enough.
     const catalog = /drivers-catalog/;
     await page.route(catalog, (route) => route.abort('connectionfailed'));
     await open(page, href('LabDrivers'));

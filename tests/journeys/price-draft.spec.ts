@@ -44,7 +44,7 @@ test('a draft is kept on the device, restored, and removed once it is sent', asy
   expect(await page.evaluate(() => localStorage.getItem('draft:price'))).toBeNull();
 });
 
-test('a draft of seven days is not restored, and any page removes it', async ({ page }) => {
+test('a seven-day-old draft is not restored, and any page removes it', async ({ page }) => {
   const price = await openPrice(page);
   await price.field('firstname').fill('Rosa');
   const age = async (days: number) => {

@@ -15,7 +15,7 @@ test('an NPI accepts ten digits only, typed or pasted', async ({ page }) => {
   await expect(npi).toHaveValue('12345');
   await npi.fill('NPI 123-456-7893 0');
   await expect(npi).toHaveValue('1234567893');
-  // An eleventh digit is rejected, also in a value that the browser restored.
+  // An eleventh digit is rejected, even in a value that the browser restored.
   await npi.evaluate((control: HTMLInputElement) => {
     control.value = '1003000126';
     control.setSelectionRange(3, 3);
@@ -123,7 +123,7 @@ test('availability is checked once typing pauses, and a failed check shows nothi
   await expect(subdomain).not.toHaveAccessibleDescription(/available|taken/);
 });
 
-test('an availability counts for one request: asked again without a reply, nothing is shown', async ({
+test('an availability result is used once: if the next check gets no reply, nothing is shown', async ({
   page,
   expectMessage,
 }) => {

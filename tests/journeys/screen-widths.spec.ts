@@ -10,7 +10,7 @@ const screens = [
   { width: 1440, height: 900, hasTouch: false },
 ] as const;
 
-/** The pages with a slider, by the slider's name. */
+/** Pages with a slider, and the slider's name. */
 const sliders = [
   [href('Home'), 'Our products'],
   [href('Limsforlabs'), 'Ways to start'],
@@ -74,7 +74,7 @@ for (const { hasTouch, ...viewport } of screens)
 test.describe('with style sheets and pictures blocked', () => {
   test.use({ ownContext: true });
 
-  test('slides and cards work at every width, and the popup says why it does not', async ({
+  test('slides and cards work at every width, and the popup reports why it does not', async ({
     page,
     expectMessage,
   }) => {
@@ -154,7 +154,7 @@ async function swipeLeft(page: Page, part: Locator): Promise<void> {
       type,
       touchPoints: x === undefined ? [] : [{ x, y }],
     });
-  // More than half of a slide, so that a slow machine's slow swipe counts too.
+  // More than half a slide, so that a slow swipe counts too.
   await touch('touchStart', width * 0.85);
   for (const share of [0.7, 0.5, 0.35, 0.2]) await touch('touchMove', width * share);
   await touch('touchEnd');

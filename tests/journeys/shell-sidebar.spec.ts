@@ -93,7 +93,10 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The browser reports the state of a button with `popovertarget`; no attribute has it. */
+/**
+ * Reads the state from the accessibility tree, because no attribute of a button with
+ * `popovertarget` has it.
+ */
 async function isReportedExpanded(page: Page, button: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -62,7 +62,7 @@ test('on a phone, contents are folded and the rows of a table are blocks', async
   await expect(entry).toBeVisible();
 });
 
-/** Whether the center of the focused control is on the screen and not covered. */
+/** True if the center of the focused control is on the screen and not covered. */
 function focusCanBeSeen(): boolean {
   const control = document.activeElement;
   if (!control || control === document.body) return false;

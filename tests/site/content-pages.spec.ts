@@ -30,7 +30,7 @@ test('the drivers table can be searched, counted, and sorted both ways', async (
   await expect(manufacturer).not.toHaveAttribute('aria-sort');
 });
 
-test('the address of the catalog carries its search and sort', async ({ page }) => {
+test('the URL of the catalog contains its search and sort order', async ({ page }) => {
   const rows = page.locator('tbody tr');
   const search = page.getByPlaceholder('Manufacturer or device name');
   const device = page.getByRole('columnheader', { name: 'Device name' });
@@ -56,7 +56,7 @@ test('the address of the catalog carries its search and sort', async ({ page }) 
   await page.getByLabel('Discipline').selectOption('All disciplines');
   await expect(page).toHaveURL(`${href('LabDrivers')}?q=sysmex+xn&sort=device`);
 
-  // Typing made no history entries, and the router brings the search back.
+  // Typing added no history entries, and the router restores the search.
   await page
     .locator(`header a[href="${href('LabSupport')}"]`)
     .first()

@@ -3,7 +3,7 @@ import { pages } from '#content/pages.ts';
 import { myDataPage } from '#server/visitor/my-data-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** What the Nu HTML checker refuses and html-validate allows. */
+/** Markup that the Nu HTML checker rejects but html-validate allows. */
 class CheckerRule extends Rule {
   setup(): void {
     this.on('dom:ready', ({ document }) => {
@@ -37,7 +37,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** As a visitor sees it who mistyped the word that erases. */
+/** The page after a visitor mistyped the confirmation word. */
 const ownDataPage = myDataPage(
   {
     contact: 'ann@lab.example',

@@ -1,7 +1,7 @@
 import { pages } from '#content/pages.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('every page names a picture of its own with a text, and its structured data parses', async ({
+test('every page has its own preview picture with a text, and its structured data parses', async ({
   request,
   baseURL,
 }) => {
@@ -20,7 +20,7 @@ test('every page names a picture of its own with a text, and its structured data
       '@graph': expect.any(Array),
     });
   }
-  // Search engines see the two drivers pages as one.
+  // Search engines treat the two drivers pages as one.
   expect(new Set(pictures.values()).size).toBe(pages.length - 1);
   for (const picture of new Set(pictures.values())) {
     const image = await request.get(picture);
@@ -30,7 +30,7 @@ test('every page names a picture of its own with a text, and its structured data
   }
 });
 
-test('programs that ask for /favicon.ico get an icon', async ({ request }) => {
+test('clients that request /favicon.ico get an icon', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');

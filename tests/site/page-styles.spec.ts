@@ -13,7 +13,7 @@ const compared: readonly (readonly [name: PageName, width: number])[] = [
 ];
 
 for (const [name, width] of compared)
-  test(`${name} looks the same by its own rules and by the whole sheet at ${width} px`, async ({
+  test(`${name} looks the same with its own rules and with the whole sheet at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -25,10 +25,13 @@ for (const [name, width] of compared)
     expect(count).toBeGreaterThan(100);
   });
 
-/** Runs in the browser: computed styles of all elements and their parts, before and after the whole sheet. */
+/**
+ * Runs in the browser. Compares the computed styles of all elements and pseudo-elements before and
+ * after loading the whole sheet.
+ */
 async function compareSheets() {
   for (const details of document.querySelectorAll('details')) details.open = true;
-  // Their size depends on when they come near the viewport.
+  // The size of these elements depends on when they come near the viewport.
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(element).contentVisibility === 'auto')
       element.style.contentVisibility = 'visible';
@@ -70,7 +73,7 @@ async function compareSheets() {
     return properties.map((property) => computed.getPropertyValue(property));
   }
 
-  /** Colors that the build has mixed have other names, and may differ in the last bit. */
+  /** Colors mixed by the build have a different notation and may differ in the last bit. */
   function isSame(before: string, after: string): boolean {
     if (before === after) return true;
     const colors = /\b(?:rgba?|color|oklab|lab)\([^()]*\)/g;
@@ -93,7 +96,7 @@ async function compareSheets() {
   }
 }
 
-test('folded custom properties leave every value as it was', async ({ page }) => {
+test('folding custom properties leaves every value unchanged', async ({ page }) => {
   await page.goto('about:blank');
   await page.setContent(smallPage);
   await fc.assert(
@@ -141,7 +144,7 @@ const aRule = fc
     return `${where}{${property}:${value.replace('@', read)}}${where.includes('{') ? '}' : ''}`;
   });
 
-/** CSS properties whose values are names, one for each custom property that they read. */
+/** CSS properties whose values are lists of names, one for each custom property that they read. */
 const readers = ['font-family', 'transition-property', 'will-change', 'animation-name'].flatMap(
   (reader, index) => [
     `main{${reader}:var(${properties[index]})}`,

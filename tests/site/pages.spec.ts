@@ -2,7 +2,7 @@ import { canonicalAddress, pages } from '#content/pages.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
-/** CSS pixels. */
+/** Widths in CSS pixels. */
 const widths = [320, 390, 768, 1024, 1440, 1920];
 /** axe checks a desktop and a phone. Colors are the same on both, and measuring them takes longest. */
 const axeRuns = [

@@ -3,7 +3,9 @@ import { href, type PageName, pages } from '#content/pages.ts';
 import { allAccepted, consentCookieText } from '#contract/consent.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
-/** Transferred bytes by file type, with headers, until the page requests nothing more by itself. */
+/**
+ * Transferred bytes by file type, with headers, until the page makes no more requests on its own.
+ */
 async function transferSizes(page: Page, path: string): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -22,7 +24,8 @@ async function transferSizes(page: Page, path: string): Promise<Record<string, n
   });
   await open(page, path);
   await waitForLayout(page);
-  // Idle callbacks load the next parts, so only several idle moments without a request are the end.
+  // Idle callbacks load the next parts, so the page is done only after several idle moments without
+  // a request.
   for (let idleMoments = 0; idleMoments < 4; ) {
     const before = bytes.all;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** The axe violations on the page, or in the element that a selector matches, except those of some rules. */
+/**
+ * The axe violations on the page, or in the element that a selector matches, except for the given
+ * rules.
+ */
 export async function axeViolations(
   page: Page,
   part?: string,
@@ -24,7 +27,7 @@ export async function axeViolations(
       if (!window.axe) throw new Error('axe is not in the page');
       const { violations } = await window.axe.run(selector ?? document, {
         resultTypes: ['violations'],
-        // Style sheets of other origins, of which there are none.
+        // Skips fetching style sheets of other origins; there are none.
         preload: false,
         selectors: false,
         rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
@@ -47,7 +50,10 @@ type Color = {
   parseString(this: Color, text: string): Color;
 };
 
-/** axe parses the colors of every element again for each text in front of it, a third of its time. */
+/**
+ * Caches parsed colors. axe parses an element's colors again for each text in front of it, which
+ * takes a third of its time.
+ */
 function rememberColors(): void {
   if (!window.axe) return;
   const { color } = window.axe.commons as unknown as UntypedCommons;
@@ -63,5 +69,5 @@ function rememberColors(): void {
   };
 }
 
-/** Minified, because every document that is checked compiles it. */
+/** Minified, because every checked document compiles it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -7,7 +7,7 @@ import { axeViolations } from './axe.ts';
 import { aGoodPayload } from './payloads.ts';
 import { runSiteWithConsole, type SiteWithConsole } from './site-with-console.ts';
 
-/** Nothing for axe to find, and nothing wider than the window. */
+/** Expects no axe violations and no content wider than the window. */
 export async function expectCleanAt(page: Page, ...widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -39,15 +39,18 @@ export async function openLead(page: Page): Promise<void> {
 export function startSiteWithConsole(
   ...options: Parameters<typeof runSiteWithConsole>
 ): Promise<SiteWithConsole> {
-  // It starts a server of its own and hashes passwords with effort.
+  // The test starts its own server, and hashing passwords is slow by design.
   test.slow();
   return runSiteWithConsole(...options);
 }
 
-/** The server hashes passwords with effort, and looks for new leads once a second. */
+/**
+ * A longer timeout, because hashing passwords is slow and the server looks for new leads once a
+ * second.
+ */
 export const patiently = expect.configure({ timeout: 15_000 });
 
-/** Opens the first user's setup link, joins, and ends on the empty inbox. */
+/** Opens the first user's setup link, signs up, and ends on the empty inbox. */
 export async function createOwner(page: Page, { setupLink }: SiteWithConsole): Promise<void> {
   await page.goto(setupLink);
   await page.getByLabel('Your name').fill(owner.name);

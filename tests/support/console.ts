@@ -20,11 +20,11 @@ export type ConsoleForTests = {
   readonly url: URL;
   readonly settings: Settings;
   readonly dataDir: string;
-  /** The token of the link with which the first user is created. */
+  /** The token of the link that creates the first user. */
   readonly setupToken: string;
-  /** A connection of its own, like that of the public server. */
+  /** A separate connection, like the public server's. */
   readonly store: LeadStore;
-  /** Lets time pass for the console. */
+  /** Advances the console's clock. */
   readonly pass: (seconds: number) => void;
   readonly now: () => Date;
   /** A browser without cookies. */
@@ -79,7 +79,7 @@ export async function aConsole(
     wakeUp: () => undefined,
     followDestinations: async () => undefined,
     stopping: new AbortController().signal,
-    // Its brochures are those of the built site.
+    // Provides the built site's brochures.
     site: 'public',
   });
   if (!opened) throw new Error('The console did not open');
@@ -125,7 +125,7 @@ export async function aConsole(
   };
 }
 
-/** Each has a client address of its own, so that limits of one don't reach the others. */
+/** Each browser has its own client address, so that it doesn't hit the limits of others. */
 function aBrowser(url: URL): Browser {
   browsers += 1;
   const address = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`;
@@ -163,6 +163,6 @@ function aBrowser(url: URL): Browser {
 }
 
 let browsers = 0;
-/** Hashing takes longer than most tests. */
+/** Cached, because hashing takes longer than most tests. */
 let passwordHash: Promise<string> | undefined;
 export const unknownId = '01234567-89ab-7cde-8f01-23456789abcd';

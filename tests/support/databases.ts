@@ -5,11 +5,13 @@ export type Database = {
   readonly name: string;
   /** A value for DATABASE_URL: a new store without leads, or blank for SQLite. */
   readonly place: () => Promise<string>;
-  /** The same without tables, which take longer to create than to copy. */
+  /**
+   * A store without tables. Prefer `place`, because copying tables is faster than creating them.
+   */
   readonly emptyPlace: () => Promise<string>;
 };
 
-/** The databases a suite runs against. Without PostgreSQL a skipped test gives the reason. */
+/** The databases that a suite runs against. Without PostgreSQL a skipped test shows the reason. */
 export function everyDatabase(): readonly Database[] {
   const blank = async () => '';
   const sqlite: Database = { name: 'SQLite', place: blank, emptyPlace: blank };

@@ -6,7 +6,7 @@ import { directoryClient, startDirectory } from './directory.ts';
 
 export type Return = { readonly search: string; readonly ticket: string };
 
-/** Goes to the directory and comes back, as a browser does. */
+/** Opens the directory and returns from it, as a browser does. */
 export async function begin(browser: Browser): Promise<Return> {
   const { body } = await browser.call('startDirectorySignIn');
   const { headers } = await fetch(body.address, { redirect: 'manual' });

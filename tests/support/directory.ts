@@ -12,9 +12,11 @@ import { text } from 'node:stream/consumers';
 
 export type DirectoryForTests = {
   readonly issuer: string;
-  /** Who signs in next. Claims may replace those of the ID token, to make wrong ones. */
+  /**
+   * The person who signs in next. Its claims override those of the ID token, to test wrong ones.
+   */
   person: { readonly sub: string; readonly [claim: string]: unknown };
-  /** The key that the directory signs with from now on. */
+  /** The key that the directory signs with. */
   signing: Signing;
   /** The reply of the userinfo endpoint; null for a directory without one. */
   userinfo: Readonly<Record<string, unknown>> | null;
@@ -33,8 +35,9 @@ export type Signing = {
 export const directoryClient = { id: 'console', secret: 'directory secret' };
 
 /**
- * A directory on this machine that speaks OpenID Connect: anyone who opens its page is signed in as `person`
- * and sent back at once. It checks what a real one does: the client's secret, the code, and PKCE.
+ * A local directory that implements OpenID Connect. Anyone who opens its page is signed in as
+ * `person` and redirected back immediately. Like a real one, it checks the client's secret, the
+ * code, and PKCE.
  */
 export async function startDirectory(): Promise<DirectoryForTests> {
   const codes = new Map<string, URLSearchParams>();
@@ -133,7 +136,7 @@ function signed(
 
 const keyId = 'one';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Omits `alg`, so that one key may sign with several algorithms. */
+/** Omits `alg`, so that one key can sign with several algorithms. */
 const publicKey = { ...keys.publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig' };
 export const rightSigning: Signing = {
   key: keys.privateKey,

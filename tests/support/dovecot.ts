@@ -19,7 +19,7 @@ import { freePort } from './free-port.ts';
 export type Dovecot = {
   /** A value for IMAP_URL. */
   readonly url: string;
-  /** Puts a message into the mailbox, as a mail server does. */
+  /** Adds a message to the mailbox, as a mail server does. */
   readonly deliver: (message: string | Uint8Array) => void;
   /** Restores the mailbox under another UIDVALIDITY: the same messages with new UIDs. */
   readonly rebuild: () => Promise<void>;
@@ -59,11 +59,11 @@ export async function startDovecot(): Promise<Dovecot> {
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
     await ended;
-    // Processes that serve a connection stay until it ends.
+    // Processes run until the connection that they serve ends.
     try {
       process.kill(-(running.pid ?? 0), 'SIGKILL');
     } catch {
-      // None is left.
+      // No process is left.
     }
   }
 
@@ -84,7 +84,7 @@ export async function startDovecot(): Promise<Dovecot> {
         rmSync(join(mail, name), { force: true });
       }
       execFileSync('find', [mail, '-name', 'dovecot*', '-type', 'f', '-delete']);
-      // UIDVALIDITY is the time in seconds.
+      // UIDVALIDITY is a time in seconds, so the next one must be later.
       await wait(1100);
       await start();
     },
@@ -97,7 +97,7 @@ export async function startDovecot(): Promise<Dovecot> {
   };
 }
 
-/** Dovecot opens no mailbox as root. */
+/** Dovecot refuses to open mailboxes as root. */
 const mailUser = userInfo().uid === 0 ? { uid: nobody, gid: nobody } : userInfo();
 
 function own(path: string): void {

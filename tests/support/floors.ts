@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 /**
- * The floors of a folder, lowest first. A file imports its own room and lower floors only; rooms of the same
- * floor never import each other. `x/*` stands for the folders below `x` that have no floor of their own, and `.`
- * for the files beside the rooms.
+ * The floors of a folder, lowest first. A file may import only its own room and lower floors; rooms
+ * on the same floor never import each other. `x/*` means the folders below `x` that aren't listed
+ * themselves, and `.` the files next to the rooms.
  */
 export type Floors = readonly (readonly string[])[];
 
@@ -31,7 +31,7 @@ export const consoleFloors: Floors = [
   ['lib'],
   ['api'],
   ['ui'],
-  // What several areas use. The suppression list is a section of the privacy page.
+  // Used by several areas. The suppression list is a section of the privacy page.
   ['identity', 'parts', 'suppression'],
   ['*'],
   // Composition: main, router.
@@ -40,7 +40,10 @@ export const consoleFloors: Floors = [
 
 export type Arrow = { readonly from: string; readonly to: string };
 
-/** The imports inside a folder, of types too, and those at run time. Tests may import anything. */
+/**
+ * The imports inside a folder, type imports included, each marked if it exists at run time. Tests
+ * may import anything.
+ */
 export function arrowsIn(top: string): readonly Arrow[] {
   return sourcesIn(top).flatMap((from) => {
     const text = readFileSync(from, 'utf8');
@@ -58,7 +61,7 @@ export function sourcesIn(top: string): readonly string[] {
   return globSync(`${top}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'));
 }
 
-/** Imports that don't go down. */
+/** Imports that don't lead to a lower floor. */
 export function upwardIn(top: string, floors: Floors): readonly string[] {
   const place = (file: string) => placeOf(relative(top, dirname(file)), floors);
   return arrowsIn(top)
@@ -73,7 +76,7 @@ export function filesWithoutFloor(top: string, floors: Floors): readonly string[
   return sourcesIn(top).filter((file) => placeOf(relative(top, dirname(file)), floors).floor < 0);
 }
 
-/** Folders that import each other, however deep. */
+/** Folders at any depth that import each other. */
 export function mutualFolders(top: string): readonly string[] {
   const pairs = new Set(
     arrowsIn(top)
@@ -87,7 +90,7 @@ export function mutualFolders(top: string): readonly string[] {
   });
 }
 
-/** The rooms whose imports a room may use, its own included, as the lint rule lists them. */
+/** The rooms that a room may import, including itself, as the lint rule lists them. */
 export function roomsFor(room: string, floors: Floors): readonly string[] {
   const floor = floors.findIndex((rooms) => rooms.includes(room));
   const below = floors.slice(0, floor).flat();

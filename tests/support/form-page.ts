@@ -6,7 +6,7 @@ import { envelope } from '#contract/reply.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { messagesOf } from '#tests/support/contact-page.ts';
 
-/** The body of the next submission to a path of the API, as it is sent, without where it comes from. */
+/** The body of the next submission to an API path as sent, but without its source. */
 export async function nextBody(page: Page, path: string): Promise<Record<string, unknown>> {
   const request = await page.waitForRequest(
     (each) => each.method() === 'POST' && new URL(each.url()).pathname === `/api${path}`,
@@ -14,7 +14,7 @@ export async function nextBody(page: Page, path: string): Promise<Record<string,
   return withoutSource(request);
 }
 
-/** What a form sends by itself. Its source is tested in `tests/journeys/console-lead.spec.ts`. */
+/** A submission's body without its source, which `tests/journeys/console-lead.spec.ts` tests. */
 export function withoutSource(request: Request): Record<string, unknown> {
   const { [envelope.source]: _, ...body } = request.postDataJSON() as Record<string, unknown>;
   return body;
@@ -27,7 +27,7 @@ export async function mailAbout(
 ): Promise<Email> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail');
   const name = to === 'operator' ? `${form}-${id}` : `${form}-${to}-${id}`;
-  // The folder is made with the first mail.
+  // The folder is created with the first mail.
   const written = () =>
     existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(`Z-${name}.eml`)) : [];
   await expect.poll(written, { timeout: 20_000 }).toHaveLength(1);
@@ -56,7 +56,7 @@ export async function violationsIn(
   without: readonly string[] = [],
 ): Promise<string[]> {
   await part.evaluate(async (element) => {
-    // An animation that is canceled, as by a new one, rejects.
+    // A canceled animation rejects, such as one that a new animation replaces.
     await Promise.allSettled(
       element.getAnimations({ subtree: true }).map((animation) => animation.finished),
     );
@@ -67,7 +67,10 @@ export async function violationsIn(
   return found;
 }
 
-/** The same on a phone too, without the colors, which are the same there and take longest. */
+/**
+ * The violations on a desktop and on a phone. The phone run skips colors, which are the same and
+ * take longest.
+ */
 export async function violationsOnEveryScreen(part: Locator): Promise<string[]> {
   const page = part.page();
   const found = await violationsIn(part);

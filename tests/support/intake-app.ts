@@ -41,7 +41,7 @@ export async function anIntakeApp(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly botCheck?: BotCheck;
-    /** Wraps the real store to make it fail. */
+    /** Wraps the real store, for example to make it fail. */
     readonly around?: (store: LeadStore) => LeadStore;
     readonly clock?: () => Date;
     /** Options of the NPI registry; without NPI_REGISTRY_URL it is unavailable. */

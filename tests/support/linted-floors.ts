@@ -12,7 +12,7 @@ type Restriction =
   | string
   | { readonly options: { readonly patterns: readonly { readonly group: readonly string[] }[] } };
 
-/** What `noRestrictedImports` in `biome.json` allows the files below a folder. */
+/** Imports that `noRestrictedImports` in `biome.json` allows the files below a folder. */
 export function roomsInLint(top: string): Allowed {
   const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8')) as {
     readonly overrides: readonly Override[];
@@ -26,7 +26,7 @@ export function roomsInLint(top: string): Allowed {
   );
 }
 
-/** What the floors allow, written in the same way. */
+/** Imports that the floors allow, in the same format. */
 export function roomsOfFloors(top: string, floors: Floors): Allowed {
   return Object.fromEntries(
     floors.flat().map((room) => {

@@ -11,14 +11,14 @@ import { aConsole } from './console.ts';
 import { type SmtpSinkOptions, startFailingProxy, startSmtpSink } from './smtp-sink.ts';
 
 type OfficeOptions = {
-  /** Of the first connections. */
+  /** Cuts the first connections after this many bytes. */
   readonly cutAfterBytes?: number;
   /** Settings of the workers. */
   readonly more?: Readonly<Record<string, string>>;
   readonly sink?: SmtpSinkOptions;
 };
 
-/** A console, a mail server, whose connections may break after so many bytes, and two workers. */
+/** A console, a mail server whose connections may break, and two workers. */
 export async function anOffice(databaseUrl: string, options: OfficeOptions = {}) {
   const { cutAfterBytes = 0, more = {}, sink: sinkOptions = {} } = options;
   const sink = await startSmtpSink(sinkOptions);
@@ -35,7 +35,7 @@ export async function anOffice(databaseUrl: string, options: OfficeOptions = {})
   for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
   return {
     ...app,
-    /** At least so many, when nothing is waiting any more. */
+    /** Waits until at least `count` mails have arrived and no delivery is pending. */
     mails: async (count: number): Promise<readonly Email[]> => {
       const settled = async () =>
         sink.mails.length >= count && (await app.store.backlog()).pending === 0;

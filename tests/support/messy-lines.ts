@@ -1,6 +1,6 @@
 /**
- * Lines as laboratories write them, and the device of the catalog that each names; null if it names
- * none, because it is another model, or not precise enough.
+ * Lines as laboratories write them, with the catalog's device for each; null if the line means
+ * another model or isn't precise enough.
  */
 export const messyLines: readonly (readonly [line: string, device: string | null])[] = [
   // Spelling, punctuation, spacing, and case.
@@ -209,7 +209,7 @@ export const messyLines: readonly (readonly [line: string, device: string | null
   ['Nova Statstrip glucose meters (14)', 'Nova Biomedical StatStrip Glucose'],
   ['ACL TOP 350', 'Werfen ACL TOP 350 CTS'],
   ['G8 Tosoh 2', 'Tosoh HLC-723G8'],
-  // Makers' old names, and brands that have moved.
+  // Former names of manufacturers, and brands that changed owners.
   ['Olympus AU480', 'Beckman Coulter AU480'],
   ['Olympus AU5820', 'Beckman Coulter AU5800'],
   ['Iris iQ200', 'Beckman Coulter iQ200'],
@@ -456,7 +456,7 @@ export const messyLines: readonly (readonly [line: string, device: string | null
   ['Thermo freezer 7600 series', null],
   ['Mindray ultrasound M7', null],
   ['Sysmex', null],
-  // Not analyzers, or of no model.
+  // Not analyzers, or without a model.
   ['Centrifuge Eppendorf 5804', null],
   ['Olympus BX53 microscope', null],
   ['Refrigerator -80', null],

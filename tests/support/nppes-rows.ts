@@ -68,7 +68,7 @@ export const nppesColumns: readonly string[] = [
 
 export type NppesRow = Readonly<Record<string, string>>;
 
-/** One line of the file from fields by column name. Every field is quoted, also blank ones. */
+/** One line of the file from fields by column name. Every field is quoted, even blank ones. */
 export function nppesLine(row: NppesRow): string {
   const fields = nppesColumns.map(() => '""');
   for (const [name, value] of Object.entries(row)) {

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** How the server replies, for any number. */
+/** The server's behavior for every number. */
 export type NppesBehavior =
   | { readonly kind: 'normal' }
   /** Accepts the request and never replies. */

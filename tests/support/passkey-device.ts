@@ -8,7 +8,7 @@ export function aDevice(url: URL) {
   const relyingParty = createHash('sha256').update(url.hostname).digest();
   let counter = 0;
 
-  /** Flags: user present and verified, and whether a key follows. */
+  /** Flags: user present, user verified, and key included. */
   function authenticatorData(flags: number): Buffer {
     counter += 1;
     const count = Buffer.alloc(4);

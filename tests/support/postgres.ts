@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 export type PostgresForTests = {
   /** Creates an empty database and returns its URL. */
   readonly database: () => Promise<string>;
-  /** Kills the server, and starts it again. Absent for the server of DATABASE_TEST_URL. */
+  /** Kills and restarts the server. Absent for the server of DATABASE_TEST_URL. */
   readonly crash?: () => Promise<void>;
   readonly restart?: () => Promise<void>;
   readonly stop: () => Promise<void>;

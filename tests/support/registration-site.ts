@@ -5,15 +5,15 @@ import { type NppesServer, startNppesServer } from './nppes-server.ts';
 
 type Given = {
   readonly database: string;
-  /** A registry of the running test. */
+  /** The running test's registry. */
   readonly registry: () => NppesServer;
-  /** A server that asks this registry, on an empty database. */
+  /** A server that uses this registry, on an empty database. */
   readonly aSite: (options?: Parameters<typeof anIntakeApp>[0]) => Promise<IntakeApp>;
 };
 
 /**
- * Defines tests of registrations, which run on every database. Files share this module, so each call
- * starts a database of its own.
+ * Defines tests of registrations that run on every database. Files share this module, so each call
+ * starts a separate database.
  */
 export async function describeRegistrations(
   title: string,

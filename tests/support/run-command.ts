@@ -11,7 +11,10 @@ export type CommandOutput = {
   readonly errors: string;
 };
 
-/** Runs an operator's command within this process, because starting one takes longer than most commands. */
+/**
+ * Runs an operator's command in this process, because starting a process takes longer than most
+ * commands.
+ */
 export async function runCommand(
   command: Command,
   env: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ export type ServerProcess = {
   readonly address: string;
   readonly ended: Promise<number | null>;
   readonly kill: () => Promise<void>;
-  /** Resolves with the first line of the log that matches; null when the server ends without one. */
+  /** Resolves with the first log line that matches; null if the server exits without one. */
   readonly logLine: (matches: (line: LogLine) => boolean) => Promise<LogLine | null>;
 };
 
@@ -20,7 +20,7 @@ export type LogLine = {
   readonly level: string;
   readonly msg: string;
   readonly address?: string;
-  /** The origin of the console that has started. */
+  /** The origin of the started console. */
   readonly console?: string;
   readonly reason?: string;
 };
@@ -58,7 +58,7 @@ export async function startServer(
   throw new Error(`The server ended with ${await ended}: ${errors}`);
 }
 
-/** Keeps every line, because several may come at once, and threads log in any order. */
+/** Keeps every line, because several may arrive together, and threads log in any order. */
 function logOf(output: Readable): ServerProcess['logLine'] {
   const lines: LogLine[] = [];
   const waiting: (() => void)[] = [];

@@ -2,8 +2,9 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Vitest's global setup: one PostgreSQL server for all files that test on both databases, each of them in
- * databases of its own, copies of one that has all tables. Workers inherit the variables.
+ * Vitest's global setup: starts one PostgreSQL server for all files that test on both databases.
+ * Each file uses its own databases, which are copies of one with all tables. Workers inherit the
+ * variables.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
@@ -14,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.SHARED_POSTGRES = await postgres.database();
   const template = await postgres.database();
   const connection = await openConnection({ databaseUrl: template, dataDir: '' });
-  // A database is copied only while nobody is connected to it.
+  // A database can be copied only while nothing is connected to it.
   await connection.db.destroy();
   process.env.SHARED_POSTGRES_TEMPLATE = new URL(template).pathname.slice(1);
   return postgres.stop;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { originPlaceholder } from '#contract/site.ts';
 
-/** Writes a built site of two pages, which a server opens in no time. */
+/** Writes a built site of two pages, which a server loads quickly. */
 export function writeSmallSite(folder: string, files: Readonly<Record<string, string>> = {}): void {
   for (const [path, text] of Object.entries({ ...builtFiles, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

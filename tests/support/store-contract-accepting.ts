@@ -83,7 +83,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect((await store.accept(again)).kind).toBe('repeated');
   });
 
-  test('a lead is stored once when its key is sent twice', async () => {
+  test('a lead is stored once if its key is sent twice', async () => {
     const store = given();
     const first = aSubmission({ idempotency: key, token });
     const again = aSubmission({ idempotency: key, token });
@@ -219,7 +219,7 @@ export function describeAccepting(given: () => LeadStore): void {
     });
   });
 
-  test('a hit that is refused does not count in the buckets after the full one', async () => {
+  test('a rejected hit does not count in the buckets after the full one', async () => {
     const store = given();
     const now = new Date();
     const [client, mailbox] = ['client', 'mailbox'].map((bucket) => ({
@@ -232,7 +232,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(await store.hit([mailbox], now)).toBeNull();
   });
 
-  test('a token is spent once, on its own or with a lead', async () => {
+  test('a token is spent once, alone or with a lead', async () => {
     const store = given();
     const spend = (token: BotToken) => store.spend({ token, quotas: [], now: new Date() });
     const spent = await Promise.all([spend(token), spend(token), spend(token)]);

@@ -6,8 +6,7 @@ import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /**
- * What the worker and the operator read, and what remains after an erasure. `given` returns the open
- * store of a test.
+ * Reading by the worker and the operator, and erasure. `given` returns the open store of a test.
  */
 export function describeReading(given: () => LeadStore): void {
   const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);

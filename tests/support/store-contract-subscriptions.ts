@@ -3,7 +3,10 @@ import type { LeadStore } from '#server/store/store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from './submission.ts';
 
-/** One lead per address, confirmed by its owner, until it is unsubscribed or erased. `given` returns the open store of a test. */
+/**
+ * Subscriptions: one lead for each address, confirmed by the address's owner, until it is
+ * unsubscribed or erased. `given` returns the open store of a test.
+ */
 export function describeSubscriptions(given: () => LeadStore): void {
   const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
@@ -73,7 +76,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     expect((await store.list({ limit: 9, status: 'accepted' })).length).toBe(1);
   });
 
-  test('nobody but the mailbox itself can subscribe it again', async () => {
+  test('only the mailbox’s owner can subscribe it again', async () => {
     const store = given();
     const first = aSubscription();
     await store.accept(first);

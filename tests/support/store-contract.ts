@@ -6,7 +6,7 @@ import { describeSubscriptions } from './store-contract-subscriptions.ts';
 import { aLead, aSubmission } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
-/** The contract of the store, for every driver. `place` returns a store without leads. */
+/** The contract of the store for every driver. `place` returns a store without leads. */
 export function describeStore(
   driver: string,
   place: () => Promise<{ readonly databaseUrl: string | null }>,
@@ -53,7 +53,7 @@ export function describeStore(
       expect(await store.hit([quota], now)).toBeNull();
     });
 
-    test('after the clock was set back by hours, deliveries wait no longer than usual', async () => {
+    test('after the clock is set back by hours, deliveries wait no longer than usual', async () => {
       const now = new Date();
       const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
       await store.accept(aSubmission({ lead: aLead({ receivedAt: later(240) }) }));

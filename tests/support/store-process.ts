@@ -5,10 +5,10 @@ import { openStore } from '#server/store/store.ts';
 import { aSubmission } from './submission.ts';
 
 /**
- * Stores leads in its own process, as the server does. `claim` waits for a line of input, submits the
- * same fifty keys and tokens as competing processes, and prints how many it stored. `stream` submits
- * until it is killed and prints each id when the store acknowledges it. `erase` deletes all leads, and waits
- * to be killed before it erases their last traces.
+ * Stores leads in its own process, as the server does. `claim` waits for a line of input, submits
+ * the same fifty keys and tokens as competing processes, and prints the number that it stored.
+ * `stream` submits until it is killed and prints each id when the store acknowledges it. `erase`
+ * deletes all leads, and waits to be killed before it erases their last traces.
  */
 const [mode, dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 // Simulates a full disk with a file size limit. The write must fail, not the process.

@@ -10,8 +10,8 @@ export type TcpGate = {
 };
 
 /**
- * Stands between a client and its server, and closes once. `stall` then passes nothing on, `cut` ends the
- * connection, `swallow` passes the last message on but not the reply to it.
+ * A proxy between a client and its server that closes once. Then `stall` forwards nothing, `cut`
+ * ends the connection, and `swallow` forwards the last message but not the reply to it.
  */
 export async function aGate(
   target: string,

@@ -33,13 +33,13 @@ for (const { slug, name } of products) {
     expect(text).toContain('/Outlines');
     expect(text).toContain('/StructTreeRoot');
     expect(text).toContain('/DisplayDocTitle true');
-    // The drawing of the cover and three of the product, each with its text.
+    // The cover's drawing and three of the product's, each with an alternative text.
     expect(text.match(/\/S \/Figure\b/g)?.length).toBe(4);
-    // A text beyond Latin-1 is written as hexadecimal digits.
+    // Texts beyond Latin-1 are encoded in hexadecimal.
     expect(text.match(/\/Alt [(<]/g)?.length).toBe(4);
     expect(text).not.toContain('/Subtype /Type3');
     expect(text).toContain(`/Creator (${site.company})`);
-    // Links to pages of the site would name the address that it was printed at.
+    // Links to pages of the site would contain the origin used for printing.
     expect(text).not.toContain('site.invalid');
   });
 }

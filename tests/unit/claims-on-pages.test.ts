@@ -44,15 +44,15 @@ const addOnPages: readonly string[] = ['Labreports', 'Poster'];
 describe.each(pages.map(({ name }) => name))('%s', async (name) => {
   const text = await mainOf(name);
 
-  test('claims the FDA listing only with what listing is not (R6)', () => {
+  test('claims the FDA listing only with the disclaimer (R6)', () => {
     expect(countOf(text, /FDA-listed/)).toBe(countOf(text, fdaListing));
   });
 
-  test('gives the times of a critical incident only as targets (R53)', () => {
+  test('states the times for a critical incident only as targets (R53)', () => {
     expect(countOf(text, 'a first response within 1 hour')).toBe(countOf(text, criticalTargets));
   });
 
-  test('names CLSI and CAP only as what the platform supports (R4)', () => {
+  test('names CLSI and CAP only as standards that the platform supports (R4)', () => {
     expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
   });
 });
@@ -87,13 +87,13 @@ test('the page and the brochure of Labreports state its intended use and limits 
   }
 });
 
-test('a page that offers take-or-pay says what is paid below the volume', async () => {
+test('a page that offers take-or-pay states the payment below the volume', async () => {
   for (const name of ['LabPricing', 'ProfiPricing', 'Advantages', 'Limsforlabs'] as const) {
     expect(await mainOf(name)).toMatch(/then pay for (that|the) volume/);
   }
 });
 
-test('a page that lists what has no fee also names what an estimate may add', async () => {
+test('a page that lists free items also names the items that an estimate may add', async () => {
   for (const name of ['Limsforlabs', 'LabPricing'] as const) {
     const text = await mainOf(name);
     expect(text).toContain(addOnPrice);
@@ -101,13 +101,13 @@ test('a page that lists what has no fee also names what an estimate may add', as
   }
 });
 
-test('prices for a practice are counted by reported tests only', async () => {
+test('prices for a practice count reported tests only', async () => {
   for (const name of ['ProfiPricing', 'ProfiTermsOfUse'] as const) {
     expect(await mainOf(name)).not.toMatch(/completed/);
   }
 });
 
-test('both pricing pages ask the same fields and speak to their own reader (R51)', async () => {
+test('both pricing pages have the same fields and address their own readers (R51)', async () => {
   const [lab, practice] = await Promise.all([htmlOf('LabPricing'), htmlOf('ProfiPricing')]);
   const fields = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, field]) => field);
   expect(fields(practice)).toEqual(fields(lab));

@@ -38,7 +38,7 @@ test('the proxy that compose trusts is the gateway of its network', () => {
   expect(compose).toContain(`gateway: ${trusted}\n`);
 });
 
-test('containers are read-only, without capabilities, with limits of memory and log size', () => {
+test('containers are read-only, without capabilities, and with limits on memory and log size', () => {
   const [limits = ''] = /^x-limits:[\s\S]*?\n\n/m.exec(compose) ?? [];
   expect(limits).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*max-size: 10m/);
   const services = compose
@@ -67,7 +67,7 @@ test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in a m
   expect(masked.split('|').toSorted()).toEqual(paths.toSorted());
 });
 
-test('Caddy names itself in no answer, and answers no other host name', () => {
+test('Caddy never names itself in a response, and serves no other host name', () => {
   const proxy = readFileSync('deploy/Caddyfile', 'utf8');
   const blocks = [...proxy.matchAll(/^(\S.*) \{\n([\s\S]*?)^\}/gm)];
   const talkative = blocks.filter(([, , body = '']) => !/^\t(?:header -Server|abort)$/m.test(body));
@@ -87,7 +87,7 @@ test.runIf(existsSync('/usr/sbin/nginx'))('nginx accepts its two files', () => {
       .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate)
       .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
       .replaceAll('/var/log/nginx/', `${folder}/`)
-      // Ports that need no privileges.
+      // Uses ports that need no privileges.
       .replaceAll(/(listen (?:\[::\]:)?)(\d+)/g, (_, listen, port) => `${listen}${42_000 + +port}`);
     writeFileSync(join(folder, name), text);
   }
@@ -127,7 +127,7 @@ test('the image and the systemd unit start the server as npm does', () => {
   expect(unit).toContain(`/node_modules/.bin/${scripts.start}\n`);
 });
 
-test('secrets beside the compose file stay out of git and of the image', () => {
+test('secrets next to the compose file stay out of git and of the image', () => {
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env');
 });
@@ -141,7 +141,7 @@ test('npm scripts run without a Unix shell', () => {
   expect(Object.values(scripts).filter((script) => /['$;|>]/.test(script))).toEqual([]);
 });
 
-test('the systemd unit keeps trying and has few privileges', () => {
+test('the systemd unit restarts the server and has few privileges', () => {
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(unit).toMatch(/^RestartSec=\d+$/m);
   for (const name of ['CapabilityBoundingSet=', 'PrivateUsers=yes', 'UMask=0077', 'MemoryMax=']) {
@@ -149,9 +149,12 @@ test('the systemd unit keeps trying and has few privileges', () => {
   }
 });
 
-test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd rates its exposure below 3', () => {
-  const command = ['security', '--offline=true', 'deploy/laboratory-website.service'];
-  const output = execFileSync('systemd-analyze', command, { encoding: 'utf8' });
-  const [, exposure] = /Overall exposure level.*: (\d+\.\d)/.exec(output) ?? [];
-  expect(Number(exposure)).toBeLessThan(3);
-});
+test.runIf(existsSync('/usr/bin/systemd-analyze'))(
+  'systemd rates the unit’s exposure below 3',
+  () => {
+    const command = ['security', '--offline=true', 'deploy/laboratory-website.service'];
+    const output = execFileSync('systemd-analyze', command, { encoding: 'utf8' });
+    const [, exposure] = /Overall exposure level.*: (\d+\.\d)/.exec(output) ?? [];
+    expect(Number(exposure)).toBeLessThan(3);
+  },
+);

@@ -143,7 +143,7 @@ test('docs/security.md has a state for every requirement of ASVS 5.0, levels 1 a
   const open = rows.filter(([, , , state]) => state !== 'met' && state !== 'n.a.');
   const named = (state: string) =>
     open.filter(([, , , each]) => each === state).map(([, id, level]) => `${level}: ${id}`);
-  // The introduction of the table names the same requirements.
+  // The table's introduction names the same requirements.
   expect(named('accepted')).toEqual(['1: 3.3.1', '2: 3.3.3', '1: 6.2.8']);
   expect(named('partly')).toEqual(
     ['5.4.3', '6.5.5', '11.6.1', '12.3.1', '12.3.3', '13.2.1'].map((id) => `2: ${id}`),
@@ -154,7 +154,7 @@ test('the README has fewer than 80 lines', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
 });
 
-/** Every variable that a start reads. */
+/** Every variable that the server reads at startup. */
 function settingNames(): readonly string[] {
   const names = new Set<string>();
   readSettings(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { csvLine } from '#server/lib/files/csv.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the check names a slow expression, a built one that it can’t read, and an exception that nothing needs', () => {
+test('the check reports a slow expression, a constructed one that it can’t read, and an unused exception', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'server'));
   const lines = [

@@ -12,12 +12,12 @@ import { renderDocument } from '#web/document.tsx';
 
 type Fact = string | RegExp;
 
-/** What the requirements put on a page: texts as a reader sees them, and addresses it links to. */
+/** Content that the requirements fix for a page: texts as a reader sees them, and linked URLs. */
 type Facts = {
   readonly id: string;
   readonly shows?: readonly Fact[];
   readonly links?: readonly string[];
-  /** Attributes as HTML, such as a placeholder. */
+  /** Attributes in HTML notation, such as a placeholder. */
   readonly attributes?: readonly string[];
   /** Ids of elements, in this order. */
   readonly anchors?: readonly string[];
@@ -150,7 +150,7 @@ const registrationSlides: Facts = {
   shows: [/healthcare needs/i, /laborator/i, /healthcare provider/i, /patient/i, /future/i],
 };
 
-/** For each page, in the order of the requirements. A page without facts of its own is a mistake. */
+/** Facts for each page, in the order of the requirements. Every page must have some. */
 const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
   Home: [
     {
@@ -484,7 +484,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
   ],
 };
 
-/** On every page, in its header, footer, or banner. */
+/** Facts in the header, footer, or banner, by page type. */
 const factsOfTypes: Readonly<Record<string, readonly Facts[]>> = {
   all: [
     {
@@ -564,8 +564,8 @@ describe.each(Object.keys(factsOfPages) as PageName[])('%s', async (name) => {
   const html = await htmlOf(path);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
 
-  test.each(factsOfPages[name])('has on its page what $id says', (facts) => {
-    // The side of a registration page and the landing page's popups are beside its main part.
+  test.each(factsOfPages[name])('has the content of $id', (facts) => {
+    // The side of a registration page and the landing page's popups are outside the main element.
     const part = type === 'none' || type === 'landing' ? html : main;
     expect(missingFacts(part, facts)).toEqual([]);
   });
@@ -575,7 +575,7 @@ describe.each(Object.keys(factsOfPages) as PageName[])('%s', async (name) => {
     ...(type === 'none' ? [] : (factsOfTypes.withFooter ?? [])),
     ...(factsOfTypes[menu ?? type] ?? []),
   ];
-  test.each(around)('has around it what $id says', (facts) => {
+  test.each(around)('is surrounded by the content of $id', (facts) => {
     expect(missingFacts(html, facts)).toEqual([]);
   });
 });
@@ -625,11 +625,11 @@ test('messages and popups have the texts of R113, R114, and R115', () => {
   ]);
 });
 
-test('an unknown path leads on (R17)', async () => {
+test('the page for an unknown path has links (R17)', async () => {
   expect(missingFacts(await htmlOf('/404'), { id: 'R17', links: ['/', '/lab'] })).toEqual([]);
 });
 
-test('a fact that is gone is found', () => {
+test('a missing fact is reported', () => {
   const facts = { id: 'R4', shows: ['99.9%', /300/], links: ['/lab'], anchors: ['a', 'b'] };
   expect(missingFacts('<b id="b">99.8%</b><i id="a"></i>', facts)).toEqual([
     '99.9%',
@@ -654,7 +654,7 @@ function missingFacts(html: string, facts: Facts): string[] {
   ].map(String);
 }
 
-/** What a reader sees: without scripts and tags, with single spaces. */
+/** The visible text, without scripts and tags and with single spaces. */
 function textOf(html: string): string {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ');
   return decode(visible.replace(/<[^>]*>/g, ' '))

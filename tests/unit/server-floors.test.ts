@@ -11,7 +11,7 @@ import { roomsInLint, roomsOfFloors } from '#tests/support/linted-floors.ts';
 
 const maxFilesPerFolder = 32;
 
-test('imports inside the server only go down', () => {
+test('imports inside the server only lead to lower floors', () => {
   expect(upwardIn('server', serverFloors)).toEqual([]);
 });
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourcesIn } from '#tests/support/floors.ts';
 
-/** The other floors speak SQL in files named `…-queries.ts` only. */
+/** On the other floors, SQL is only in files named `…-queries.ts`. */
 const floorsOfSql = ['server/db/', 'server/leads/', 'server/jobs/'];
 
-/** Stores that are named after what they keep, with the rules about it. */
+/** Stores with their rules, named after their content. */
 const stores = [
   'server/console/identity/invitations.ts',
   'server/console/identity/known-browsers.ts',
@@ -15,12 +15,12 @@ const stores = [
   'server/console/identity/sessions.ts',
   'server/console/identity/users.ts',
   'server/registry/file/registry-imports.ts',
-  // Copy every table from one database to the other.
+  // Copies every table from one database to another.
   'server/cli/move/move-store.ts',
   'server/cli/move/postgres-target.ts',
 ];
 
-test('SQL is only in the floors below the handlers and in files named for it', () => {
+test('SQL is only on the floors below the handlers and in files with names for it', () => {
   const found = sourcesIn('server').filter((file) => speaksSql(readFileSync(file, 'utf8')));
   const isAllowed = (file: string) =>
     floorsOfSql.some((floor) => file.startsWith(floor)) ||

@@ -13,9 +13,9 @@ function filesWith(pattern: RegExp, except: readonly string[]): string[] {
 }
 
 test('colors are defined only in the palette', () => {
-  // The gray of a printed rule is not a brand color.
+  // The gray of printed rules is not a brand color.
   const except = ['contract/palette.ts', 'web/print.css'];
-  // `url(#…)` names an element.
+  // `url(#…)` refers to an element.
   expect(filesWith(/(?<!\()#([\da-f]{3}){1,2}(?=[;"'`\s])|\brgba?\(/i, except)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ describe.each(['Contacts', 'LabSupport', 'ProfiSupport', 'Home'] as const)('%s',
   test('has the phone of the settings as text and as a link', async () => {
     const html = await htmlOf(name, '+1 212 555 0100');
     const body = html.slice(html.indexOf('<main'));
-    // The footer shows the phone on every page; the other pages also have it in their content.
+    // The footer shows the phone on every page; some pages also have it in their content.
     const links = body.match(/<a [^>]*href="tel:\+12125550100"/g) ?? [];
     expect(links).toHaveLength(name === 'Home' ? 1 : 2);
     expect(body.includes('+1 (212) 555-0100')).toBe(true);
