@@ -165,7 +165,7 @@ function partsOf(
     {
       part: 'store',
       label: 'Store',
-      facts: `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${number(store.leads)} leads, schema ${store.migration}`,
+      facts: `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${number(store.leads)} ${store.leads === 1 ? 'lead' : 'leads'}, schema ${store.migration}`,
     },
     {
       part: 'backup',

@@ -47,7 +47,7 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
         )
       }
       table={{
-        head: ['Day (UTC)', `${capitalized(unit)}s`],
+        head: ['Day', `${capitalized(unit)}s`],
         rows: days
           .toReversed()
           .map(({ day, value }) => ({ key: day, cells: [shortDay(day, now), countOf(value)] })),
