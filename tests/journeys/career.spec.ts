@@ -43,7 +43,8 @@ test('an application is stored, mailed to the operator, and acknowledged', async
   expect(lead).toMatchObject({ form: 'career', status: 'accepted', ...sent });
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('Position: Field engineer');
-  expect(mail.replyTo?.[0]?.address).toBe(emailAddress);
+  // Without a mailbox an answer would leave the conversation.
+  expect(mail.replyTo ?? []).toEqual([]);
   const acknowledgment = await mailAbout(lead, 'acknowledgement');
   expect(acknowledgment.to?.[0]?.address).toBe(emailAddress);
   expect(`${acknowledgment.subject}${acknowledgment.text}${acknowledgment.html}`).not.toMatch(

@@ -21,6 +21,8 @@ async function use(page: Page): Promise<void> {
   const late = page.waitForResponse(/\/assets\/late-/);
   await page.mouse.move(200, 200);
   await (await late).finished();
+  // They lay out the rest of the page, which moves the footer's links.
+  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
 }
 
 /** A page change by the router ends the page view, so a report would be sent now. */
