@@ -15,7 +15,7 @@ export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
 /**
  * Runs background work in its own thread: composing and sending a mail takes longer than answering a request, and
- * requests come first. `port` connects it to the store of another thread; null if the thread opens the database itself.
+ * requests come first. `port` connects the thread to the store of another one; null if it opens the database itself.
  */
 export function startBackgroundThread(program: URL, port: MessagePort | null): BackgroundThread {
   const worker = new Worker(program, {
@@ -27,21 +27,21 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
   worker.once('message', () => {
     isWorking = true;
   });
-  const tell = (message: BackgroundMessage) => worker.postMessage(message);
+  const post = (message: BackgroundMessage) => worker.postMessage(message);
   return {
     wakeUp: () => {
       if (isWakingUp) return;
       isWakingUp = true;
       setTimeout(() => {
         isWakingUp = false;
-        tell('wake');
+        post('wake');
       }, wakeUpDelayMs);
     },
-    followDestinations: () => tell('destinations'),
+    followDestinations: () => post('destinations'),
     stop: async () => {
       const exited = once(worker, 'exit');
       // A thread that is still loading holds no leases and would not read the message until later.
-      if (isWorking) tell('stop');
+      if (isWorking) post('stop');
       else await worker.terminate();
       await exited;
     },

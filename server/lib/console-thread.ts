@@ -24,17 +24,17 @@ export function startConsoleThread(
   const worker = new Worker(program, { argv: process.argv.slice(2) });
   // `once` of node:events would reject when the console fails, and end the process.
   const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
-  const tell = (order: ConsoleOrder) => worker.postMessage(order);
+  const post = (order: ConsoleOrder) => worker.postMessage(order);
   worker.on('message', (message: ConsoleMessage) => {
     if (message === 'wake') server.wakeUp();
-    else void server.followDestinations().then(() => tell('loaded'));
+    else void server.followDestinations().then(() => post('loaded'));
   });
   worker.on('error', (error) =>
     log.error({ err: error }, 'The console has failed. The site runs without it until a restart'),
   );
   return {
     stop: async () => {
-      tell('stop');
+      post('stop');
       await exited;
     },
   };

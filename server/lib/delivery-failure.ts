@@ -14,7 +14,7 @@ export class DeliveryRefused extends DeliveryFailure {
 export class ReceiverFailure extends DeliveryFailure {
   override name = 'ReceiverFailure';
   readonly status: number;
-  /** How long the receiver asked us to wait. */
+  /** The pause that the receiver asked for. */
   readonly retryAfterMs: number;
 
   constructor(
@@ -43,7 +43,7 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? failureText(error) : 'unknown failure';
 }
 
-/** The same text with the receiver's reply, for the store only, because the reply may quote an address. */
+/** The failure text with the receiver's reply. Only for the store, because the reply may quote an address. */
 export function answerOf(error: unknown): string {
   const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
   const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;

@@ -11,7 +11,7 @@ export function escapeControls(text: string): string {
   return text.replace(hidden, escapeSequence);
 }
 
-/** The same for multi-line text: line breaks and tabs are kept. */
+/** Like `escapeControls`, for multi-line text: keeps line breaks and tabs. */
 export function escapeControlsInLines(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

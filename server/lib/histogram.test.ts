@@ -8,7 +8,7 @@ function bucketsOf(vital: Vital, values: readonly number[]) {
   return Array.from(groups, ([upTo, { length }]) => ({ upTo, hits: length }));
 }
 
-test('a value goes into the bucket that ends at it or above it', () => {
+test('a value counts in the first bucket that ends at or above it', () => {
   expect(bucketOf('lcp', 0)).toBe('250');
   expect(bucketOf('lcp', 2500)).toBe('2500');
   expect(bucketOf('lcp', 2500.1)).toBe('2750');

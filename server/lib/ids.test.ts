@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('ids are UUIDs of version 7 that increase within a millisecond and when the clock goes back', async () => {
+test('ids are UUIDs of version 7 that increase within a millisecond and when the clock is set back', async () => {
   // Uses its own copy of the module, so that ids from 2040 don't affect other test files in this worker.
   vi.resetModules();
   vi.useFakeTimers({ now: Date.UTC(2040, 1, 1) });

@@ -28,7 +28,7 @@ export function overLimit(quota: Quota, now: Date): OverLimit {
   return { kind: 'over-limit', bucket: quota.bucket, retryAfter };
 }
 
-/** In milliseconds since 1970. */
+/** The start and end of a window in milliseconds since 1970. */
 export type Window = { readonly startsAt: number; readonly endsAt: number };
 
 export function windowOf({ windowSeconds }: Quota, now: Date): Window {

@@ -23,7 +23,7 @@ test('a limit aborts when its worker stops, also if the worker had stopped befor
   expect(startTimeLimit(1_000, stopping.signal).signal.aborted).toBe(true);
 });
 
-test('work that has ended leaves nothing behind', () => {
+test('ended work leaves no timers or listeners', () => {
   const stopping = new AbortController();
   const limit = startTimeLimit(1_000, stopping.signal);
   limit.end();

@@ -156,7 +156,7 @@ describe('the headers of every response', () => {
     }
   });
 
-  test('allow nothing in replies of the API', async () => {
+  test('allow nothing in API replies', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/api', '/api/nothing', '/api/openapi.json']) {
       const { headers } = await app.inject({ url });
