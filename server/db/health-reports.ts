@@ -14,7 +14,7 @@ export function healthReports({ write }: Transactions): HealthReports {
   };
 }
 
-/** The same within the caller's transaction. */
+/** Replaces the part's last report within the caller's transaction. */
 export async function writeReport(db: Db, name: Part, details: unknown, now: Date): Promise<void> {
   const row = { name, reported_at: now.getTime(), details: JSON.stringify(details) };
   await db

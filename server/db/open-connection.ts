@@ -12,10 +12,10 @@ export type DatabaseOptions = {
   /** `postgres://…`; null or absent is the SQLite file in `dataDir`. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
-  /** For commands: a wrong `dataDir` must not look like an empty database. */
+  /** Rejects a missing database. Set by commands, because a wrong `dataDir` must not look like an empty database. */
   readonly mustExist?: boolean;
   readonly log?: Log;
-  /** For slow jobs; PostgreSQL only. */
+  /** Timeouts for slow jobs; PostgreSQL only. */
   readonly timeouts?: Timeouts;
 };
 

@@ -57,7 +57,7 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
       await expect(store.accept(submission)).rejects.toBeInstanceOf(StoreUnavailable);
       await session.query('rollback');
       expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
-      // A server whose client gave up may have stored it meanwhile.
+      // The server may have stored the lead after its client gave up.
       expect(['stored', 'repeated']).toContain((await store.accept(submission)).kind);
       expect(await store.deliveriesOf(submission.lead.id)).toHaveLength(1);
     },

@@ -15,11 +15,11 @@ import { prepared } from './prepared.ts';
 
 /** 0 means no timeout. */
 export type Timeouts = {
-  /** For acquiring a lock. */
+  /** Limit for acquiring a lock. */
   readonly lockMs: number;
-  /** For a statement, and for an idle transaction. */
+  /** Limit for a statement, and for an idle transaction. */
   readonly statementMs: number;
-  /** For the client to wait for a result. Longer than the others, so that it ends only dead connections. */
+  /** Limit for the client's wait for a result. Longer than the others, so that it ends only dead connections. */
   readonly queryMs: number;
 };
 

@@ -15,7 +15,7 @@ export type Upkeep = {
   readonly ready: () => Promise<void>;
 };
 
-/** Runs within the transaction that removes leads which webhooks may know. */
+/** Runs within the transaction that removes leads that may have been sent to webhooks. */
 type OnRemoved = (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
 
 export function storedSecrets({ read, write }: Transactions): Pick<Upkeep, 'secret'> {
@@ -150,7 +150,7 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Spam that nobody marked was never sent out.
+  // Only spam that a user marked may have been sent to webhooks before.
   const marked = await db
     .selectFrom('lead_work')
     .select('lead_id')
@@ -160,7 +160,7 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
   const removed = await db
     .deleteFrom('leads')
     .where('id', 'in', ids)
-    // One that was released meanwhile stays.
+    // Keeps leads that were released since they were selected.
     .where((row) => row.or([row('status', '=', 'spam'), row('unconfirmed_since', '<', before)]))
     .returning('id')
     .execute();

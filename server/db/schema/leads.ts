@@ -11,7 +11,7 @@ export const leads = {
       payload: text(),
       /** Set when the subscriber unsubscribed; `status` is left unchanged. */
       unsubscribed_at: nullable(bigint()),
-      /** When a subscriber was asked to confirm; null once confirmed, and for all other leads. */
+      /** When the confirmation mail was queued; null after confirmation, and for all other leads. */
       unconfirmed_since: nullable(bigint()),
       confirmed_at: nullable(bigint()),
       /** JSON: the notice that the form showed (not an agreement); null for leads of older versions. */

@@ -4,7 +4,7 @@ export const registry = {
   tables: {
     registry_imports: {
       generation: integer(),
-      /** Whose file it is. */
+      /** The registry that the file contains. */
       registry: generated(text<'npi' | 'clia'>()),
       state: text<'loading' | 'current' | 'discarded'>(),
       file_name: text(),
