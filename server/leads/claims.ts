@@ -9,9 +9,9 @@ import { storeFinding } from './registry-findings.ts';
 /** A registration reserves its NPI within its form, and its subdomain across all forms. */
 export type RegistrationClaim = {
   readonly npi: string;
-  /** From `normalizeSubdomain`; null for a form without one. */
+  /** A result of `normalizeSubdomain`; null for a form without a subdomain. */
   readonly subdomain: string | null;
-  /** When to look up the NPI again; null when it is verified. */
+  /** When to look up the NPI again; null if it is verified. */
   readonly checkAt: Date | null;
   /** The registry's record; null without an answer. */
   readonly record: ProviderRecord | null;
@@ -21,7 +21,7 @@ export type ClaimedField = 'npi' | 'subdomain';
 
 /** Earlier claims that prevent a registration from being stored. */
 export type Claimants =
-  /** The same registration is stored already. */
+  /** The same registration is already stored. */
   | { readonly kind: 'own'; readonly leadId: string }
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
 

@@ -19,7 +19,7 @@ export async function queueDeliveries(
   await insertDeliveries(db, await newDeliveries(db, leadId, requests, dueAt));
 }
 
-/** The rows of a lead's deliveries, without those whose quota is used up. */
+/** The rows of a lead's deliveries, except deliveries whose quota is used up. */
 export async function newDeliveries(
   db: Db,
   leadId: string,

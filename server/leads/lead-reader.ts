@@ -21,7 +21,7 @@ export type LeadReader = {
   readonly mergesOf: (leadId: string) => Promise<Merges>;
   /** Counts the leads and deliveries that may need the operator's attention. */
   readonly backlog: () => Promise<Backlog>;
-  /** How many leads of any status were stored since a time, up to `max`. */
+  /** Counts the leads of any status that were stored since a time, up to `max`. */
   readonly countSince: (since: Date, max: number) => Promise<number>;
   /** All leads, oldest first, without holding them in memory. */
   readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;

@@ -8,13 +8,13 @@ import { changeLeads, isAssignable } from './lead-changes.ts';
 import { leadsWithWork, tagsByLead } from './lead-summaries.ts';
 
 /** A record of a merge, so that it can be undone. */
-export type Moved = Given & {
+export type Moved = MovedWork & {
   readonly notes: readonly string[];
   /** Leads that had earlier been merged into the merged lead. */
   readonly leads: readonly string[];
 };
 
-type Given = {
+type MovedWork = {
   /**
    * The lead that received the work. If it was itself merged and then erased, `into_id` of the row names another lead.
    */
@@ -42,7 +42,7 @@ export async function moveWork(
   db: Db,
   record: RecordEntry,
   { leadId, intoId }: { readonly leadId: string; readonly intoId: string },
-): Promise<Given> {
+): Promise<MovedWork> {
   const work = await workOn(db, leadId);
   const before = await workOn(db, intoId);
   if (!work || !before) throw notFound('lead');

@@ -19,7 +19,7 @@ export type MailboxState = {
   /** Null before the first reading. */
   readonly uidValidity: string | null;
   readonly lastUid: number;
-  /** When it was first read. */
+  /** When the mailbox was first read. */
   readonly since: Date;
 };
 
@@ -64,7 +64,7 @@ export type Mailboxes = {
     message: ReceivedMessage,
     now: Date,
     strangers?: Strangers,
-    /** Addresses of our people besides those of users and rules, in lower case. */
+    /** Addresses of our people in lower case, in addition to those of users and rules. */
     teamAddresses?: readonly string[],
   ) => Promise<Taken>;
   /** Advances the place past a message that we sent ourselves. */
@@ -187,7 +187,7 @@ async function take(
   const match =
     (await matchLead(db, message)) ??
     (strangers && kind === 'answer' ? await addLead(db, message, strangers, now) : null);
-  // A colleague's mail that refers to no lead is about something else.
+  // A colleague's mail without a reference to a lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
   const { leadId, matchedBy, addresses } = match;
   const { from, subject, text, quoted, mark, messageId, receivedAt, bounce } = message;

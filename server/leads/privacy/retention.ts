@@ -12,7 +12,7 @@ export type ExpiredLeads = readonly { readonly id: string; readonly form: string
 
 /** The default retention period, and the time zone of the nightly run. */
 export type RetentionPolicy = {
-  /** For forms without a rule; null keeps leads. */
+  /** The retention of forms without a rule; null keeps leads. */
   readonly defaultDays: number | null;
   readonly timeZone: string;
 };

@@ -78,10 +78,10 @@ export async function pathFor(
   const indexed = words.filter(isIndexed);
   if (kind === 'postgres' || indexed.length === 0) return 'texts';
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select rowid from lead_search where lead_search match ${matchOf(indexed)} limit ${maxFew})`.execute(
+    select rowid from lead_search where lead_search match ${matchOf(indexed)} limit ${maxFewMatches})`.execute(
     db,
   );
-  return (rows[0]?.count ?? 0) < maxFew ? 'words' : 'texts';
+  return (rows[0]?.count ?? 0) < maxFewMatches ? 'words' : 'texts';
 }
 
 /** FTS5 indexes groups of three characters, so shorter words are searched in the text. */
@@ -105,7 +105,7 @@ function containing(kind: Connection['kind'], text: string) {
   return sql<boolean>`lead_documents.text like ${pattern}`;
 }
 
-const maxFew = 5000;
+const maxFewMatches = 5000;
 /** The prefix of phone links, and the trunk zero that is omitted in international calls. */
 const phonePrefixes = /\btel:|\(0\)/g;
 /** Includes the dashes that word processors and chats put between digits. */
