@@ -16,7 +16,7 @@ export type AccountMailKind =
   | 'recovery-codes-made'
   | 'second-factor-removed';
 
-/** Values for the text of a mail. They never come from a visitor. */
+/** Values for the text of a mail. They must not contain a visitor's input. */
 export type AccountMailDetails = Readonly<Record<string, string>>;
 
 /** A mail to a user about that user's own account, as its delivery stores it. */

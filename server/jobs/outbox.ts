@@ -77,7 +77,7 @@ export type CancelOptions = {
   readonly leadId?: string | undefined;
 };
 
-/** A channel such as `reply:*` stands for all whose name starts with `reply:`. */
+/** A channel such as `reply:*` matches all channels that start with `reply:`. */
 export type Outbox = {
   /**
    * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
@@ -106,11 +106,11 @@ async function retry(
   now: Date,
   { leadId, channels, carefulOn }: RetryOptions,
 ): Promise<number> {
-  const lost = leadId === undefined ? [] : (['canceled'] as const);
+  const alsoCanceled = leadId === undefined ? [] : (['canceled'] as const);
   let update = db
     .updateTable('deliveries')
     .set(dueAgain(now.getTime()))
-    .where('state', 'in', ['pending', 'failed', ...lost])
+    .where('state', 'in', ['pending', 'failed', ...alsoCanceled])
     .where(isMessage)
     .where((where) => isNotLeased(where, now.getTime()));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);

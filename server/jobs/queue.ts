@@ -21,7 +21,7 @@ import {
 export type Queue = {
   /**
    * Leases due deliveries about leads; no other worker gets them before the lease ends. A channel such as `reply:*`
-   * stands for all whose name starts with `reply:`.
+   * matches all channels that start with `reply:`.
    */
   readonly lease: (
     now: Date,
@@ -29,7 +29,7 @@ export type Queue = {
     limit: number,
     channel?: string,
   ) => Promise<readonly Delivery[]>;
-  /** The same for work without a lead, whose channel begins with the prefix, such as `job:*`. */
+  /** Leases due work without a lead, on channels that start with a prefix, such as `job:*`. */
   readonly leaseJobs: (
     now: Date,
     seconds: number,
