@@ -185,8 +185,8 @@ export async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSigna
     try {
       return await work();
     } catch (error) {
-      const isAway = error instanceof StoreUnavailable;
-      if (stopping.aborted || (!isAway && Date.now() > end)) throw error;
+      const isUnavailable = error instanceof StoreUnavailable;
+      if (stopping.aborted || (!isUnavailable && Date.now() > end)) throw error;
       await wait(250);
     }
   }

@@ -7,8 +7,8 @@ import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts'
 import { deliveriesToOperator } from './destination-list.ts';
 
 /**
- * `deliveriesToOperator` within a transaction, with what is stored now. Users aren't notified of what they do
- * themselves. Apart from the list, so that threads without SQL don't load the query builder.
+ * `deliveriesToOperator` within a transaction, from the stored lists. Users are not notified of their own actions. In a
+ * separate file, so that threads without SQL don't load the query builder.
  */
 export async function deliveriesToOperatorNow(
   db: Db,

@@ -131,7 +131,7 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
     await list.refresh();
   }
 
-  const quietly = (noted: Promise<void>) =>
+  const withoutRejection = (noted: Promise<void>) =>
     noted.catch((error: unknown) =>
       log.warn({ destination: id, error }, 'Cannot record a result of a destination'),
     );
@@ -141,10 +141,10 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
       const { url = '' } = list.find(id) ?? {};
       try {
         const answer = await handler.deliver(delivery, signal);
-        await quietly(noteSuccess());
+        await withoutRejection(noteSuccess());
         return answer;
       } catch (error) {
-        if (!signal.aborted) await quietly(noteFailure(error, url));
+        if (!signal.aborted) await withoutRejection(noteFailure(error, url));
         throw error;
       }
     },

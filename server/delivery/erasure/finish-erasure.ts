@@ -19,7 +19,7 @@ export async function finishErasures(
   { store, settings, clock }: ErasureParts,
   /** Finishes all erasures if omitted. */
   erasureId?: string,
-  maxWaitMs = quickMs,
+  maxWaitMs = requestWaitMs,
 ): Promise<boolean> {
   const unfinished = await store.unfinishedErasures(erasureId);
   if (unfinished.length === 0) return true;
@@ -46,7 +46,7 @@ export async function finishErasureSoon(
     parts.log.warn({ err: error, erasure: erasureId }, 'An erasure will be finished later');
     return false;
   });
-  return Promise.race([finished, wait(quickMs, false, { ref: false })]);
+  return Promise.race([finished, wait(requestWaitMs, false, { ref: false })]);
 }
 
 /** Finishes erasures that were interrupted or had to wait for a backup. */
@@ -60,6 +60,6 @@ export function erasureJob(parts: ErasureParts): JobHandler {
 }
 
 /** The maximum time that a request waits for the end of an erasure. */
-const quickMs = 3_000;
+const requestWaitMs = 3_000;
 const pauseMs = 50;
 const intervalMs = 15_000;

@@ -23,7 +23,7 @@ export function retentionJob(options: RetentionOptions): JobHandler {
   return {
     run: async (_job, stopping) => {
       await applyRetentionIfDue(options, stopping);
-      return { againAt: new Date(options.clock().getTime() + lookIntervalMs) };
+      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
     },
   };
 }
@@ -54,6 +54,6 @@ export async function applyRetentionIfDue(
   if (erased > 0) log.info({ erased }, 'Erased leads at the end of their retention period');
 }
 
-const lookIntervalMs = 10 * 60_000;
+const checkIntervalMs = 10 * 60_000;
 /** Small, so that requests don't wait long for a write lock. */
 const batchSize = 200;

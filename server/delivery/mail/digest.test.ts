@@ -134,7 +134,7 @@ test('a clock that is set back by days does not suppress digests until it has ca
   expect(desk.sink.mails.length).toBe(2);
 });
 
-test('of two processes only one sends a digest', async () => {
+test('only one of two processes sends a digest', async () => {
   const desk = await aDesk();
   await desk.fail(await desk.accept());
   desk.advance(minute + 1);

@@ -22,7 +22,7 @@ export function digestJob(options: DigestOptions): JobHandler {
   return {
     run: async () => {
       await queueDueDigest(options);
-      return { againAt: new Date(options.clock().getTime() + lookIntervalMs) };
+      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
     },
   };
 }
@@ -134,8 +134,8 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-const lookIntervalMs = 60_000;
-/** The latest events may not be committed yet, or may come from a process whose clock is behind. */
+const checkIntervalMs = 60_000;
+/** The latest events may not be committed yet, or may be reported by a process whose clock is behind. */
 const commitMarginMs = 60_000;
 const maxWaitMs = 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;

@@ -33,7 +33,7 @@ test.each([
   expect(read.messageId).toBe('<delivery-1@lab.example>');
 });
 
-test('the mail to the operator says where the lead comes from', () => {
+test('the mail to the operator shows the source of the lead', () => {
   const source = { page: '/lab', referrer: 'news.example', utm_term: '<b>\u0085' };
   const reply = { heading: 'Success!', message: 'Thank you.' };
   const { html, text } = mailText(aLead({ intake: { source, reply } }));

@@ -23,7 +23,7 @@ export function reminderJob(options: ReminderOptions): JobHandler {
   return {
     run: async () => {
       await queueDueReminders(options);
-      return { againAt: new Date(options.clock().getTime() + lookIntervalMs) };
+      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
     },
   };
 }
@@ -100,4 +100,4 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 });
 const morningHour = 7;
 const maxListed = 50;
-const lookIntervalMs = 60_000;
+const checkIntervalMs = 60_000;
