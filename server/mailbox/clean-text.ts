@@ -10,7 +10,7 @@ export function cleanText(text: string, maxLength: number): string {
     .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '');
 }
 
-/** The same on one line. */
+/** Like `cleanText`, but on one line. */
 export function cleanLine(text: string, maxLength: number): string {
   return cleanText(text.slice(0, maxLength * 2).replace(/\s+/g, ' '), maxLength).trim();
 }

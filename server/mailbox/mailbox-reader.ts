@@ -15,7 +15,7 @@ export type MailboxReaderOptions = {
   readonly addresses: AnswerAddresses;
   /** Addresses that the server itself sends from, in lower case. */
   readonly ownAddresses: readonly string[];
-  /** Addresses of our people besides those of users, in lower case. */
+  /** Addresses of our people in lower case, in addition to those of users. */
   readonly teamAddresses?: readonly string[];
   readonly clock: () => Date;
   readonly log: Log;
