@@ -137,7 +137,7 @@ describe('settings', () => {
     expect(problemsOf({ CONSOLE_URL: 'http://10.0.0.5', CONSOLE_PORT: 'off' })).toEqual([]);
   });
 
-  test('a secret may be in a file, which must be readable, and set in one place only', () => {
+  test('a secret may be read from a readable file, and must be set in only one place', () => {
     const file = join(temporaryFolder(), 'token');
     writeFileSync(file, 'a-token-of-the-tests\n');
     expect(readSettings({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-the-tests');
