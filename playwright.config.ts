@@ -12,7 +12,7 @@ process.env.SITE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-'));
 const registryPort = port + 20_000;
 /** The same site, whose registry is out of reach. */
 const offlineRegistryPort = port + 20_001;
-process.env.LONELY_SITE = `http://localhost:${offlineRegistryPort}`;
+process.env.OFFLINE_REGISTRY_SITE = `http://localhost:${offlineRegistryPort}`;
 const executablePath = findTestBrowser();
 
 /** Playwright hands the shell's variables on; an empty one counts as unset. */
@@ -61,7 +61,7 @@ export default defineConfig({
     siteServer(port, process.env.SITE_DATA_DIR, `http://127.0.0.1:${registryPort}/api/`),
     siteServer(
       offlineRegistryPort,
-      join(process.env.SITE_DATA_DIR, 'lonely'),
+      join(process.env.SITE_DATA_DIR, 'offline-registry'),
       'http://127.0.0.1:9/api/',
     ),
   ],

@@ -125,7 +125,7 @@ function choiceProblems(field: ChoiceField, text: string): readonly string[] {
   return field.options.includes(text) ? [] : [messages.choice];
 }
 
-/** A blank text only fails `required`; the other rules apply to what was typed. */
+/** A blank text only fails `required`; the other rules apply to non-blank texts. */
 function textProblems(field: TextField, text: string): readonly string[] {
   if (text === '') return field.required ? [messages.required] : [];
   const found = field.rules.filter((rule) => !rule.holds(text)).map((rule) => rule.message);

@@ -34,7 +34,10 @@ export function readConsent(cookies: string): Consent | null {
   }
 }
 
-/** True if the visitor allows page views to be counted (R176). The browser and the server both ask this. */
+/**
+ * True if the visitor allows page views to be counted (R176). Used in the browser and on the
+ * server.
+ */
 export function allowsCounting(cookies: string): boolean {
   return readConsent(cookies)?.operational === true;
 }

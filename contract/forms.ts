@@ -12,7 +12,7 @@ export function formById(id: string): LabeledForm | null {
   return byId.get(id) ?? null;
 }
 
-/** The forms of the site, and what strangers write by mail. */
+/** The forms of the site, and the form of mail from strangers. */
 export const leadForms: readonly LabeledForm[] = [...forms, { ...mailForm, label: mailRow.label }];
 
 const byId: ReadonlyMap<string, LabeledForm> = new Map(leadForms.map((form) => [form.id, form]));

@@ -2,8 +2,8 @@
 export type ProviderKind = 'individual' | 'organization';
 
 /**
- * Ten digits that start with 1 or 2 and have a valid check digit: Luhn over the prefix 80840 and the
- * number. Catches typos without asking the registry, which doesn't check it.
+ * Ten digits that start with 1 or 2 and have a valid check digit: Luhn over the prefix 80840 and
+ * the number. Catches typos without a registry lookup; the registry itself doesn't check the digit.
  */
 export function npiHasValidCheckDigit(npi: string): boolean {
   return /^[12]\d{9}$/.test(npi) && npiCheckDigit(npi.slice(0, 9)) === Number(npi[9]);

@@ -12,8 +12,8 @@ import {
 } from './brand-drawings.ts';
 
 /**
- * The files beside the pages that show the brand's colors or the company's name. The build writes
- * them, the development server draws them on request; the repository contains none of them.
+ * Files other than pages that show the brand's colors or the company's name. The build writes them,
+ * the development server draws them on request; the repository contains none of them.
  */
 export function brandFiles(): Plugin {
   return {
@@ -69,7 +69,7 @@ async function mapDrawing(name: string): Promise<string> {
   const drawing = await readFile(`web/pictures/platform-map/${name}.svg`, 'utf8');
   return drawing.replaceAll(/var\((--[\w-]+)\)/g, (_, property: string) => {
     const color = paletteProperties[property];
-    if (!color) throw new Error(`${name}.svg names ${property}, which is not in the palette`);
+    if (!color) throw new Error(`${name}.svg uses ${property}, which is not in the palette`);
     return color;
   });
 }

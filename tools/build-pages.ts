@@ -9,8 +9,8 @@ import { writePictureFiles } from './picture-files.ts';
 import { pageStyles } from './styles/page-styles.ts';
 
 /**
- * Builds scripts and styles, then renders every page with the addresses of these files. Returns how
- * many pages it wrote.
+ * Builds scripts and styles, then renders every page with the URLs of these files. Returns the
+ * number of pages.
  */
 export async function buildPages(clientDir: string): Promise<number> {
   await buildClient(clientDir);
@@ -43,7 +43,7 @@ async function assetsOf(clientDir: string) {
   );
   const addressOf = (source: string) => {
     const entry = manifest[source];
-    if (!entry) throw new Error(`The build has no file made of ${source}`);
+    if (!entry) throw new Error(`The build has no file for ${source}`);
     return `/${entry.file}`;
   };
   return {

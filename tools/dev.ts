@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { addSampleLeads } from './sample-leads.ts';
 
 /**
- * All parts with hot reload: Vite serves the site and, on a port of its own, the console. Both proxy `/api` to the
- * server, which restarts when one of its files changes. When one part exits, all stop. The pages don't wait for the
- * server: its first start on a new clone needs a build, which takes ten seconds. `--with-leads` uses a store of its own.
+ * Runs all parts with hot reload: Vite serves the site and, on a separate port, the console. Both
+ * proxy `/api` to the server, which restarts when one of its files changes. When one part exits,
+ * all stop. The pages don't wait for the server: its first start in a new clone needs a build,
+ * which takes ten seconds. `--with-leads` uses a separate store.
  */
 const site = 'http://localhost:5173';
 const operatorConsole = 'http://localhost:5174';
@@ -36,7 +37,7 @@ function part(words: readonly string[], more: Readonly<Record<string, string>>):
   start(words, more).on('exit', stop);
 }
 
-/** Run by Node itself: on Windows the command of a package is a script for the shell. */
+/** Started with Node directly: on Windows the command of a package is a shell script. */
 function start(words: readonly string[], more: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(process.execPath, words, {
     stdio: 'inherit',

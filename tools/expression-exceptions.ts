@@ -13,12 +13,12 @@ export const expressionExceptions: readonly ExpressionException[] = [
   {
     file: 'web/ui/section.tsx',
     expression: '/(\\S+-\\S+)/',
-    reason: 'Reads our own headings, at build time.',
+    reason: 'Reads our own headings at build time.',
   },
   {
     file: 'web/scripts/router.ts',
     expression: '/<style>.*?<\\/style>/s',
-    reason: 'Reads a page of our own origin, in the visitor’s browser.',
+    reason: 'Reads a page of our own origin in the visitor’s browser.',
   },
   {
     file: 'web/pictures/platform-map-assets.ts',
@@ -28,12 +28,12 @@ export const expressionExceptions: readonly ExpressionException[] = [
   {
     file: 'server/lib/http/open-site.ts',
     expression: '/<link [^>]*rel="stylesheet"[^>]*>/g',
-    reason: 'Reads our own built pages, at the start.',
+    reason: 'Reads our own built pages at startup.',
   },
   {
     file: 'server/lib/http/site-file.ts',
     expression: '/<style>(.*?)<\\/style>/gs',
-    reason: 'Reads our own built pages, at the start.',
+    reason: 'Reads our own built pages at startup.',
   },
   {
     file: 'contract/rules.ts',
@@ -53,7 +53,7 @@ export const expressionExceptions: readonly ExpressionException[] = [
   {
     file: 'server/leads/masking.ts',
     expression: String.raw`/(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu`,
-    reason: 'The look-behind lets a match begin only where a word does.',
+    reason: 'The look-behind allows matches only at the start of a word.',
   },
   {
     file: 'server/leads/masking.ts',
@@ -93,6 +93,6 @@ export const expressionExceptions: readonly ExpressionException[] = [
   {
     file: 'web/form-engine/phone/phone-country.ts',
     expression: 'new RegExp',
-    reason: 'Built of our own table: alternatives of digits.',
+    reason: 'Built from our own table: alternatives of digits.',
   },
 ];

@@ -5,7 +5,12 @@ import { chromium } from '@playwright/test';
  * Finds a complete Chromium: from `CHROMIUM_PATH`, from Playwright, or installed on the machine.
  */
 export function findBrowser(): string | null {
-  return firstThere([process.env.CHROMIUM_PATH, chromium.executablePath(), ...browsers, ...shells]);
+  return firstExisting([
+    process.env.CHROMIUM_PATH,
+    chromium.executablePath(),
+    ...browsers,
+    ...shells,
+  ]);
 }
 
 /**
@@ -13,10 +18,10 @@ export function findBrowser(): string | null {
  * time for each page. It has no back/forward cache.
  */
 export function findTestBrowser(): string | null {
-  return firstThere([process.env.CHROMIUM_PATH, ...shells]) ?? findBrowser();
+  return firstExisting([process.env.CHROMIUM_PATH, ...shells]) ?? findBrowser();
 }
 
-function firstThere(paths: readonly (string | undefined)[]): string | null {
+function firstExisting(paths: readonly (string | undefined)[]): string | null {
   return paths.find((path) => path && existsSync(path)) ?? null;
 }
 

@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { findBrowser, findTestBrowser, missingBrowser } from './find-browser.ts';
 
 /**
- * Installs what the tests can use, on CI for example: a Chromium, and on Debian also PostgreSQL and an IMAP server.
- * `npm test` itself never changes the machine. Without a browser this fails; tests that need one of the others are skipped.
+ * Installs the programs that tests use, for example on CI: Chromium, and on Debian also PostgreSQL
+ * and an IMAP server. `npm test` itself never changes the machine. This script fails without a
+ * browser; tests that need one of the other programs are skipped.
  */
 const minuteMs = 60_000;
 
-/** Debian's packages, and a file of each. */
+/** Debian packages, each with a file that shows it is installed. */
 const packages = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',

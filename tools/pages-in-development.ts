@@ -12,7 +12,7 @@ export function pagesInDevelopment(): Plugin {
   return {
     name: 'pages-in-development',
     apply: 'serve',
-    // Behind Vite's own middlewares, which answer for the sources and the API.
+    // Runs after Vite's own middlewares, which serve the sources and the API.
     configureServer: (server) => () => void server.middlewares.use(pageMiddleware(server)),
     hotUpdate({ file }) {
       if (/\.tsx?$/.test(file)) {

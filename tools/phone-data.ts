@@ -1,7 +1,7 @@
 /**
  * Generates the site's phone number data from the metadata of libphonenumber-js:
- * `contract/phone-lengths.ts` and `web/form-engine/phone/phone-countries.ts`. The same metadata gives the
- * same files. Run it after an update of that package: `node tools/phone-data.ts`.
+ * `contract/phone-lengths.ts` and `web/form-engine/phone/phone-countries.ts`. The output is
+ * deterministic. Run it after an update of that package: `node tools/phone-data.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -15,7 +15,9 @@ const people = [
 ] as const;
 const hourMs = 3_600_000;
 
-/** Fills an empty store with five leads of each form, over the last two weeks, and queues no mail. */
+/**
+ * Fills an empty store with five leads of each form from the last two weeks, without queuing mail.
+ */
 export async function addSampleLeads(dataDir: string): Promise<number> {
   const store = await openStore({ dataDir });
   try {

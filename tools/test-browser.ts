@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { findTestBrowser, missingBrowser } from './find-browser.ts';
 
 /**
- * Runs the browser tests. Without a Chromium it tries Playwright's own download, which needs no rights. If that is
- * blocked, it skips the tests and reports their number: they need a program that this one must not install. On CI
- * a skipped test is a failure.
+ * Runs the browser tests. Without Chromium it tries Playwright's own download, which needs no
+ * privileges. If that is blocked, it skips the tests and reports their number, because tests must
+ * not install system packages. On CI skipped tests are a failure.
  */
 const words = process.argv.slice(2);
 if (!findTestBrowser()) playwright(['install', 'chromium'], 'inherit');
@@ -17,7 +17,7 @@ if (findTestBrowser()) {
   if (process.env.CI) process.exitCode = 1;
 }
 
-/** Run by Node itself: on Windows the command is a script for the shell. */
+/** Started with Node directly: on Windows the command is a shell script. */
 function playwright(args: readonly string[], output: 'inherit' | 'pipe') {
   const program = 'node_modules/@playwright/test/cli.js';
   return spawnSync(process.execPath, [program, ...args], {

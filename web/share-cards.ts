@@ -7,7 +7,7 @@ import { layoutAt } from '#web/shell/shell-layout.ts';
 export type ShareCard = {
   readonly path: `/og/${string}.png`;
   readonly title: string;
-  /** The product that gives the card its color. */
+  /** The product whose color the card takes. */
   readonly accent?: ProductCap;
   readonly alt: string;
 };

@@ -125,7 +125,7 @@ export type AuditPage = v.InferOutput<typeof auditPage>;
 
 export const auditCheck = v.strictObject({
   entries: v.number(),
-  /** The entries whose hash doesn't follow from the previous one; empty if the log is intact. */
+  /** Entries whose hash doesn't match the previous one; empty if the log is intact. */
   broken: v.array(v.number()),
 });
 

@@ -20,7 +20,7 @@ export const exportQuery = v.strictObject({
   columns: v.pipe(v.string(), v.regex(/^\w{1,60}(?:,\w{1,60}){0,199}$/, 'Choose a column.')),
 });
 
-/** `fields`: what visitors entered. */
+/** `fields`: columns of form fields. */
 export const columnGroups = ['lead', 'work', 'fields'] as const;
 
 export type ColumnGroup = (typeof columnGroups)[number];

@@ -95,7 +95,7 @@ export const leadSummary = v.strictObject({
   heldBecause: v.nullable(v.picklist(heldReasons)),
   /** The lead that it was merged into. Merged leads appear in no list. */
   mergedInto: v.nullable(id),
-  /** Blank when the form doesn't ask for it. */
+  /** Blank if the form has no such field. */
   name: v.string(),
   organization: v.string(),
   email: v.string(),

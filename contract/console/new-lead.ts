@@ -18,7 +18,7 @@ export const enteredForms = formList.filter(({ kind }) => kind === 'request');
 export function enteredForm(form: LabeledForm): LabeledForm {
   const { emailAddress, phone } = form.fields;
   if (emailAddress?.kind !== 'email' || phone?.kind !== 'phone') return form;
-  const isOptional = { required: false, note: 'The email address or the phone number is needed.' };
+  const isOptional = { required: false, note: 'An email address or a phone number is required.' };
   return {
     ...form,
     fields: {

@@ -150,7 +150,7 @@ export const retentionRule = v.strictObject({
         v.number(),
         v.integer('Enter a whole number of days.'),
         v.minValue(1, 'Enter at least one day.'),
-        v.maxValue(36_500, 'Enter at most 36500 days.'),
+        v.maxValue(36_500, 'Enter at most 36,500 days.'),
       ),
       v.null(),
       v.literal('default'),

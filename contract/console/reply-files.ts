@@ -12,7 +12,7 @@ export const replyLimits = {
   copies: 5,
 } as const;
 
-export const filesTooLarge = 'The files of a reply may have at most 10 MB together.';
+export const filesTooLarge = 'A reply’s files can have at most 10 MB in total.';
 
 /** A file attached to a reply, sent or not. */
 export const replyFile = v.strictObject({

@@ -41,7 +41,7 @@ const name = v.pipe(
 const newSearch = v.pipe(
   viewConditions.entries.search.wrapped,
   withoutContact(
-    'The search contains an email address or a phone number. Change it, and save the view then.',
+    'The search contains an email address or a phone number. Remove it before you save the view.',
   ),
 );
 

@@ -22,7 +22,7 @@ export const skippedStep = v.strictObject({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, 'Enter a reason, for whoever wonders later.'),
+    v.minLength(1, 'Enter a reason for your team.'),
     v.maxLength(200, 'Use at most 200 characters.'),
   ),
 });

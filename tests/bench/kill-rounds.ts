@@ -106,11 +106,11 @@ async function report(
   await store.close();
   const known = new Set(stored);
   const lost = [...acknowledged].filter((key) => !known.has(key)).length;
-  const doubled = stored.length - known.size;
+  const duplicated = stored.length - known.size;
   console.log(
-    `${name}: killed ${rounds} times, ${acknowledged.size} acknowledged, ${stored.length} stored, ${repeated} sent again, ${lost} lost, ${doubled} doubled, ${undeliverable} without a delivery`,
+    `${name}: killed ${rounds} times, ${acknowledged.size} acknowledged, ${stored.length} stored, ${repeated} sent again, ${lost} lost, ${duplicated} duplicated, ${undeliverable} without a delivery`,
   );
-  if (lost + doubled + undeliverable > 0 || acknowledged.size === 0) process.exitCode = 1;
+  if (lost + duplicated + undeliverable > 0 || acknowledged.size === 0) process.exitCode = 1;
 }
 
 async function startServer(env: Readonly<Record<string, string>>) {

@@ -6,7 +6,7 @@ import { expect, open, test } from '#tests/support/test.ts';
 /** Simulates a very slow phone. */
 const slowdown = 12;
 
-/** Acts on an island whose code hasn't been requested, or whose code arrives in that moment. */
+/** Acts on an island whose code has not been requested yet, or is arriving at that moment. */
 type Early = (page: Page, path: string, name: string, act: () => Promise<void>) => Promise<void>;
 
 const moments: Readonly<Record<string, Early>> = {
@@ -71,7 +71,7 @@ function island(page: Page, name: string): Locator {
   return page.locator(`[data-island="${name}"]`);
 }
 
-/** Waits until an island has hydrated and replayed what it was sent before. */
+/** Waits until an island has hydrated and replayed earlier input. */
 async function settled(part: Locator): Promise<void> {
   await expect(part).toHaveAttribute('data-state', 'hydrated');
   await part.evaluate(

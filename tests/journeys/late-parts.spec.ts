@@ -83,7 +83,7 @@ test.describe('an island whose code fails to load', () => {
 });
 
 test.describe('a page script that fails to load', () => {
-  test('is tried three times, then reported beside the form, and the retry button loads it', async ({
+  test('is tried three times, then reported next to the form, and the retry button loads it', async ({
     page,
     expectMessage,
   }) => {

@@ -184,7 +184,7 @@ test.describe('while a request is pending', () => {
 });
 
 test.describe('while the registry is unavailable', () => {
-  test.use({ baseURL: process.env.LONELY_SITE ?? '' });
+  test.use({ baseURL: process.env.OFFLINE_REGISTRY_SITE ?? '' });
 
   test('the registration continues and states that the number will be verified by hand', async ({
     page,

@@ -20,7 +20,7 @@ export async function axeViolations(
 ): Promise<string[]> {
   if (await page.evaluate(() => window.axe === undefined)) {
     await page.evaluate(source);
-    await page.evaluate(rememberColors);
+    await page.evaluate(cacheColors);
   }
   return page.evaluate(
     async ([selector, rules]) => {
@@ -54,7 +54,7 @@ type Color = {
  * Caches parsed colors. axe parses an element's colors again for each text in front of it, which
  * takes a third of its time.
  */
-function rememberColors(): void {
+function cacheColors(): void {
   if (!window.axe) return;
   const { color } = window.axe.commons as unknown as UntypedCommons;
   const { prototype } = color.Color;

@@ -118,7 +118,7 @@ async function untilListening(port: number): Promise<void> {
     if (isOpen) return;
     await wait(50);
   }
-  throw new Error('Dovecot does not listen');
+  throw new Error('Dovecot did not start listening');
 }
 
 function configOf({

@@ -8,6 +8,6 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  if (typeof address !== 'object' || !address) throw new Error('Could not reserve a port');
   return address.port;
 }

@@ -136,7 +136,8 @@ export function post(
 
 /** Solves a challenge as a browser would and returns the token. */
 export async function solve(check: BotCheckChallenge): Promise<string> {
-  if (check.kind !== 'proof-of-work') throw new Error(`The challenge is of the kind ${check.kind}`);
+  if (check.kind !== 'proof-of-work')
+    throw new Error(`Unexpected kind of challenge: ${check.kind}`);
   const solution = await solveChallenge({ challenge: check.challenge, deriveKey });
   if (!solution) throw new Error('The challenge has no solution');
   return encodeProofOfWork(check.challenge, solution);

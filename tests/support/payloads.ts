@@ -46,7 +46,7 @@ const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** A valid payload for the nth submission: an NPI and a subdomain can be registered only once. */
 export function aGoodPayload(form: string, index = 0): Readonly<Record<string, unknown>> {
   const payload = payloads[form];
-  if (!payload) throw new Error(`No payload is known for the form ${form}`);
+  if (!payload) throw new Error(`No payload for the form ${form}`);
   return {
     ...payload,
     ...('npi' in payload ? { npi: npiOf(index) } : {}),

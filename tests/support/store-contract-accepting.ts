@@ -11,7 +11,7 @@ import { aLead, aSubmission } from './submission.ts';
 export function describeAccepting(given: () => LeadStore): void {
   const stored = async () => (await given().list({ limit: 1000 })).map((lead) => lead.id);
 
-  test('a lead is stored as it was sent, with its deliveries', async () => {
+  test('a lead is stored exactly as sent, with its deliveries', async () => {
     const store = given();
     const payload = {
       firstname: "Ñ'); drop table leads;-- 😀 \u0000 \ud800 \u202e",

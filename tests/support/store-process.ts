@@ -36,10 +36,10 @@ if (mode === 'claim') {
   process.stdout.write(`${erasure?.leads}\n`);
   await once(process.stdin, 'data');
 } else {
-  await Promise.all(Array.from({ length: 8 }, submitWithoutEnd));
+  await Promise.all(Array.from({ length: 8 }, submitForever));
 }
 
-async function submitWithoutEnd(): Promise<never> {
+async function submitForever(): Promise<never> {
   for (;;) {
     const submission = aSubmission();
     const outcome = await store.accept(submission).then(

@@ -85,7 +85,7 @@ function PageLink({ name }: { name: 'PrivacyPolicy' | 'CookiePolicy' }) {
   );
 }
 
-/** Opens the consent dialog. Without scripts it goes to the page that explains each choice. */
+/** Opens the consent dialog. Without scripts it links to the page that explains each choice. */
 export function PrivacyChoicesLink({ className }: { className: string }) {
   return (
     <a href={href('CookiePolicy', '#choices')} className={className} data-dialog="consent">

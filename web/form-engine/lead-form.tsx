@@ -32,7 +32,7 @@ type LeadFormProps = LeadFormEvents & {
   submitLabel: string;
   /** Values of the form's flag fields, such as the step of a registration. */
   flags?: Values;
-  /** Shown beside the submit button. */
+  /** Shown next to the submit button. */
   actions?: ReactNode;
   /** Keeps the submit button at the bottom of the screen while its position is farther down. */
   stickySubmit?: boolean;

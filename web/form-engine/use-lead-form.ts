@@ -20,7 +20,7 @@ import { fieldOf, readControls, writeControls } from '#web/form-engine/native-co
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
 import { showResult } from '#web/overlays/show-result.ts';
 
-/** Determines if the values are cleared after a reply. */
+/** The handling of the form's values after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';
 
 type LeadFormOptions = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type PictureProps = {
-  /** Describes the drawing and says that its data is a sample. */
+  /** Describes the drawing and states that its data is a sample. */
   caption: string;
   className?: string;
   children: ReactNode;

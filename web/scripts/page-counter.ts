@@ -17,8 +17,8 @@ export type CountedView = {
 };
 
 /**
- * Reports each page view when it ends: at a page change, or when the page is hidden. `signal` ends the counting
- * and drops what was not reported.
+ * Reports each page view when it ends: at a page change, or when the page is hidden. `signal` ends
+ * the counting and drops unreported data.
  */
 export function startPageCounter(first: CountedView, signal: AbortSignal): void {
   let { path } = first;

@@ -152,7 +152,7 @@ function isIgnored(address: string, link?: Element, event?: Event): boolean {
 function parse(html: string): NextPage {
   if (parsed?.html === html) return parsed;
   const began = performance.now();
-  // The whole style sheet is loaded, and the policy would refuse another page's inline rules.
+  // The whole style sheet is loaded, and the policy would block another page's inline rules.
   const markup = html.replace(/<style>.*?<\/style>/s, '');
   const page = new DOMParser().parseFromString(markup, 'text/html');
   // Its elements are adopted before the click too, which then only inserts them.

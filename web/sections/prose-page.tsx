@@ -69,7 +69,10 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
   );
 }
 
-/** The table of contents: folded on small screens, beside the text on wide ones, in columns on paper. */
+/**
+ * The table of contents: collapsed on small screens, next to the text on wide ones, in columns on
+ * paper.
+ */
 function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
   return (
     <nav

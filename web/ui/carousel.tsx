@@ -13,7 +13,7 @@ export type CarouselStop = {
 type CarouselProps = {
   label: string;
   stops: readonly CarouselStop[];
-  /** Labels of the pause button. Without them the slides never move by themselves. */
+  /** Labels of the pause button. Without them the slides never move automatically. */
   words?: { readonly pause: string; readonly play: string };
   /** Shows only the tubes; the names are for screen readers. */
   compact?: boolean;
@@ -24,8 +24,9 @@ type CarouselProps = {
 };
 
 /**
- * Slides in a row that scrolls and snaps; `scripts/carousel.ts` then moves it by itself. Its controls
- * are a rack of tubes, one for each slide: plain links into the row, which work without scripts.
+ * Slides in a row that scrolls and snaps; `scripts/carousel.ts` then moves it automatically. Its
+ * controls are a rack of tubes, one for each slide: plain links into the row, which work without
+ * scripts.
  */
 export function Carousel({
   label,

@@ -6,7 +6,7 @@ import { unitName } from '#web/form-engine/native-controls.ts';
 
 type TextFieldProps = { parts: FieldParts<TextFieldRules> };
 
-/** One line of text, with its unit beside it if it has one. */
+/** One line of text, followed by its unit if it has one. */
 export function TextField({ parts }: TextFieldProps) {
   const { name, field } = parts;
   const control = textControl(parts);

@@ -41,7 +41,7 @@ export async function postJson(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      // The request completes even if the visitor leaves the site meanwhile.
+      // The request completes even if the visitor leaves the site.
       keepalive: true,
     });
     return callResult(status, value, texts);

@@ -10,7 +10,7 @@ import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The Pricing Estimate Questionnaire on its sheet, with its progress beside or above it. */
+/** The Pricing Estimate Questionnaire on its sheet, with its progress next to it or above it. */
 export function PriceForm({ product }: { product: 'Lab' | 'Profi' }) {
   const groups = groupsFor(product);
   return (
@@ -94,7 +94,7 @@ type Group = { readonly title: string; readonly names: readonly string[] };
 
 /**
  * The progress of a long form: a tube for each question, capped once its answer is valid. A bar at
- * the top of the screen on phones, a column beside the fields on wide screens.
+ * the top of the screen on phones, a column next to the fields on wide screens.
  */
 function ProgressRack({ groups }: { groups: readonly Group[] }) {
   const { form } = useFormContext();

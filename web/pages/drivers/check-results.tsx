@@ -183,7 +183,7 @@ function Line({ line, place, onChoose }: LineProps) {
   );
 }
 
-/** The device, and what the visitor wrote unless it is the same. */
+/** The device, and the visitor's own words if they differ. */
 function LineName({ line }: { line: CheckedLine }) {
   const device = deviceOf(line);
   return (

@@ -12,7 +12,7 @@ export type CheckedLine = {
   readonly choice?: Analyzer | null;
 };
 
-/** The pages whose forms can carry the list. */
+/** The pages whose forms can include the list. */
 export type CheckLinks = { readonly price: Address; readonly demo: Address };
 
 /** A device is `ready` when the operator has confirmed its driver, and `listed` until then. */

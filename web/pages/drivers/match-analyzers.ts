@@ -66,13 +66,15 @@ function preferSingle(fits: readonly Fit[]): readonly Fit[] {
 
 /** Keeps each manufacturer's closest matches, except those that the line rules out. */
 function nearest(fits: readonly Fit[], line: Line): readonly Fit[] {
-  const most = new Map<string, number>();
+  const maxMatched = new Map<string, number>();
   for (const { entry, matched } of fits) {
     const { manufacturer } = entry;
-    most.set(manufacturer, Math.max(most.get(manufacturer) ?? 0, matched.length));
+    maxMatched.set(manufacturer, Math.max(maxMatched.get(manufacturer) ?? 0, matched.length));
   }
   return fits
-    .filter((fit) => fit.matched.length === most.get(fit.entry.manufacturer) && isNear(fit, line))
+    .filter(
+      (fit) => fit.matched.length === maxMatched.get(fit.entry.manufacturer) && isNear(fit, line),
+    )
     .toSorted(byLikeness(line));
 }
 

@@ -97,7 +97,7 @@ function Trail() {
   );
 }
 
-/** The two clocks of each incident level, on a scale that gives the first hours more room. */
+/** The two clocks of each incident level, on a scale that stretches the first hours. */
 function Clocks() {
   return (
     <Sheet className="px-5 py-5 sm:px-6">
