@@ -15,18 +15,18 @@ describe('the address of a list', () => {
     expect(v.parse(inboxAddress, parseAddress(written))).toEqual(conditions);
   });
 
-  test('leaves out what is not set', () => {
+  test('omits values that are not set', () => {
     expect(writeAddress({ view: undefined, search: '' })).toBe('');
     expect(writeAddress({ search: '007' })).toBe('?search=007');
   });
 
-  test('ignores wrong values and unknown names, and keeps the others', () => {
+  test('ignores invalid values and unknown names, and keeps all others', () => {
     const address = parseAddress('?view=everything&progress=won&from=yesterday&x=1');
     expect(v.parse(inboxAddress, address)).toEqual({ progress: 'won' });
   });
 });
 
-test('signing in goes on to a path of the console only', () => {
+test('signing in continues only to a path of the console', () => {
   const read = (to: string) => v.parse(signInAddress, { to }).to;
   expect(read('/leads?view=mine')).toBe('/leads?view=mine');
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'leads']) {

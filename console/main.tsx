@@ -19,7 +19,7 @@ const leave = (to?: string) =>
 onSignedOut(() => leaveEndedSession(client, leave, router.state.location.href));
 onSignOutElsewhere(client, leave);
 onFactorMissing(async () => {
-  // An owner may start to require a second factor while this page is open.
+  // An owner may have required a second factor while this page is open.
   await client.fetchQuery({ ...accountQuery, staleTime: 0 });
   await router.navigate({ to: '/second-factor' });
 });

@@ -29,7 +29,7 @@ import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { preloadMenus } from './ui/choice-menu.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-/** Every address of the console. Pages that are opened now and then are loaded when they are. */
+/** All routes of the console. Rarely used pages are loaded on demand. */
 export function createConsoleRouter(client: QueryClient) {
   return createRouter({
     routeTree,
@@ -53,7 +53,10 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   ),
 });
 
-/** A separate chunk, preloaded with the menus while a user is signed in, because signing out must work offline. */
+/**
+ * A separate chunk. While a user is signed in, it is preloaded with the menus, because signing out
+ * must work offline.
+ */
 const signInPage = lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
 
 const signIn = createRoute({
@@ -81,7 +84,7 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/join-page.tsx'), 'JoinPage'),
 });
 
-/** For a user whose role requires a second factor. */
+/** The page for a user whose role requires a second factor. */
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',
@@ -94,7 +97,7 @@ const secondFactor = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/factor-page.tsx'), 'FactorPage'),
 });
 
-/** Everything below needs a user. Anyone else is sent to sign in, and comes back. */
+/** The routes below need a user. Anyone else signs in first, and then returns. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -132,7 +135,7 @@ const home = createRoute({
   },
 });
 
-/** Its own file, loaded when the list is there, and at the latest when a lead is opened. */
+/** A separate chunk, loaded after the list, or earlier if a lead is opened. */
 const leadPage = lazyRouteComponent(() => import('./lead/lead-page.tsx'), 'LeadPage');
 
 const leads = createRoute({

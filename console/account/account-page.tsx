@@ -113,7 +113,7 @@ function PasswordSection() {
 function Sessions() {
   const client = useQueryClient();
   const { data, isError, error } = useQuery(sessionsQuery);
-  /** The session id, or `others`, to end once the user has re-authenticated. */
+  /** The session to end once the user has re-authenticated: its id, or `others`. */
   const [asked, setAsked] = useState<string | null>(null);
   const endWith = (target: string, body: BodyOf<'endSession'>) =>
     target === others

@@ -17,7 +17,9 @@ import {
 } from '#contract/console/notifications.ts';
 import { formList, mailRow } from '#contract/form-list.ts';
 
-/** What the user is notified of, by mail and in the console. Every change is saved at once. */
+/**
+ * The events that notify the user, by mail and in the console. Each change is saved immediately.
+ */
 export function NotificationsSection() {
   const { data, isError, error } = useQuery(notificationChoicesQuery);
   return (
@@ -36,7 +38,7 @@ function Choices({ saved }: { saved: NotificationChoices }) {
   const client = useQueryClient();
   const [choices, setChoices] = useState(saved);
   const { mutate } = useMutation({
-    // Changes are sent one after the other, so that the last one stays.
+    // Serializes changes, so that the last one wins.
     scope: { id: 'notification-choices' },
     mutationFn: (body: NotificationChoices) => call('chooseNotifications', { body }),
     onSuccess: (body) => client.setQueryData(notificationChoicesQuery.queryKey, body),
@@ -122,7 +124,7 @@ function Choices({ saved }: { saved: NotificationChoices }) {
   );
 }
 
-/** Kept in this browser only. */
+/** Settings that only this browser stores. */
 function ThisBrowser() {
   const [hasSound, toggleSound] = useSound();
   const [state, setState] = useState(browserNotifications);

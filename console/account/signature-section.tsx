@@ -7,7 +7,7 @@ import { Form, TextArea, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { signatureChange } from '#contract/console/account.ts';
 
-/** The text that replies of the user end with. */
+/** The text at the end of the user's replies. */
 export function SignatureSection() {
   const id = useId();
   const { signature } = useAccount();

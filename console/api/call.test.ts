@@ -25,7 +25,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'invalid', fieldErrors, isTemporary: false });
   });
 
-  test('tells a server that can’t be reached from one that fails', async () => {
+  test('distinguishes an unreachable server from a failing one', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure()).toMatchObject({ code: 'unreachable', isTemporary: true });
     answer(502, '<html>Bad gateway</html>');
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(await failure()).toMatchObject({ code: 'fault', isTemporary: false });
   });
 
-  test('reports that nobody is signed in, but not a wrong password', async () => {
+  test('reports an ended session, but not a wrong password', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
     answer(401, { code: 'wrong-credentials', message: 'Wrong password.' });

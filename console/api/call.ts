@@ -9,7 +9,7 @@ import {
 import type { ErrorReply } from '#contract/console/values.ts';
 import { setReachable } from './reachable.ts';
 
-/** What an endpoint takes: names of its path, its query, its body. Absent where it has none. */
+/** An endpoint's path params, query, and body; omitted where it has none. */
 export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Readonly<Record<ParamsOf<N>, string>> }) &
@@ -17,7 +17,9 @@ export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
   (BodyOf<N> extends undefined ? { readonly body?: never } : { readonly body: BodyOf<N> }) &
   KeptAlive;
 
-/** The request survives the closing of the page (`keepalive`). Browsers cap the body at 64 KiB. */
+/**
+ * The request continues after the page is closed (`keepalive`). Browsers cap its body at 64 KiB.
+ */
 type KeptAlive = { readonly keepalive?: boolean };
 
 type AnyRequest = KeptAlive & {
@@ -26,11 +28,11 @@ type AnyRequest = KeptAlive & {
   readonly body?: unknown;
 };
 
-/** An error that the API reports, or `unreachable` when no reply arrives at all. */
+/** An error reported by the API, or `unreachable` if no reply arrives. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorReply['code'] | 'unreachable';
-  /** Field name to message. */
+  /** Messages by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
 
   constructor(
@@ -43,7 +45,7 @@ export class ApiError extends Error {
     this.fieldErrors = fieldErrors;
   }
 
-  /** Whether the same request may succeed in a moment. */
+  /** True if the same request may succeed in a moment. */
   get isTemporary(): boolean {
     return this.code === 'unreachable' || this.code === 'unavailable';
   }
@@ -85,17 +87,19 @@ export async function call<N extends EndpointName>(
   throw error;
 }
 
-/** What to tell the user. */
+/** The message for the user. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something failed.';
 }
 
-/** Runs when a request finds that nobody is signed in. */
+/** Registers a listener for requests that fail because nobody is signed in. */
 export function onSignedOut(listener: () => void): void {
   signedOutListener = listener;
 }
 
-/** Runs when a request finds that the user must set up a second factor first. */
+/**
+ * Registers a listener for requests that fail because the user must set up a second factor first.
+ */
 export function onFactorMissing(listener: () => void): void {
   factorMissingListener = listener;
 }
@@ -116,7 +120,7 @@ export function addressOf(
   return `/api${filled}${text && `?${text}`}`;
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** The body may not be ours: a proxy may reply with its own page. */
 async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => null);
   if (isErrorReply(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);

@@ -11,7 +11,7 @@ const [newest = '', third = '', second = '', oldest = ''] = ids;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a lead that arrives is put once on top of the lists that show it', async () => {
+test('a new lead is added once to the top of the lists that show it', async () => {
   const client = aClient();
   for (const conditions of [{}, { view: 'spam' }, { order: 'oldest' }] as const) {
     setList(client, conditions, [[aLead({ id: second })]]);
@@ -23,7 +23,7 @@ test('a lead that arrives is put once on top of the lists that show it', async (
   expect(idsOf(client, { order: 'oldest' })).toEqual([second, newest]);
 });
 
-test('a changed lead moves to the lists that show it now, and nothing else is loaded', async () => {
+test('a changed lead moves to the lists that now show it, and nothing else is loaded', async () => {
   const client = aClient();
   const leads = ids.map((id) => aLead({ id }));
   setList(client, {}, [leads.slice(0, 2), leads.slice(2)]);
@@ -40,7 +40,7 @@ test('a changed lead moves to the lists that show it now, and nothing else is lo
   expect(idsOf(client, { view: 'mine', search: 'ada' })).toEqual([third]);
 });
 
-test('a lead that is gone leaves every list, and one beyond the loaded pages stays out', async () => {
+test('an erased lead leaves every list, and one beyond the loaded pages is not added', async () => {
   const client = aClient();
   setList(client, {}, [[aLead({ id: newest }), aLead({ id: third })]], oldest);
   answer([aLead({ id: oldest })]);
@@ -48,7 +48,7 @@ test('a lead that is gone leaves every list, and one beyond the loaded pages sta
   expect(idsOf(client, {})).toEqual([newest]);
 });
 
-test('a long list is cut before all of it is loaded again', () => {
+test('a long list is cut before it is reloaded', () => {
   const client = aClient();
   setList(
     client,
@@ -56,7 +56,7 @@ test('a long list is cut before all of it is loaded again', () => {
     Array.from({ length: 30 }, () => [aLead({})]),
     oldest,
   );
-  // No component shows it; that would keep it.
+  // Without a component that shows the list, it would be removed.
   vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
   reloadLists(client);
   expect(list(client, {})).toHaveLength(10);

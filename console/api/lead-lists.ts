@@ -9,8 +9,8 @@ import { accountQuery, todayOf } from './queries.ts';
 type Pages = InfiniteData<LeadPage>;
 
 /**
- * Puts a lead that has just arrived on top of the lists that show it. Lists whose order or conditions only
- * the database knows are loaded again.
+ * Adds a new lead to the top of the lists that show it. Reloads lists whose order or conditions
+ * only the database can evaluate.
  */
 export async function insertLead(client: QueryClient, lead: LeadSummary): Promise<void> {
   const viewer = viewerOf(client);
@@ -20,7 +20,7 @@ export async function insertLead(client: QueryClient, lead: LeadSummary): Promis
   });
 }
 
-/** Loads leads that were changed, and puts them where they belong now in every list. */
+/** Loads changed leads, and moves them to their current place in every list. */
 export async function refreshLeads(client: QueryClient, leadIds: readonly string[]): Promise<void> {
   const viewer = viewerOf(client);
   if (leadIds.length > maxRefreshed) return reloadLists(client);
@@ -34,7 +34,7 @@ export async function refreshLeads(client: QueryClient, leadIds: readonly string
   }
 }
 
-/** Leads as they are now, without those that are gone. */
+/** The current state of the given leads, without erased ones. */
 export async function chosenLeads(leadIds: readonly string[]): Promise<LeadSummary[]> {
   const found: LeadSummary[] = [];
   for (let from = 0; from < leadIds.length; from += maxChosen) {
@@ -44,7 +44,10 @@ export async function chosenLeads(leadIds: readonly string[]): Promise<LeadSumma
   return found;
 }
 
-/** Loads all lists again, but no more than the first pages: someone may have scrolled through thousands. */
+/**
+ * Reloads all lists, but only their first pages, because the user may have scrolled through
+ * thousands.
+ */
 export function reloadLists(client: QueryClient): void {
   client.removeQueries({ queryKey: ['leads'], type: 'inactive' });
   client.setQueriesData<Pages>({ queryKey: ['leads'] }, (data) =>
@@ -58,7 +61,7 @@ export function reloadLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['leads'] });
 }
 
-/** Changes leads in every list before the server has confirmed it. */
+/** Changes leads in every list before the server confirms the change. */
 export function patchLeads(client: QueryClient, patch: (lead: LeadSummary) => LeadSummary): void {
   client.setQueriesData<Pages>({ queryKey: ['leads'] }, (data) =>
     data
@@ -95,7 +98,7 @@ async function changeList(
   const reload = () => client.invalidateQueries({ queryKey, exact: true });
   const isLoading = list.state.fetchStatus !== 'idle';
   const isNextPage = list.state.fetchMeta?.fetchMore !== undefined;
-  // What is on its way may be older than the change, and would replace it.
+  // A running request may return data from before the change, which would overwrite it.
   if (isLoading && !isNextPage) return reload();
   if (isLoading) await client.cancelQueries({ queryKey, exact: true });
   const data = list.state.data;
@@ -105,7 +108,7 @@ async function changeList(
   if (changed !== data) client.setQueryData(queryKey, changed);
 }
 
-/** `found` has no lead that is gone. */
+/** Updates the changed leads of a list. Erased leads are missing in `found`. */
 function withChanges(
   conditions: LeadConditions,
   data: Pages,
@@ -139,7 +142,10 @@ function withChanges(
   return { ...data, pages: missing.reduce((some, lead) => withLead(some, lead, order), pages) };
 }
 
-/** Ids are in the order of arrival. A lead beyond the pages that are loaded comes with its own. */
+/**
+ * Inserts a lead by its id, which is in the order of arrival. A lead beyond the loaded pages is
+ * left to the page that will contain it.
+ */
 function withLead(
   pages: readonly LeadPage[],
   lead: LeadSummary,
@@ -160,7 +166,7 @@ function withLead(
   });
 }
 
-/** A request names at most 100 leads; beyond a few requests, lists are loaded again. */
+/** A request can name at most 100 leads. Above a few requests, lists are reloaded instead. */
 const maxChosen = 100;
 const maxRefreshed = 400;
 const maxReloadedPages = 10;

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a stream that is refused is asked for less and less often', async () => {
+test('a refused stream is retried with growing delays', async () => {
   vi.useFakeTimers();
   const sources = stubSources();
   const end = followEvents(
@@ -49,7 +49,7 @@ class FakeSource {
     this.readyState = 1;
     this.onopen?.();
   }
-  /** A reply that is no stream, such as 429, after which a browser gives up. */
+  /** Simulates a reply that is no stream, such as 429, after which browsers don't retry. */
   refuse(): void {
     this.readyState = FakeSource.CLOSED;
     this.onerror?.();

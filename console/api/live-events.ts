@@ -9,8 +9,8 @@ import { setReachable } from './reachable.ts';
 type Listener = (lead: ConsoleEvents['lead-received']) => void;
 
 /**
- * Keeps what is on the screen current while the console is open. Whenever the stream opens, everything is
- * loaded again, because events before that are gone. Returns a function that ends it.
+ * Keeps the screen up to date while the console is open. Reloads everything whenever the stream
+ * opens, because earlier events are lost. Returns a function that ends the stream.
  */
 export function followEvents(
   client: QueryClient,
@@ -20,7 +20,7 @@ export function followEvents(
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
-  /** Refusals in a row. */
+  /** Consecutive refusals. */
   let refusals = 0;
 
   function open(): void {
@@ -28,13 +28,13 @@ export function followEvents(
     source.onopen = () => {
       refusals = 0;
       setReachable(true);
-      // The server sends who is present only if anyone is.
+      // The server sends presence only if someone is present.
       setPresentUsers([]);
       reloadAll(client);
     };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return setReachable(false);
-      // The browser gives up after a reply that is no stream. Perhaps the session has ended.
+      // Browsers don't retry after a reply that is no stream. Perhaps the session has ended.
       source.close();
       timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
       refusals += 1;
@@ -67,7 +67,7 @@ export function followEvents(
   }
 
   async function reopen(): Promise<void> {
-    // A session that has ended leads to the sign-in page (`onSignedOut`).
+    // An ended session opens the sign-in page (`onSignedOut`).
     const error = await client.fetchQuery({ ...accountQuery, staleTime: 0, retry: false }).then(
       () => null,
       (cause: unknown) => cause,
@@ -90,12 +90,12 @@ export function followEvents(
     hasEnded = true;
     clearTimeout(timer);
     source?.close();
-    // Without a stream, the next request shows whether the server is there.
+    // Without a stream, the next request shows if the server is reachable.
     setReachable(true);
   };
 }
 
-/** The account changes only through this window. */
+/** Reloads everything but the account, which changes only through this window. */
 function reloadAll(client: QueryClient): void {
   reloadLists(client);
   void client.invalidateQueries({
@@ -104,5 +104,5 @@ function reloadAll(client: QueryClient): void {
 }
 
 const firstDelayMs = 1000;
-/** A user with too many windows gets the stream when one of them is closed. */
+/** The longest a user with too many windows waits for the stream after closing one. */
 const maxDelayMs = 60_000;

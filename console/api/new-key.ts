@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562). `crypto.randomUUID` exists in secure contexts only. */
+/** A random UUID (RFC 9562). `crypto.randomUUID` exists only in secure contexts. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import type { PresentUser } from '#contract/console/presence.ts';
 
-/** Everyone who has a lead open, as the live events report it. */
+/** All users who have a lead open, as reported by live events. */
 export function presentUsers(): readonly PresentUser[] {
   return present;
 }

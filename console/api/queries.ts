@@ -12,7 +12,7 @@ import type { RetentionDays } from '#contract/console/privacy.ts';
 import type { Role } from '#contract/console/values.ts';
 import { ApiError, call } from './call.ts';
 
-/** Requests that can't reach the server are repeated until they do; changes are never repeated. */
+/** Retries requests until they reach the server, but never changes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -71,7 +71,7 @@ export const retentionQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asks again while one has not ended. */
+/** Polls while an erasure is unfinished. */
 export const erasuresQuery = queryOptions({
   queryKey: ['erasures'],
   queryFn: ({ signal }) => call('erasures', {}, signal),
@@ -98,7 +98,10 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call('leadCounts', {}, signal),
 });
 
-/** The day by which follow-ups are due: the server's, or this browser's until the server has told. */
+/**
+ * The date at which follow-ups are due: the server's, or this browser's until the counts are
+ * loaded.
+ */
 export function useToday(): string {
   return useQuery(countsQuery).data?.today ?? today();
 }
@@ -107,7 +110,10 @@ export function todayOf(client: QueryClient): string {
   return client.getQueryData(countsQuery.queryKey)?.today ?? today();
 }
 
-/** Live events keep it current. Comparing all loaded pages with each new one would take too long. */
+/**
+ * Live events keep the lists up to date. Structural sharing is off, because comparing all loaded
+ * pages takes too long.
+ */
 export function leadsQuery(conditions: LeadConditions) {
   return infiniteQueryOptions({
     queryKey: ['leads', conditions],
@@ -125,21 +131,24 @@ export const suppressionQuery = queryOptions({
   queryFn: ({ signal }) => call('suppression', {}, signal),
 });
 
-/** Deliveries fail without an event, so an open console asks again. It doesn't count as use of the session. */
+/**
+ * Polls while the console is open, because no event reports a failed delivery. Polling doesn't
+ * count as use of the session.
+ */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => call('health', {}, signal),
   refetchInterval: 15_000,
 });
 
-/** How many steps of the set-up checklist are left; none for those who can't do them. */
+/** The number of open setup steps; zero for users who can't do them. */
 export function useOpenSteps(): number {
   const isOwner = useRights()('skipSetupStep');
   const { data } = useQuery({ ...healthQuery, enabled: isOwner });
   return data?.setup.filter(({ isDone, reason }) => !isDone && reason === null).length ?? 0;
 }
 
-/** Counted again whenever the dialog opens. */
+/** Reloaded whenever the dialog opens, because it shows a count. */
 export function exportColumnsQuery(conditions: QueryOf<'exportColumns'>) {
   return queryOptions({
     queryKey: ['export-columns', conditions],
@@ -171,7 +180,7 @@ export function deliveriesQuery(conditions: Omit<QueryOf<'deliveries'>, 'limit' 
   });
 }
 
-/** Counts arrive all the time, but adding up many days takes the database a while. */
+/** Cached for a while: counts change constantly, but adding up many days is slow. */
 export function numbersQuery(conditions: QueryOf<'numbers'>) {
   return queryOptions({
     queryKey: ['numbers', conditions],
@@ -219,7 +228,7 @@ export const destinationsQuery = queryOptions({
   queryFn: ({ signal }) => call('destinations', {}, signal),
 });
 
-/** The live events report new ones. */
+/** Live events report new ones, so the list needs no polling. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => call('notifications', {}, signal),
@@ -235,12 +244,15 @@ export const recipientsQuery = queryOptions({
   queryFn: ({ signal }) => call('recipients', {}, signal),
 });
 
-/** The user who is signed in. Every page that uses it is loaded after the account. */
+/** The signed-in user. Pages that use it load after the account. */
 export function useAccount() {
   return useSuspenseQuery(accountQuery).data;
 }
 
-/** Whether the user may use an endpoint. What they may not do is not shown. */
+/**
+ * Returns a function that checks the user's right to an endpoint. Controls without that right are
+ * hidden.
+ */
 export function useRights(): (name: EndpointName) => boolean {
   const { role } = useAccount();
   return (name) => isAllowed(name, role);

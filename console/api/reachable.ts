@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server replied to the last request. */
+/** True if the server replied to the last request. */
 export function useReachable(): boolean {
   return useSyncExternalStore(subscribe, () => isReachable);
 }

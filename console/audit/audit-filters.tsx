@@ -7,7 +7,7 @@ import { actionLabel } from './action-label.ts';
 
 type Filter = Readonly<Partial<AuditFilter>>;
 
-/** Person, action, days, and lead. They are the page's address. */
+/** Filters by person, action, days, and lead, kept in the page's URL. */
 export function AuditFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const users = useQuery(usersQuery).data?.users ?? [];

@@ -13,7 +13,9 @@ import { AuditFilters } from './audit-filters.tsx';
 
 const route = getRouteApi('/signed-in/audit');
 
-/** Who did what, when, and from where. Entries can only be added. */
+/**
+ * The audit log: each action with its user, time, and network address. Entries can't be changed.
+ */
 export function AuditPage() {
   const filter = route.useSearch();
   const query = useInfiniteQuery(auditQuery(filter));

@@ -13,14 +13,14 @@ import { ReplayDialog } from './replay-dialog.tsx';
 
 const route = getRouteApi('/signed-in/deliveries');
 
-/** Each lead and each destination: what arrived, what waits, what failed. */
+/** All deliveries of leads and mails, by state: pending, failed, or done. */
 export function DeliveriesPage() {
   const filter = route.useSearch();
   const { state } = filter;
   const may = useRights();
   const query = useInfiniteQuery({
     ...deliveriesQuery(filter),
-    // More pages would be loaded again one after the other.
+    // Polls only one page, because further pages reload one after the other.
     refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 1 ? false : 5_000),
   });
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];

@@ -7,7 +7,7 @@ import { leadFormList } from '#contract/form-list.ts';
 
 type Filter = Readonly<Partial<DeliveryFilter>>;
 
-/** Destination, form, and day; the state has its tabs. They are the page's address. */
+/** Filters by destination, form, and day, kept in the page's URL. The state has tabs. */
 export function DeliveryFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const { data } = useQuery(deliveryChannelsQuery);

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type RowDelivery = DeliveryPage['deliveries'][number];
 
-/** A delivery, which opens to its attempts. */
+/** A delivery that expands to show its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
   const { lead, channel, recipient, state, queuedAt, settledAt, lastError } = delivery;
   const labelOf = useChannelLabels();

@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx';
 
 type Filter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['state']> };
 
-/** Makes all deliveries of a filter again, after showing how many. */
+/** Repeats all deliveries of a filter, after showing their number. */
 export function ReplayDialog({ filter }: { filter: Filter }) {
   const [isOpen, setOpen] = useState(false);
   const question = filter.state === 'pending' ? 'Try these now' : 'Deliver these again';
@@ -101,5 +101,5 @@ const typed = v.strictObject({
 });
 const repeatsNote =
   'These already arrived, so receivers get them twice. Webhooks can spot repeats by webhook-id, which stays the same. Emails to visitors are left out.';
-/** More than this can't be taken in at a glance. */
+/** Up to this number, an owner can check the list before confirming. */
 const maxUntyped = 20;

@@ -25,7 +25,7 @@ type DialogProps = {
   onSecret: (shown: { name: string; secret: string }) => void;
 };
 
-/** Adds a destination, or edits one. What was typed for a new one is kept until it is added. */
+/** Adds or edits a destination. The values of a new one are kept until it is added. */
 export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
   const [added, setAdded] = useState(0);
   return (
@@ -65,7 +65,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   const reload = useDestinationReload();
   const [kind, setKind] = useState<DestinationKind>('webhook');
   const content = useContent({
-    // A system that gets leads must hear of their end.
+    // A system that stores leads must also learn of their erasure.
     events: ['lead.created', 'lead.erased'],
     forms: null,
     includesName: false,
@@ -141,7 +141,7 @@ function EditForm({ destination, onClose }: { destination: Destination; onClose:
   );
 }
 
-/** A blank address stays as it is. */
+/** A blank address keeps the stored one. */
 const editedDestination = v.pipe(
   v.strictObject({
     ...destinationChange.entries,
@@ -161,7 +161,7 @@ function useContent(initial: Content): ContentState {
   return { value, change: (changes) => setValue({ ...value, ...changes }) };
 }
 
-/** What a destination gets: which forms, and which events or whether names. */
+/** The contents of a destination: its forms, and its events or the visitor's name. */
 function ContentFields({
   kind,
   form,

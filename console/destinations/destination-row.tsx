@@ -20,7 +20,7 @@ type RowProps = {
   onSecret: (shown: { name: string; secret: string }) => void;
 };
 
-/** A destination, what it gets, how it is doing, and what an owner can do with it. */
+/** A destination with its contents, its state, and an owner's actions. */
 export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
   const { id, name, kind, address, isReadable, secrets } = destination;
   const [isRemoving, setRemoving] = useState(false);
@@ -134,7 +134,7 @@ function TestResult({ result }: { result: ReplyOf<'testDestination'> | undefined
   );
 }
 
-/** After a rotation, until the receiver knows the new secret. */
+/** Shown after a rotation until the old secret is retired. */
 function OldSecret({ id }: { id: string }) {
   const reload = useDestinationReload();
   const retire = useMutation({

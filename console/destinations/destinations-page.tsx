@@ -12,7 +12,7 @@ import { DestinationRow, ReadableWarning } from './destination-row.tsx';
 import { RecipientsSection } from './recipients-section.tsx';
 import { useDestinationChange } from './use-destination-change.ts';
 
-/** Where leads are sent: webhooks, chats, and who gets them by mail. */
+/** The destinations of leads: webhooks, chats, and mail recipients. */
 export function DestinationsPage() {
   const query = useQuery({ ...destinationsQuery, refetchInterval: 10_000 });
   const [edited, setEdited] = useState<Destination | 'new' | null>(null);
@@ -91,7 +91,7 @@ function DestinationList({
   );
 }
 
-/** Said until an owner turns it on again. */
+/** Shown until an owner turns the destination on again. */
 function TurnedOff({
   destination: { id, name, offSince, offReason },
 }: {
@@ -113,7 +113,7 @@ function TurnedOff({
         ) : null}
         {offReason === 'gone'
           ? ' because its address answered that it’s gone (410). Enter the new address, or remove it. '
-          : ' because every delivery failed for five days. Fix the other side, then test it. '}
+          : ' because every delivery failed for five days. Fix the receiver, then test it. '}
         Leads that came in meanwhile are in the inbox but won’t be sent there.
       </p>
       <button
@@ -128,7 +128,7 @@ function TurnedOff({
   );
 }
 
-/** The webhook of the settings. */
+/** The webhook configured in the settings. */
 function FixedRow({ address, isReadable }: { address: string; isReadable: boolean }) {
   return (
     <li className="border-b border-line py-3">

@@ -15,7 +15,7 @@ export const eventLabels: Readonly<Record<DestinationEvent, string>> = {
   'registration.verified': 'An NPI is verified afterwards',
 };
 
-/** In the list; every destination gets new leads. */
+/** Labels of the events in the list. Every destination gets new leads, so that event has none. */
 export const moreLabels: Readonly<Partial<Record<DestinationEvent, string>>> = {
   'lead.changed': 'changes',
   'lead.answered': 'answers',
@@ -23,7 +23,7 @@ export const moreLabels: Readonly<Partial<Record<DestinationEvent, string>>> = {
   'registration.verified': 'later verifications',
 };
 
-/** Where the other side shows its address, and what it expects. */
+/** Where to find each kind's address, and what the receiver expects. */
 export const kindNotes: Readonly<Record<DestinationKind, string>> = {
   webhook: 'Posts the full lead as JSON, signed according to Standard Webhooks.',
   slack: 'The address of an incoming webhook: https://hooks.slack.com/services/…',

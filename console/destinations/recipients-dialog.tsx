@@ -13,14 +13,14 @@ import {
 } from '#contract/console/recipients.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Adds a rule, changes its recipients, or removes it. */
+/** Adds, changes, or removes a rule for recipients. */
 export function RecipientsDialog({
   edited,
   free,
   onClose,
 }: {
   edited: RecipientRule | 'new' | null;
-  /** What has no rule yet. */
+  /** The forms and products without a rule. */
   free: typeof recipientTargets;
   onClose: () => void;
 }) {
@@ -101,7 +101,7 @@ function RuleForm({
   );
 }
 
-/** As it is typed: one text for all addresses. */
+/** The values as typed, with all addresses in one text. */
 const typedRule = v.strictObject({
   ...recipientChange.entries,
   addresses: v.pipe(

@@ -4,7 +4,9 @@ import { recipientsQuery } from '#console/api/queries.ts';
 import { type RecipientRule, recipientTargets } from '#contract/console/recipients.ts';
 import { RecipientsDialog } from './recipients-dialog.tsx';
 
-/** Who gets the mails about new leads: everyone in `LEADS_TO`, or the recipients of a form or product. */
+/**
+ * The recipients of mails about new leads: everyone in `LEADS_TO`, or those of a form or product.
+ */
 export function RecipientsSection() {
   const { data, isError, error } = useQuery(recipientsQuery);
   const [edited, setEdited] = useState<RecipientRule | 'new' | null>(null);

@@ -4,7 +4,7 @@ import { destinationsQuery } from '#console/api/queries.ts';
 import { showError } from '#console/ui/toaster.tsx';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 
-/** Changes a destination, and loads what shows it. */
+/** Changes a destination, and reloads everything that shows it. */
 export function useDestinationChange(destinationId: string) {
   const reload = useDestinationReload();
   return useMutation({
@@ -15,7 +15,7 @@ export function useDestinationChange(destinationId: string) {
   });
 }
 
-/** Loads the destinations and the deliveries, which name them, again. */
+/** Reloads the destinations, and the deliveries that show their names. */
 export function useDestinationReload(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -10,7 +10,10 @@ import type { SetupStep } from '#contract/console/setup.ts';
 import { longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Whether leads are stored and delivered, and what needs somebody. Loaded again every 15 seconds. */
+/**
+ * The health of storage and delivery, with the problems that need attention. Polls every 15
+ * seconds.
+ */
 export function HealthPage() {
   const may = useRights();
   const { data, error } = useQuery(healthQuery);
@@ -215,7 +218,7 @@ function problemOf({ problems }: Health, part: HealthPart): string | null {
   return problems.find((problem) => problem.part === part)?.text ?? null;
 }
 
-/** An owner's reason why a part is not needed, if there is one. */
+/** An owner's reason why a part is not needed; blank if there is none. */
 function reasonFor({ setup }: Health, step: SetupStep): string {
   const reason = setup.find((one) => one.step === step)?.reason ?? null;
   return reason === null ? '' : `. Not needed: ${reason}`;

@@ -13,7 +13,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** What an owner should do once. A step is done when the server sees it, or unnecessary for a reason. */
+/**
+ * The one-time setup steps for owners. A step is done when the server detects it, or skipped for a
+ * reason.
+ */
 export function SetupPage() {
   const { data, error } = useQuery(healthQuery);
   const [asked, setAsked] = useState<SetupStep | null>(null);
@@ -120,7 +123,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     ),
   },
   recipients: {
-    title: 'Choose who hears of new leads',
+    title: 'Choose who is notified of new leads',
     text: () => (
       <>
         Set <code>LEADS_TO</code>, or add a <PageOf to="/destinations">destination</PageOf>, such as

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading with its explanation on the left, the controls on the right. */
+/** A section with its heading and explanation on the left, and its controls on the right. */
 export function AccountSection({
   title,
   note,

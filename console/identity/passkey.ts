@@ -8,7 +8,10 @@ import {
 
 type Json = { readonly [name: string]: unknown };
 
-/** The server makes the options and checks the response; to the contract both are plain JSON. */
+/**
+ * Runs the browser's passkey dialog. The server makes the options and checks the response, so the
+ * contract treats both as plain JSON.
+ */
 export async function readPasskey(options: Json): Promise<{ [name: string]: unknown }> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
@@ -23,7 +26,7 @@ export function passkeysWork(): boolean {
   return browserSupportsWebAuthn();
 }
 
-/** Whether the user closed the browser's dialog, or it ran out of time. */
+/** True if the user closed the browser's dialog, or it timed out. */
 export function isPasskeyRefusal(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { createPasskey, isPasskeyRefusal, passkeysWork } from './passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Keys in a phone, a computer, or a token that open the account without a password. */
+/** The user's passkeys, which sign in without a password. */
 export function Passkeys() {
   const client = useQueryClient();
   const [isAdding, setAdding] = useState(false);

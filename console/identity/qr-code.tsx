@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path. Its text is shown beside it too. */
+/** A QR code drawn as one path. Callers also show its text. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -12,12 +12,12 @@ import { CodesDialog } from './codes-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** What waits for the password. */
+/** The action that waits for the password. */
 type Asking = 'add' | 'remove' | 'codes' | null;
 
 type Setup = { readonly secret: string; readonly uri: string };
 
-/** Codes of an authenticator app, and the codes for the day it is lost. */
+/** The authenticator app, and the recovery codes for its loss. */
 export function SecondFactor() {
   const account = useAccount();
   const client = useQueryClient();

@@ -4,10 +4,10 @@ import { accountQuery, signInMethodsQuery } from '#console/api/queries.ts';
 import { forgetDrafts, setDraftsAside } from '#console/lib/drafts.ts';
 import type { Account } from '#contract/console/account.ts';
 
-/** Opens the sign-in page; `to` is the page that a user whose session has ended returns to. */
+/** Opens the sign-in page. After an ended session, `to` is the page to return to. */
 type Leave = (to?: string) => Promise<void>;
 
-/** Starts the session of the user who has signed in. It replaces a session that was waiting to be ended. */
+/** Starts the session of the signed-in user. It replaces a session that was waiting to be ended. */
 export function enter(client: QueryClient, account: Account): void {
   markSigningOut(false);
   forgetUser(client);
@@ -15,8 +15,9 @@ export function enter(client: QueryClient, account: Account): void {
 }
 
 /**
- * Signs out: clears the screen and this browser's storage first, then tells the server. If the server can't be
- * reached, the screen is cleared anyway, and the session is ended once the connection is back.
+ * Signs out: clears the screen and this browser's storage, then ends the session on the server. If
+ * the server is unreachable, the screen is cleared anyway, and the session ends once the connection
+ * is back.
  */
 export async function signOut(client: QueryClient, leave: Leave): Promise<void> {
   markSigningOut(true);
@@ -24,23 +25,29 @@ export async function signOut(client: QueryClient, leave: Leave): Promise<void> 
   await endSession();
 }
 
-/** Runs when another tab signs out. While the server can't be reached, no server event would clear this tab. */
+/**
+ * Handles a sign-out in another tab. While the server is unreachable, no server event would clear
+ * this tab.
+ */
 export function onSignOutElsewhere(client: QueryClient, leave: Leave): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === pendingKey && newValue !== null) void leaveScreen(client, leave);
   });
 }
 
-/** Runs when a request finds that the server has ended the session. */
+/** Handles a request that finds the session ended by the server. */
 export function leaveEndedSession(client: QueryClient, leave: Leave, href: string): void {
-  // A page that is still opening requests the account, and its route redirects to the sign-in page.
+  // A page that is still opening requests the account, and its route then redirects to the sign-in
+  // page.
   if (client.getQueryData(accountQuery.queryKey) === undefined) return;
   setDraftsAside();
   forgetUser(client);
   void leave(href);
 }
 
-/** True from signing out until the server has ended the session, also in other tabs and after a reload. */
+/**
+ * True from sign-out until the server has ended the session, also in other tabs and after a reload.
+ */
 export function isSigningOut(): boolean {
   try {
     return localStorage.getItem(pendingKey) !== null;
@@ -49,7 +56,7 @@ export function isSigningOut(): boolean {
   }
 }
 
-/** Repeats the request until the server has answered. A new sign-in stops it. */
+/** Repeats the request until the server replies. A new sign-in stops it. */
 export async function endSession(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -64,7 +71,7 @@ export async function endSession(): Promise<void> {
   isEnding = false;
 }
 
-/** Unmounts the page first: a mounted page would reload the data that is being removed. */
+/** Unmounts the page first, because a mounted page would reload the data being removed. */
 async function leaveScreen(client: QueryClient, leave: Leave): Promise<void> {
   forgetDrafts();
   await leave();

@@ -13,7 +13,7 @@ const BulkDialogs = lazyRouteComponent(() => import('./bulk-dialogs.tsx'), 'Bulk
 
 export type BulkDialog = 'tag' | 'follow-up' | 'export' | 'erase';
 
-/** What can be done with the selected leads. */
+/** The actions for the selected leads. */
 export function BulkBar({
   leads,
   conditions,
@@ -23,7 +23,7 @@ export function BulkBar({
   onRelease,
 }: {
   leads: readonly LeadSummary[];
-  /** Of the list. */
+  /** The conditions of the list. */
   conditions: LeadConditions;
   onClear: () => void;
   onMenu: (kind: TargetMenuState['kind']) => void;

@@ -17,7 +17,7 @@ type BulkProps = {
   onClose: () => void;
 };
 
-/** The dialogs of the bar of selected leads. */
+/** The dialogs of the bar for selected leads. */
 export function BulkDialogs({
   dialog,
   conditions,
@@ -94,7 +94,7 @@ function FollowUpDialog({ open, ...rest }: BulkProps & { open: boolean }) {
   );
 }
 
-/** A form whose values are a change of all leads. */
+/** A form whose values change all selected leads. */
 function useChange<S extends v.GenericSchema>(
   { leads, onClose }: BulkProps,
   schema: S,

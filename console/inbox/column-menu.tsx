@@ -4,7 +4,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
 
-/** Mounted open. Which columns the list has; `fitting` are those of them for which it has room. */
+/** Chooses the columns of the list. `fitting` are the columns that fit its width. Mounts open. */
 export function ColumnMenu({
   button,
   chosen,

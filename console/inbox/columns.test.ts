@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { leadColumns } from '#contract/console/saved-views.ts';
 import { columnsWithin } from './columns.ts';
 
-test('columns that have no room are left out, the least important first', () => {
+test('columns that don’t fit are hidden, the least important first', () => {
   expect(columnsWithin(leadColumns, 200)).toBe(leadColumns);
-  // A list at 768 px.
+  // The width of a list at 768 px.
   expect(columnsWithin(leadColumns, 48)).toEqual([
     'organization',
     'form',

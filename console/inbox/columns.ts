@@ -5,11 +5,13 @@ import { type LeadColumn, leadColumns, type SavedView } from '#contract/console/
 
 type Column = {
   readonly label: string;
-  /** In rem. */
+  /** The minimum width in rem. */
   readonly minWidth: number;
-  /** Of the room that is left; none for a column that never needs more than `minWidth`. */
+  /**
+   * The share of the remaining width; absent for a column that never needs more than `minWidth`.
+   */
   readonly share?: number;
-  /** By which a click on its heading sorts, in turn. */
+  /** The sort orders that clicks on the heading cycle through. */
   readonly orders?: readonly LeadOrder[];
 };
 
@@ -44,19 +46,21 @@ const defaultColumns: readonly LeadColumn[] = [
 ];
 
 export type ChosenColumns = {
-  /** In the order of the list. */
+  /** The visible columns, in the order of the list. */
   readonly shown: readonly LeadColumn[];
   readonly isEdited: boolean;
-  /** Null forgets the choice. */
+  /** Sets the columns; null resets the choice. */
   readonly choose: (columns: readonly LeadColumn[] | null) => void;
 };
 
-/** The columns of a list. This browser keeps each user's choice, and their own choice for a saved view. */
+/**
+ * The columns of a list. This browser stores each user's choice, separately for each saved view.
+ */
 export function useColumns(saved: SavedView | null): ChosenColumns {
   const { id } = useAccount();
   const key = `columns:${id}${saved?.columns ? `:${saved.id}` : ''}`;
   const kept = useSyncExternalStore(subscribe, () => read(key));
-  // The same array each time, so that rows are not drawn again.
+  // Memoized, so that rows are not rendered again.
   const chosen = useMemo(() => (kept === null ? null : columnsOf(kept)), [kept]);
   const shown = chosen ?? saved?.columns ?? defaultColumns;
   return {
@@ -75,7 +79,10 @@ export function gridOf(shown: readonly LeadColumn[]): string {
   return [`${capRem}rem`, ...tracks].join(' ');
 }
 
-/** Those for which a row has room, in rem. The list never scrolls sideways; a lead's page has everything. */
+/**
+ * The columns that fit a row of the given width (rem). The list never scrolls sideways; a lead's
+ * page shows everything.
+ */
 export function columnsWithin(
   shown: readonly LeadColumn[],
   widthRem: number,
@@ -83,14 +90,14 @@ export function columnsWithin(
   let left = widthRem - edgesRem - capRem - gapRem - columns.name.minWidth;
   const fitting = byImportance.filter((name) => {
     const needed = shown.includes(name) ? gapRem + columns[name].minWidth : 0;
-    // Once one is left out, so are all that matter less.
+    // Once one column doesn't fit, all less important ones are hidden too.
     left = needed > left ? -1 : left - needed;
     return needed > 0 && left >= 0;
   });
   return fitting.length === shown.length ? shown : inOrder(fitting);
 }
 
-/** Whatever the order in which they were chosen. */
+/** Sorts chosen columns into the order of the list. */
 function inOrder(some: readonly LeadColumn[]): readonly LeadColumn[] {
   return leadColumns.filter((column) => some.includes(column));
 }
@@ -99,7 +106,7 @@ function columnsOf(text: string): readonly LeadColumn[] {
   return inOrder(text.split(',') as LeadColumn[]);
 }
 
-/** What the browser can't keep is kept until the page is loaded again. */
+/** A choice that the browser can't store lasts until the page is reloaded. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -139,7 +146,7 @@ const byImportance: readonly LeadColumn[] = [
   'state',
   'product',
 ];
-/** As in inbox.css, and a scroll bar. */
+/** The row's padding in inbox.css, and a scroll bar. */
 const edgesRem = 4.65;
 const gapRem = 0.9;
 const capRem = 0.7;

@@ -7,7 +7,7 @@ import type { LeadConditions } from '#contract/console/lead-views.ts';
 
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-/** Only for those who may export. */
+/** Hidden from users who can't export. */
 export function ExportButton({ conditions }: { conditions: LeadConditions }) {
   const may = useRights();
   const [isOpen, setOpen] = useState(false);

@@ -14,10 +14,10 @@ import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** A list, or leads that were selected in it, as ids with commas between them. */
+/** The list to export, or `ids` of leads selected in it, separated by commas. */
 type ExportAddress = LeadConditions & { readonly ids?: string };
 
-/** Downloads every lead of the list that is shown, with chosen columns. */
+/** Downloads every lead of the list, with the chosen columns. */
 export function ExportDialog({
   address,
   open,

@@ -15,7 +15,7 @@ export type FilterProps = {
   onChange: (next: Readonly<Record<string, string | undefined>>) => void;
 };
 
-/** Opens what narrows the list; so does the key f. */
+/** Opens the list's filters, like the key f. */
 export function FilterButton(props: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   useKeys({ f: () => setOpen(true) });

@@ -35,7 +35,7 @@ export function FilterChips({
   );
 }
 
-/** The filters that the view in the sidebar does not have by itself. */
+/** The active filters, except those that belong to the sidebar's view. */
 export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   const users = useQuery(usersQuery).data?.users ?? [];
   const { order } = conditions;

@@ -8,7 +8,7 @@ import { leadOrders } from '#contract/console/leads.ts';
 import type { FilterProps } from './filter-button.tsx';
 import { orderLabels } from './list-head.tsx';
 
-/** The filters of the list, below the button that opens them. */
+/** The list's filters, below the button that opens them. */
 export function FilterPopover({
   isOpen,
   onOpenChange,
@@ -17,7 +17,7 @@ export function FilterPopover({
 }: FilterProps & {
   isOpen: boolean;
   onOpenChange: (next: boolean) => void;
-  /** The button that opens it. */
+  /** Props of the button that opens the popover. */
   button: Popover.Trigger.Props;
 }) {
   return (

@@ -15,12 +15,12 @@ import { ViewMenu } from './view-menu.tsx';
 
 const ColumnMenu = lazyRouteComponent(() => import('./column-menu.tsx'), 'ColumnMenu');
 
-/** Loads what the toolbar's buttons open, so that they open at once, and offline. */
+/** Preloads the popups of the toolbar's buttons, so that they open immediately, even offline. */
 export function preloadPopups(): void {
   for (const part of [ColumnMenu, FilterPopover]) void part.preload?.();
 }
 
-/** The view's name, the search, and the filters. All of them are kept in the address. */
+/** The view's name, the search, and the filters, all kept in the URL. */
 export function InboxToolbar({
   shown,
   total,
@@ -31,7 +31,7 @@ export function InboxToolbar({
   shown: ShownList;
   total: number | null;
   chosen: ChosenColumns;
-  /** Those that fit; null where there is no room for columns. */
+  /** The columns that fit; null if the list is too narrow for columns. */
   columns: readonly LeadColumn[] | null;
   onChange: (next: Readonly<Record<string, string | undefined>>) => void;
 }) {
@@ -49,7 +49,7 @@ export function InboxToolbar({
         )}
       </span>
       <SearchBox
-        // Its text is kept while it is typed; another view starts with its own.
+        // Keeps its text while the user types. Another view starts with its own text.
         key={saved?.id ?? label}
         value={conditions.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
@@ -72,7 +72,7 @@ export function InboxToolbar({
   );
 }
 
-/** The server counts no further. */
+/** The server stops counting here. */
 const maxTotal = 1000;
 
 const columnsButton = (

@@ -16,7 +16,7 @@ import { useLeads } from './use-leads.ts';
 
 const route = getRouteApi('/signed-in/leads');
 
-/** The list of leads; beside it, or over it on narrow screens, the lead that is open. */
+/** The list of leads, and the open lead next to it, or over it on narrow screens. */
 export function Inbox() {
   const address = route.useSearch();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { productLabels } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/phone.ts';
 
-/** One column of a lead. */
+/** One cell of a lead's row. */
 export function LeadCell({
   column,
   lead,
@@ -20,7 +20,7 @@ export function LeadCell({
   lead: LeadSummary;
   columns: readonly LeadColumn[];
   users: readonly User[];
-  /** By which follow-ups are due. */
+  /** The date at which follow-ups are due. */
   today: string;
 }) {
   switch (column) {

@@ -18,7 +18,7 @@ type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOp
   onSort: (order: LeadOrder) => void;
 };
 
-/** The head and the rows of a list, or why there are none. */
+/** The head and the rows of a list, or the reason why it is empty. */
 export function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const { leads, similar, isPending, error } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);

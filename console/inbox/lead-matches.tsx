@@ -1,6 +1,6 @@
 import type { LeadMatch } from '#contract/console/inbox.ts';
 
-/** Where a lead has what was searched for, with the text around it. */
+/** The places in a lead that match the search, with the text around them. */
 export function LeadMatches({ matches }: { matches: readonly LeadMatch[] }) {
   return (
     <span className="lead-matches">

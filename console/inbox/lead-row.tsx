@@ -12,26 +12,26 @@ import { LeadMatches } from './lead-matches.tsx';
 
 type LeadRowProps = {
   lead: LeadSummary;
-  /** From 1. */
+  /** The row's position in the list, from 1. */
   place: number;
   total: number;
-  /** Null where there is no room for columns. */
+  /** The visible columns; null if the list is too narrow for columns. */
   columns: readonly LeadColumn[] | null;
-  /** Of the list, for the row's link. */
+  /** The list's query string, for the row's link. */
   search: string;
   users: readonly User[];
-  /** By which follow-ups are due. */
+  /** The date at which follow-ups are due. */
   today: string;
   hasArrived: boolean;
   isOpen: boolean;
   isSelected: boolean;
   isSimilar: boolean;
-  /** Where it has what was searched for. */
+  /** The places that match the search. */
   matches: readonly LeadMatch[];
   onCheck: ((leadId: string, isOn: boolean, isRange: boolean) => void) | null;
 };
 
-/** A lead in the list: one line of columns where there is room, two lines elsewhere. */
+/** A lead in the list: one line of columns, or two lines on narrow screens. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, columns, users, today, isOpen, isSelected, isSimilar, onCheck } = props;
   const name = nameOfLead(lead);
@@ -59,7 +59,8 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           />
         </label>
       ) : null}
-      {/* A link of the router would cost as much as the rest of the row; `LeadRows` follows this one. */}
+      {/* The router's link component would cost as much as the rest of the row; `LeadRows` handles
+          its clicks. */}
       <a
         href={`/leads/${lead.id}${props.search}`}
         className="lead-link"

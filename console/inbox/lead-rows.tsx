@@ -13,24 +13,24 @@ import { useRangeCheck } from './use-range-check.ts';
 export type LeadRowsProps = {
   scroller: RefObject<HTMLDivElement | null>;
   loaded: LoadedLeads;
-  /** Null where there is no room for columns. */
+  /** The visible columns; null if the list is too narrow for columns. */
   columns: readonly LeadColumn[] | null;
-  /** The address of the list, for the links of its rows. */
+  /** The list's query string, for the links of its rows. */
   search: string;
   users: readonly User[];
   selected: ReadonlySet<string>;
-  /** Null for those who may not change leads. */
+  /** Null for users who can't change leads. */
   onSelect: ((ids: readonly string[], isOn: boolean) => void) | null;
   openId: string | null;
-  /** The lead that the keys have reached. */
+  /** The lead that has the keyboard focus. */
   focusId: string | null;
   onFocus: (leadId: string) => void;
   onOpen: (leadId: string, byKey: boolean) => void;
 };
 
 /**
- * Only the rows in view are in the page. They follow each other below a padding that stands for those above,
- * so that scrolling draws nothing but the rows that come into view.
+ * Renders only the rows in view. A padding replaces the rows above them, so that scrolling paints
+ * only rows that come into view.
  */
 export function LeadRows(props: LeadRowsProps) {
   const { scroller, loaded, columns, search, users, selected, onSelect, openId, focusId } = props;
@@ -73,7 +73,7 @@ export function LeadRows(props: LeadRowsProps) {
   );
 }
 
-/** Opens the lead whose link was clicked, unless the browser is asked to open it elsewhere. */
+/** Opens the lead whose link was clicked, except for clicks that open a new tab or window. */
 function follow(event: MouseEvent<HTMLElement>, open: LeadRowsProps['onOpen']): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return;
@@ -90,7 +90,10 @@ function onLink(target: Element, run: (leadId: string) => void): void {
   if (leadId) run(leadId);
 }
 
-/** The whole date of a short one. Formatting it for every row would hold up scrolling. */
+/**
+ * Sets a row's full date as tooltip on hover. Formatting it for every row would slow down
+ * scrolling.
+ */
 function showMoment({ target }: MouseEvent): void {
   if (target instanceof HTMLTimeElement && !target.title)
     target.title = momentText(target.dateTime);

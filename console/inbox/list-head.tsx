@@ -10,7 +10,7 @@ type ListHeadProps = {
   hasChecks: boolean;
 };
 
-/** The names of the columns. Those that the database can sort by are buttons. */
+/** The column headings. Columns that the database can sort by have buttons. */
 export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
   return (
     <div className="list-head" data-checks={hasChecks ? '' : undefined}>

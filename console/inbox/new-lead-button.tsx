@@ -4,10 +4,10 @@ import { useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Late } from '#console/ui/late.tsx';
 
-/** Has the fields and rules of every form, which the inbox doesn't load otherwise. */
+/** Loaded on demand, because it has the fields and rules of every form. */
 const NewLeadDialog = lazyRouteComponent(() => import('./new-lead-dialog.tsx'), 'NewLeadDialog');
 
-/** Only for those who may add leads. */
+/** Hidden from users who can't add leads. */
 export function NewLeadButton() {
   const may = useRights();
   const [isOpen, setOpen] = useState(false);

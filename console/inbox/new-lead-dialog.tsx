@@ -35,7 +35,7 @@ export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** The fields of one of the site's forms. The server checks them by the same rules as the site. */
+/** The fields of one of the site's forms. The server applies the same rules as for the site. */
 function NewLeadForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setFormId(target.value)}
         options={enteredForms.map(({ id, label }) => [id, label])}
       />
-      {/* Fields of the same name keep what was typed when another form is chosen. */}
+      {/* Fields of the same name keep their value when another form is chosen. */}
       {fields.map(([name, field]) => (
         <LeadField key={name} name={name} field={field} form={form} />
       ))}
@@ -145,7 +145,7 @@ function Options({
   );
 }
 
-/** Null for a field that is not sent: flags, and lists of lines without any. */
+/** The value to send; null for flags and empty lists of lines. */
 function enteredValue(field: Field, values: readonly string[]): string | string[] | null {
   if (field.kind === 'flag') return null;
   if (field.kind === 'list') return [...values];

@@ -4,7 +4,7 @@ import { viewOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import type { ShownList } from './shown-list.ts';
 
-/** Why the list is empty, and what to do about it. */
+/** The reason why the list is empty, and what to do about it. */
 export function NoLeads({
   shown,
   isPending,
@@ -18,7 +18,7 @@ export function NoLeads({
   const openSteps = useOpenSteps();
   if (state === 'missing') {
     return (
-      <EmptyState title="This view is no longer there">
+      <EmptyState title="This view no longer exists">
         <p>It was removed, or the person who saved it stopped sharing it.</p>
         <Link to="/leads" search={{}} className="button button-secondary">
           All leads

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Glyph } from '#console/ui/glyph.tsx';
 
-/** Searches while one types; each pause makes one request. */
+/** Searches while the user types. Each pause sends one request. */
 export function SearchBox({
   value,
   onChange,

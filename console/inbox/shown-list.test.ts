@@ -13,7 +13,7 @@ const view: SavedView = {
 };
 const { id: saved } = view;
 
-test('a saved view keeps its address while it shows its own conditions', () => {
+test('a saved view keeps its short URL while its conditions are unchanged', () => {
   const shown = shownList({ saved }, [view]);
   expect(shown).toMatchObject({ conditions: view.conditions, isEdited: false, state: 'ready' });
   const edited = changedAddress(shown, { state: undefined });
@@ -25,7 +25,7 @@ test('a saved view keeps its address while it shows its own conditions', () => {
   expect(shownList(empty, [view])).toMatchObject({ conditions: {}, isEdited: true });
 });
 
-test('a saved view that was removed is not taken for all leads', () => {
+test('a removed saved view does not show all leads', () => {
   expect(shownList({ saved }, undefined).state).toBe('loading');
   expect(shownList({ saved }, []).state).toBe('missing');
   expect(shownList({ saved, form: 'price' }, [])).toMatchObject({

@@ -4,13 +4,13 @@ import type { InboxAddress } from '#console/lib/address.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { SavedView } from '#contract/console/saved-views.ts';
 
-/** What an address shows. */
+/** The list that a URL shows. */
 export type ShownList = {
   readonly conditions: LeadConditions;
-  /** The saved view that is shown, perhaps with other conditions than its own. */
+  /** The open saved view, whose conditions may have been changed in the URL. */
   readonly saved: SavedView | null;
   readonly isEdited: boolean;
-  /** `loading` until it is known what a saved view shows, `missing` when it was removed. */
+  /** `loading` until the saved views are loaded, `missing` if the view was removed. */
   readonly state: 'ready' | 'loading' | 'missing';
 };
 
@@ -36,7 +36,10 @@ export function shownList(
   return { conditions, saved, isEdited, state: views ? 'missing' : 'loading' };
 }
 
-/** The address of a list with other conditions. Back at its own, a saved view is its short address again. */
+/**
+ * The URL of the list with changed conditions. A saved view with its own conditions gets its short
+ * URL again.
+ */
 export function changedAddress(
   { conditions, saved }: ShownList,
   change: Readonly<Record<string, string | undefined>>,
@@ -47,7 +50,7 @@ export function changedAddress(
   return { ...next, view: next.view ?? 'all', saved: saved.id };
 }
 
-/** Without what is the same when it is left out. */
+/** Omits conditions that equal the default. */
 export function plain(conditions: LeadConditions): LeadConditions {
   const entries = Object.entries(conditions).filter(
     ([name, value]) =>

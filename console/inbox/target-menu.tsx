@@ -8,11 +8,11 @@ export type TargetMenuState = {
   readonly kind: 'progress' | 'assignee';
   readonly leads: readonly LeadSummary[];
   readonly anchor: Element | null;
-  /** Gets the focus when the menu closes. */
+  /** The element that gets the focus when the menu closes. */
   readonly returnTo: Element | null;
 };
 
-/** The menu that the keys e and a open, for the selected leads or the current one. */
+/** The menu opened by the keys e and a, for the selected leads or the current one. */
 export function TargetMenu({
   state,
   onClose,

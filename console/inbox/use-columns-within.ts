@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { columnsWithin } from './columns.ts';
 
-/** The columns for which a row has room; null if it has too little for a line of them. */
+/** The columns that fit; null if the list is too narrow for a line of columns. */
 export function useColumnsWithin(
   list: RefObject<HTMLElement | null>,
   chosen: readonly LeadColumn[],
@@ -16,7 +16,7 @@ export function useColumnsWithin(
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  // The same array while nothing changes, so that rows are not drawn again.
+  // Memoized, so that rows are not rendered again.
   return useMemo(() => {
     const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     return widthPx < wideFromPx ? null : columnsWithin(chosen, widthPx / rootPx);

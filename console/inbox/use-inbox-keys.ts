@@ -15,7 +15,7 @@ type InboxState = Pick<LoadedLeads, 'leads' | 'loadMore'> & {
   readonly canChange: boolean;
 };
 
-/** Moves through the list, and works on the selected leads or else on the current one. */
+/** Moves through the list, and changes the selected leads or else the current one. */
 export function useInboxKeys({ leads, loadMore, address, openId, canChange }: InboxState) {
   const navigate = useNavigate();
   const actions = useLeadActions();
@@ -86,12 +86,14 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
   };
 }
 
-/** Does nothing if the row has scrolled out of view and is no longer in the page. */
+/** Does nothing if the row has scrolled out of view, because it is no longer rendered. */
 function focusRow(leadId: string): void {
   document.querySelector<HTMLElement>(`[data-lead="${leadId}"] a`)?.focus();
 }
 
-/** Where a menu that a key opened hangs: the bar of the selection, the control of the open lead, or the row. */
+/**
+ * The anchor of a menu opened by a key: the selection's bar, the open lead's control, or the row.
+ */
 function anchorOf(
   kind: TargetMenuState['kind'],
   leads: readonly LeadSummary[],

@@ -7,26 +7,26 @@ type Options = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly loaded: LoadedLeads;
   readonly arrivals: ReadonlySet<string>;
-  /** Two lines in each row. */
+  /** True if rows have two lines. */
   readonly isTall: boolean;
-  /** Is scrolled to and focused when it changes. */
+  /** The lead to focus; a change also scrolls to it. */
   readonly focusId: string | null;
 };
 
 export type RowWindow = {
-  /** Index of the first row to draw. */
+  /** The index of the first row to render. */
   readonly from: number;
-  /** Index after the last one. */
+  /** The index after the last row to render. */
   readonly to: number;
-  /** Of the first row, in pixels from the top. */
+  /** The position of the first row, in pixels from the top. */
   readonly start: number;
-  /** Of all rows, in pixels. */
+  /** The height of all rows, in pixels. */
   readonly size: number;
 };
 
 /**
- * The rows in view, and those just outside. Rows come and go in blocks, because a few cost hardly more than
- * one. Near the end of what is loaded, more is.
+ * The rows in view, and those just outside. Rows are rendered in blocks, because a few cost hardly
+ * more than one. Loads more leads near the end of the loaded ones.
  */
 export function useLeadRows(options: Options): RowWindow {
   const { scroller, loaded, arrivals, isTall, focusId } = options;
@@ -34,15 +34,16 @@ export function useLeadRows(options: Options): RowWindow {
   const rowHeight = isTall ? tallRowPx : rowPx;
   const virtual = useVirtualizer({
     count: Math.ceil(leads.length / blockRows),
-    // Another function would make it measure all blocks again.
+    // Memoized, because a new function would measure all blocks again.
     getScrollElement: useCallback(() => scroller.current, [scroller]),
     estimateSize: useCallback(() => rowHeight * blockRows, [rowHeight]),
-    // Drawing within the scroll event would hold up the frame.
+    // Rendering within the scroll event would block the frame.
     useFlushSync: false,
   });
   const first = virtual.calculateRange()?.startIndex ?? 0;
   const inView = Math.ceil((virtual.scrollRect?.height ?? 0) / (rowHeight * blockRows));
-  // As many blocks everywhere, so that one that comes and one that goes take the same frame.
+  // Always the same number of blocks, so that a block is added and another removed in the same
+  // frame.
   const from = Math.max(0, first - 1) * blockRows;
   const to = Math.min((first + inView + 2) * blockRows, leads.length);
 
@@ -72,7 +73,7 @@ export function useLeadRows(options: Options): RowWindow {
 }
 
 /**
- * At the top of the list the rows slide down for a lead that arrives; someone who reads further down keeps
+ * Animates rows down when a lead arrives at the top of the list. Users who have scrolled down keep
  * their place.
  */
 function useRoomForArrivals(
@@ -100,6 +101,6 @@ function useRoomForArrivals(
 
 const blockRows = 4;
 const loadAhead = 60;
-/** As in inbox.css. */
+/** Must match inbox.css. */
 const rowPx = 44;
 const tallRowPx = 66;

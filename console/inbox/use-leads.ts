@@ -7,11 +7,11 @@ import type { ShownList } from './shown-list.ts';
 
 export type LoadedLeads = {
   readonly leads: readonly LeadSummary[];
-  /** Those among them that are only like what was searched for. */
+  /** The leads that only resemble the search text. */
   readonly similar: ReadonlySet<string>;
-  /** By lead: where it has what was searched for. */
+  /** The places that match the search, by lead. */
   readonly matches: ReadonlyMap<string, readonly LeadMatch[]>;
-  /** How many leads the list has, counted up to 1000; null where that is not known. */
+  /** The number of leads in the list, counted up to 1000; null if unknown. */
   readonly total: number | null;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -19,7 +19,7 @@ export type LoadedLeads = {
   readonly isLoadingMore: boolean;
 };
 
-/** The leads of a list, as far as they are loaded. */
+/** The leads of a list loaded so far. */
 export function useLeads({ conditions, state }: ShownList): LoadedLeads {
   const query = useInfiniteQuery({
     ...leadsQuery(useDeferredValue(conditions)),
@@ -30,7 +30,7 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
   const { leads, similar, matches } = useMemo(() => {
     const pages = data?.pages ?? [];
     const others = pages.flatMap((page) => page.similar);
-    // A lead whose place has changed may be on two pages.
+    // A lead that moved may be on two pages.
     const all = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
     for (const lead of others) all.set(lead.id, lead);
     return {
@@ -45,7 +45,7 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  // A viewer's page may be empty although there is a next one.
+  // A viewer's page may be empty although there is a next page.
   const isSearching = leads.length === 0 && hasNextPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: Each page that was empty asks for the next.
   useEffect(() => {

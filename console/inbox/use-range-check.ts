@@ -3,7 +3,10 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 
 type Select = (ids: readonly string[], isOn: boolean) => void;
 
-/** Checks a lead or, with Shift, all from the one before. The function stays the same, so that rows do, too. */
+/**
+ * Checks a lead or, with Shift, all leads since the previous one. The function is stable, so that
+ * rows don't render again.
+ */
 export function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
   const latest = useRef({ leads, onSelect });
   latest.current = { leads, onSelect };

@@ -6,7 +6,7 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** The selected leads of a list. Another list starts with none. */
+/** The selected leads of a list. Each list starts with none selected. */
 export function useSelection(list: string): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setIds(new Set());

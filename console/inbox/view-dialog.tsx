@@ -99,5 +99,5 @@ function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }
   );
 }
 
-/** Sharing is a request of its own. */
+/** The form without sharing, which has a separate request. */
 const viewFields = v.object(newView.entries);

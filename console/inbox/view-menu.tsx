@@ -12,7 +12,7 @@ import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
 import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
 
-/** Saves the list under a name, and changes or removes a saved one. The key v saves. */
+/** Saves the list under a name, or changes or removes a saved view. The key v saves. */
 export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
   const { saved, conditions } = shown;
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
@@ -68,7 +68,7 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
         }
         actions={menu}
       />
-      {/* Not loaded late, because the name may be typed right after the key. */}
+      {/* Not loaded on demand, because the user may type the name right after the key. */}
       <ViewDialog state={dialog} onClose={() => setDialog(null)} />
     </>
   );
@@ -120,7 +120,7 @@ function useViewActions(saved: SavedView | null) {
   };
 }
 
-/** Makes a change, and loads the views again. */
+/** Makes a change, and reloads the views. */
 function useUpdate() {
   const client = useQueryClient();
   return async (change: () => Promise<unknown>): Promise<void> => {

@@ -7,8 +7,8 @@ import { endpoints } from '#contract/console/endpoints.ts';
 import { FileRow } from './reply/file-row.tsx';
 
 /**
- * A mail that came back about the lead. Everything in it is what a stranger may have typed, so it is shown as
- * text, and its files are only downloaded. The mail of a program is folded.
+ * A mail that came back about the lead. A stranger may have written all of it, so it is shown as
+ * text, and its files can only be downloaded. Automatic mail is collapsed.
  */
 export function AnswerItem({ answer }: { answer: Answer }) {
   const { from, kind, bounce, isFromOther, mark } = answer;

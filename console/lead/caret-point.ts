@@ -1,6 +1,6 @@
 /**
- * Where a place in the text of a field is on the screen, in pixels from the field's corner: the left edge and
- * the lower edge of its line. A textarea doesn't tell, so a copy of it with the same styles is measured.
+ * The position of a character in a textarea, in pixels from its corner: the left edge and the
+ * bottom of its line. Textareas have no such API, so this measures a copy with the same styles.
  */
 export function caretPoint(
   area: HTMLTextAreaElement,
@@ -19,7 +19,7 @@ export function caretPoint(
   copy.append(area.value.slice(0, place), mark);
   area.after(copy);
   const { offsetLeft, offsetTop } = mark;
-  // The mark may go on over several lines; its first one counts.
+  // The mark may span several lines; its first line counts.
   const lineHeight =
     Number.parseFloat(styles.lineHeight) || Number.parseFloat(styles.fontSize) * 1.5;
   copy.remove();

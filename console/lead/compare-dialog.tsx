@@ -14,7 +14,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
-/** Two leads of the same person side by side, and their merge. */
+/** Compares two leads of the same person, and merges them. */
 export function CompareDialog({
   details,
   other,
@@ -89,7 +89,7 @@ function Merge({
   });
   return (
     <form
-      // The dialog's footer stays in view while the whole dialog scrolls, not only the form.
+      // Lets the footer stay visible while the whole dialog scrolls, not only the form.
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
@@ -146,7 +146,7 @@ function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]
   ].join(' · ');
 }
 
-/** The server takes over nobody else. */
+/** Null for a user who can't be assigned, because the server drops such an assignee too. */
 function assignable(users: readonly User[], id: string | null): string | null {
   const user = users.find((one) => one.id === id);
   return user && mayBeAssigned(user) ? user.id : null;

@@ -3,7 +3,7 @@ import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 
-test('fields of both leads are side by side, and only what both have can differ', () => {
+test('fields of both leads are paired, and only values that both have can differ', () => {
   const one = aLead({ notes: 2 }, { email: 'ann@lab.example', role: 'Director' });
   const other = aLead(
     { progress: 'won' },
@@ -19,7 +19,7 @@ test('fields of both leads are side by side, and only what both have can differ'
   ]);
 });
 
-test('fields of two forms that share a name and not a meaning are not compared', () => {
+test('fields of two forms with the same name but another meaning are not compared', () => {
   const named = (label: string, value: string) => ({
     ...aLead({}, {}),
     fields: [{ name: 'title', label, kind: 'text' as const, values: [value] }],
@@ -31,7 +31,7 @@ test('fields of two forms that share a name and not a meaning are not compared',
   ]);
 });
 
-test('a registration stays, and what is held, merged, or a subscription is not merged', () => {
+test('a registration survives a merge, and held leads, merged leads, and subscriptions are not merged', () => {
   const lead = aLead({}, {}).lead;
   const stays = (form: LeadSummary['form'], more: Partial<LeadSummary> = {}) =>
     leadsThatMayStay(lead, { ...lead, form, ...more }).map((one) => one.form);

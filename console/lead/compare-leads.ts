@@ -9,8 +9,8 @@ import { readablePhone } from '#contract/phone.ts';
 import type { ComparisonRow } from './comparison-table.tsx';
 
 /**
- * Every field that one of two leads has, and the work on them. What only one of them has is no difference,
- * and neither is case.
+ * All fields of two leads, and the work on them. A value that only one has is no difference, and
+ * neither is case.
  */
 export function compareLeads(
   one: Answered,
@@ -39,8 +39,9 @@ export function compareLeads(
 }
 
 /**
- * Which of two leads may stay when they are merged; none if they can't be. The server decides the same way: a
- * registration holds its NPI, a subscription its address, and what is held is released first.
+ * The leads that can survive a merge of two; empty if they can't be merged. Follows the server's
+ * rules: a registration holds its NPI, a subscription its address, and a held lead must be released
+ * first.
  */
 export function leadsThatMayStay(one: LeadSummary, other: LeadSummary): readonly LeadSummary[] {
   const both = [one, other];

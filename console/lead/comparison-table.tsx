@@ -7,7 +7,9 @@ export type ComparisonRow = {
   readonly isSame: boolean;
 };
 
-/** Two columns side by side; rows that differ are marked. On a narrow screen the labels are above the values. */
+/**
+ * Two columns that mark the rows that differ. On narrow screens the labels are above the values.
+ */
 export function ComparisonTable({
   label,
   heads,

@@ -13,11 +13,11 @@ type Mode = 'note' | 'reply';
 export type ComposerState = {
   readonly mode: Mode;
   readonly setMode: (mode: Mode) => void;
-  /** Shows it with the focus in its text. */
+  /** Shows the composer with the focus in its text. */
   readonly open: (mode: Mode) => void;
 };
 
-/** Starts where something is left to be sent. */
+/** Starts with the note or reply that has an unsent draft. */
 export function useComposer(leadId: string): ComposerState {
   const [mode, setMode] = useState<Mode>(() => (hasReplyDraft(leadId) ? 'reply' : 'note'));
   return {
@@ -32,7 +32,7 @@ export function useComposer(leadId: string): ComposerState {
   };
 }
 
-/** Where users write: a note for the team, or a reply to the visitor. */
+/** The fields for a note to the team and a reply to the visitor. */
 export function Composer({
   details,
   state: { mode, setMode, open },

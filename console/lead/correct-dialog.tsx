@@ -13,7 +13,10 @@ import { Modal } from '#web/ui/modal.tsx';
 
 export type ContactField = ContactCorrection['field'];
 
-/** Asks for the right email address or phone number of a lead. The server keeps what the visitor typed. */
+/**
+ * Asks for the correct email address or phone number of a lead. The server keeps the visitor's
+ * original.
+ */
 export function CorrectDialog({
   lead,
   field,
@@ -43,7 +46,7 @@ export function CorrectDialog({
       if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
       const now = await current();
       setSeen(now);
-      throw new Error(`A colleague changed it to ${now} meanwhile. Save again to replace that.`);
+      throw new Error(`A colleague has changed it to ${now}. Save again to replace that.`);
     }
     const replaced = await current();
     reloadLead(client, lead.id);
@@ -76,5 +79,5 @@ export function CorrectDialog({
 }
 
 const labels = { email: 'Email address', phone: 'Phone number' } as const;
-/** The server checks it by the rules of the lead's form. */
+/** The server checks the value by the rules of the lead's form. */
 const correctionValues = v.object({ value: v.string() });

@@ -5,8 +5,8 @@ import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
 /**
- * The follow-up date of the lead. It is saved on blur, or shortly after the date is complete: while a year is
- * being typed, the field passes through other valid dates.
+ * The follow-up date of the lead. Saves on blur, or shortly after the date is complete, because
+ * typing a year passes through other valid dates.
  */
 export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    // The page is being closed: only a keepalive request arrives, and no message would be seen.
+    // When the page closes, only a keepalive request arrives, and no message would be seen.
     function leave(): void {
       const change = field && latest.current.changeIn(field);
       if (!change) return;
@@ -45,7 +45,7 @@ export function FollowUpField({ id, lead }: { id: string; lead: LeadSummary }) {
     };
   }, []);
 
-  // Undo or a colleague may change the date; text that is being typed is kept.
+  // An undo or a colleague may change the date. Text that the user is typing is kept.
   useEffect(() => {
     const field = input.current;
     if (field && timer.current === undefined && field.value !== saved) field.value = saved;

@@ -6,7 +6,7 @@ import { Composer, type ComposerState } from './composer.tsx';
 import { activityId } from './notes.tsx';
 import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 
-/** Notes, replies, answers, and what happened to the lead and those merged into it, newest first. */
+/** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
 export function LeadActivity({
   details,
   composer,
@@ -19,7 +19,8 @@ export function LeadActivity({
   const { lead, merged, history } = details;
   const users = useQuery(usersQuery).data?.users ?? [];
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
-  // Notes, replies, and answers are shown themselves, and a merge appears once.
+  // Omits events of notes, replies, and answers, which have their own items, and repeated events of
+  // a merge.
   const events = history.filter(
     ({ action, leadId }) =>
       !/^(?:note-|reply-|answer-)/.test(action) && (leadId === lead.id || action !== 'lead-merged'),

@@ -14,16 +14,16 @@ import { formRowById } from '#contract/form-list.ts';
 import { MergedInto } from './merged-into.tsx';
 import { PresentColleagues } from './present-colleagues.tsx';
 
-/** The lead's name, and what can be done with the lead as a whole. */
+/** The lead's name, and the actions for the whole lead. */
 export function LeadBar({
   lead,
   newerMergeId,
   onReply,
 }: {
   lead: LeadSummary;
-  /** Of a merged lead: another one that has to be separated first. */
+  /** For a merged lead: a later merge that must be separated first. */
   newerMergeId: string | null;
-  /** Null when nobody can reply by mail. */
+  /** Null if the lead can't be answered by mail. */
   onReply: (() => void) | null;
 }) {
   const may = useRights();
@@ -100,7 +100,7 @@ export function LeadBar({
   );
 }
 
-/** Why the lead is not delivered, and the way out. */
+/** The reason why the lead is not delivered, and a button that releases it. */
 function HeldNotice({ lead }: { lead: LeadSummary }) {
   const may = useRights();
   const actions = useLeadActions();
@@ -129,7 +129,10 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
   );
 }
 
-/** A registration holds its NPI, a subscription its address: the server doesn't take either for spam. */
+/**
+ * True if the server refuses to mark the lead as spam: a registration holds its NPI, a subscription
+ * its address.
+ */
 function keepsItsPlace({ form }: LeadSummary): boolean {
   return (formRowById(form)?.kind ?? 'request') !== 'request';
 }

@@ -6,7 +6,7 @@ import { Time } from '#console/ui/time.tsx';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 
-/** Where the lead was sent, each with its attempts. */
+/** The lead's deliveries, each with its attempts. */
 export function LeadDeliveries({
   details: { lead, deliveries, attempts },
 }: {

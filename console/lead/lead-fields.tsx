@@ -16,25 +16,25 @@ import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 
-/** What the visitor sent. Fields without an answer are named below, so that the report stays short. */
+/** The submitted values. Empty fields are only listed by name, so that the report stays short. */
 export function LeadFields({
   submission,
   bounce = null,
   note,
 }: {
   submission: Submission;
-  /** Why mail to the lead's address comes back. */
+  /** The reason why mail to the lead's address bounces. */
   bounce?: string | null;
-  /** How it is related to the lead or the person whose page this is. */
+  /** The lead's relation to the lead or person of the page. */
   note?: ReactNode;
 }) {
   const { lead, corrections, confirmedAt, noticeShown } = submission;
   const headingId = useId();
-  // Landmarks need names of their own, and several submissions may be of one form.
+  // Landmarks need unique names, and several submissions may share a form.
   const Box = note === undefined ? 'section' : 'article';
   const canCorrect = useRights()('correctContact') && isCorrectable(lead);
   const [corrected, setCorrected] = useState<ContactField | null>(null);
-  // How the NPI was verified is no answer; it is shown with the registry's record.
+  // The verification of the NPI is no answer; it is shown with the registry's record.
   const fields = submission.fields.filter(isTyped);
   const filled = fields.filter(isFilled);
   const blank = fields.filter((field) => !isFilled(field));
@@ -128,7 +128,7 @@ export function LeadFields({
   );
 }
 
-/** What a field was before it was corrected: what the visitor typed comes first. */
+/** The earlier values of a corrected field, starting with the visitor's. */
 function Earlier({ corrections }: { corrections: readonly Correction[] }) {
   return corrections.map(({ value, correctedAt }, index) => (
     <p key={correctedAt} className="text-xs text-soft">
@@ -167,7 +167,7 @@ function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMask
   return kind === 'other' ? readable(first) : first;
 }
 
-/** For those who see phone and email only in part. */
+/** Shown to users who see phone and email masked. */
 function Reveal({ leadId }: { leadId: string }) {
   const client = useQueryClient();
   const reveal = useMutation({
@@ -191,7 +191,10 @@ function Reveal({ leadId }: { leadId: string }) {
   );
 }
 
-/** The server refuses the others: a subscription belongs to the address that confirmed it. */
+/**
+ * The server refuses all other corrections: a subscription belongs to the address that confirmed
+ * it.
+ */
 function isCorrectable({ form, mergedInto }: LeadSummary): boolean {
   return mergedInto === null && formRowById(form)?.kind !== 'subscription';
 }
@@ -201,7 +204,7 @@ function contactOf({ name }: LeadField): ContactField | null {
   return name === 'phone' ? 'phone' : null;
 }
 
-/** Prose and lists of lines get the whole width. */
+/** True for prose and lists of lines, which get the full width. */
 function isLong({ kind, values }: LeadField): boolean {
   return kind === 'lines' || (kind === 'longtext' && (values[0] ?? '').length > 80);
 }

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#contract/console/lead.ts';
 
-/** Where the lead comes from, and what the visitor was shown. */
+/** The lead's source, and the reply shown to the visitor. */
 export function LeadOrigin({ details: { source, replyShown } }: { details: LeadDetails }) {
   return (
     <section aria-labelledby="origin">

@@ -22,10 +22,11 @@ import { usePresence } from './use-presence.ts';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
 
-/** Everything about one lead, and what can be done with it. */
+/** The page of one lead, with its actions. */
 export function LeadPage() {
   const { leadId } = route.useParams();
-  // Returning to the window must not hide again what a viewer has revealed; live events keep it current.
+  // Refetching on focus would hide contacts that a viewer has revealed. Live events keep the page
+  // up to date.
   const refetchOnWindowFocus = useAccount().role !== 'viewer';
   const { data, error } = useQuery({
     ...leadQuery(leadId),
@@ -53,7 +54,7 @@ function Lead({ details }: { details: LeadDetails }) {
   const noteTyping = usePresence(lead.id);
   useEffect(() => {
     if (takesFocus(lead.id)) return document.getElementById(leadHeadingId)?.focus();
-    // Where the list is hidden, the focus would be lost with the row that was followed.
+    // If the list is hidden, the focus would be lost together with the row.
     const list = document.querySelector('.inbox-list');
     if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
   }, [lead.id]);
@@ -102,7 +103,7 @@ function Lead({ details }: { details: LeadDetails }) {
   );
 }
 
-/** Whether a reply waits for the worker, whose progress is no live event. */
+/** True while a reply waits for the worker, because no live event reports its delivery. */
 function isSending(details: LeadDetails | undefined): boolean {
   return (
     details?.deliveries.some(
@@ -126,7 +127,7 @@ function NoLead({ error, problem }: { error: Error | null; problem: Problem | nu
   );
 }
 
-/** The lead was on the screen until a moment ago. */
+/** Shown if the lead was open when it was erased. */
 const erased: Problem = {
   title: 'This lead was erased',
   text: 'A colleague or the visitor erased it, or its retention period ended.',

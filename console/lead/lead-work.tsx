@@ -12,7 +12,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { FollowUpField } from './follow-up-field.tsx';
 
-/** Who works on the lead, and how far they are. */
+/** The lead's assignee, progress, follow-up date, and tags. */
 export function LeadWork({ lead }: { lead: LeadSummary }) {
   const may = useRights();
   const users = useQuery(usersQuery).data?.users ?? [];

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text whose web addresses are links. They open in a new tab that can't reach this one. */
+/** Text with its web addresses as links. They open in a new tab that can't access this one. */
 export function LinkedText({ text }: { text: string }) {
   return splitAtLinks(text).map(({ at, part, isLink }) =>
     isLink ? (
@@ -15,7 +15,7 @@ export function LinkedText({ text }: { text: string }) {
 
 type Part = { readonly at: number; readonly part: string; readonly isLink: boolean };
 
-/** Cuts a text before and after each `http` or `https` address, which ends before closing punctuation. */
+/** Splits a text at each `http` or `https` address, which ends before closing punctuation. */
 export function splitAtLinks(text: string): readonly Part[] {
   const parts: Part[] = [];
   let start = 0;

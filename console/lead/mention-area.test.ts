@@ -13,7 +13,7 @@ test.each([
   expect(typedMention(before)).toBe(typed);
 });
 
-test('a note is cut at its mentions, and loses nothing', () => {
+test('a note is split at its mentions without losing text', () => {
   const text = '@Ann Lee and @Ann: ask x@lab.example, @Bob';
   const parts = splitAtMentions(text, ['Ann', 'Ann Lee']);
   expect(parts.filter(({ isMention }) => isMention).map(({ part }) => part)).toEqual([

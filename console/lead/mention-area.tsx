@@ -18,8 +18,8 @@ type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
 };
 
 /**
- * A text in which an @ opens a list of users at the caret, while the text keeps the focus. Arrow keys
- * move in the list, Enter or Tab takes a user, Escape closes it.
+ * A text field in which an @ opens a list of users at the caret, while the text keeps the focus.
+ * Arrow keys move in the list, Enter or Tab chooses a user, Escape closes it.
  */
 export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionAreaProps) {
   const listId = useId();
@@ -72,7 +72,8 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
           if (typeof ref === 'function') ref(element);
         }}
         value={value}
-        // The properties of a combobox without its role, which ARIA doesn't allow on a text of several lines.
+        // The properties of a combobox without its role, which ARIA doesn't allow on a multiline
+        // text field.
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={current ? listId : undefined}
@@ -93,7 +94,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
           users={found}
           current={current}
           area={area.current}
-          // The list stays where the mention begins.
+          // Anchors the list where the mention begins.
           at={caret - typed.length - 1}
           onTake={take}
         />
@@ -117,7 +118,7 @@ function People({
   users: readonly Mentionable[];
   current: Mentionable;
   area: HTMLTextAreaElement | null;
-  /** The place of the @ in the text. */
+  /** The position of the @ in the text. */
   at: number;
   onTake: (user: Mentionable) => void;
 }) {
@@ -137,7 +138,7 @@ function People({
       tabIndex={-1}
       aria-label="People"
       className="menu mention-list"
-      // The text keeps the focus.
+      // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {users.map((user) => (
@@ -160,12 +161,12 @@ function People({
   );
 }
 
-/** What follows the @ before the caret; null where no mention is being typed. */
+/** The text between an @ and the caret; null if no mention is being typed. */
 export function typedMention(before: string): string | null {
   return /(?<![\p{L}\p{N}._%+-])@([^\n@]{0,40})$/u.exec(before)?.[1] ?? null;
 }
 
-/** Users of whom a name, or the address, starts with what is typed. */
+/** The users whose address, or a part of whose name, starts with the typed text. */
 function matching(users: readonly Mentionable[], typed: string): readonly Mentionable[] {
   const start = typed.toLowerCase();
   return users.filter(({ name, email }) =>

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/console/lead.ts';
 import { LinkedText } from './linked-text.tsx';
 
-/** The text of a note, with the people it mentions marked and web addresses linked. */
+/** The text of a note with its mentions marked and web addresses linked. */
 export function MentionedText({ note: { text, mentions } }: { note: Note }) {
   return (
     <p className="mt-0.5 break-words whitespace-pre-line">
@@ -23,7 +23,7 @@ export function MentionedText({ note: { text, mentions } }: { note: Note }) {
 
 type Part = { readonly at: number; readonly part: string; readonly isMention: boolean };
 
-/** Cuts a text before and after each `@label`; the longest label counts. */
+/** Splits a text at each `@label`. The longest matching label wins. */
 export function splitAtMentions(text: string, labels: readonly string[]): readonly Part[] {
   const marks = labels.map((label) => `@${label}`).toSorted((a, b) => b.length - a.length);
   const parts: Part[] = [];

@@ -5,7 +5,7 @@ import { useRights } from '#console/api/queries.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
-/** Says on a merged lead where the work goes on. */
+/** Shows on a merged lead which lead continues its work. */
 export function MergedInto({
   lead,
   keptId,
@@ -13,7 +13,7 @@ export function MergedInto({
 }: {
   lead: LeadSummary;
   keptId: string;
-  /** Another lead that was merged later, which has to be separated first. */
+  /** A later merge, which must be separated first. */
   newerMergeId: string | null;
 }) {
   const may = useRights();

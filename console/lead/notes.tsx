@@ -13,10 +13,10 @@ import { MentionArea } from './mention-area.tsx';
 import { MentionedText } from './mentioned-text.tsx';
 
 export const newNoteId = 'new-note';
-/** The heading of notes and history. */
+/** The id of the heading above notes and history. */
 export const activityId = 'activity';
 
-/** What is typed is kept in this tab until it is saved, also over a reload or signing in again. */
+/** Keeps the text in this tab until it is saved, even over a reload or a new sign-in. */
 export function NewNote({ leadId }: { leadId: string }) {
   const client = useQueryClient();
   const [text, setText] = useDraft('note', leadId);
@@ -117,11 +117,11 @@ function RemoveNote({ leadId, noteId }: { leadId: string; noteId: string }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this note?"
-        description="The text is gone for good. The audit log still shows that there was a note, and who removed it."
+        description="The text is permanently deleted. The audit log still shows that there was a note, and who removed it."
         action="Remove"
         isDangerous
         isPending={remove.isPending}
-        // The button that opened it goes with the note.
+        // The button that opened the dialog disappears with the note.
         finalFocus={() => (remove.isSuccess ? document.getElementById(activityId) : true)}
         onConfirm={() => remove.mutate()}
       />
@@ -142,7 +142,7 @@ function NoteForm({
   id: string;
   label: string;
   text: string;
-  /** The text of the note that is edited. */
+  /** The stored text of the edited note. */
   saved?: string;
   onText: (text: string) => void;
   isSending: boolean;
@@ -160,7 +160,7 @@ function NoteForm({
     >
       <MentionArea
         id={id}
-        // The button that had the focus is gone.
+        // Moves the focus, because the focused button has been removed.
         ref={onCancel ? focusEnd : null}
         className="control field-sizing-content max-h-80 min-h-18"
         aria-label={label}
@@ -174,7 +174,7 @@ function NoteForm({
             event.currentTarget.form?.requestSubmit();
           }
           if (event.key !== 'Escape') return;
-          // Escape doesn't discard what was typed.
+          // Escape must not discard typed text.
           if (onCancel && text === saved) onCancel();
           else event.currentTarget.blur();
         }}

@@ -18,7 +18,7 @@ import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId/person');
 
-/** All submissions of the person who sent a lead, one conversation, and others of the same laboratory. */
+/** All submissions of a person, their conversation, and other leads of the same laboratory. */
 export function PersonPage() {
   const { leadId } = route.useParams();
   const { data, error } = useQuery({
@@ -52,7 +52,7 @@ function PersonDetails({ leadId, name, person }: { leadId: string; name: string;
   const { submissions, acknowledgments, laboratory } = person;
   const users = useQuery(usersQuery).data?.users ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that led here is gone.
+  // The link that led here is no longer on the page, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const labelOf = (id: string) =>
     submissions.find(({ lead }) => lead.id === id)?.lead.formLabel ?? 'Submission';

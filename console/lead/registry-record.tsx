@@ -7,7 +7,7 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadDetails, RegistryFinding } from '#contract/console/lead.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
-/** What the NPI registry knows, beside what was typed. */
+/** The NPI registry's record next to the visitor's values. */
 export function RegistryRecord({
   leadId,
   finding,
@@ -70,7 +70,7 @@ export function RegistryRecord({
   );
 }
 
-/** Whether the NPI is valid, and where that is from: 'Verified online'. */
+/** The result of the NPI's verification and its source: 'Verified online'. */
 function VerificationResult({ fields }: { fields: LeadDetails['fields'] }) {
   const answerTo = (name: string) => fields.find((field) => field.name === name)?.values[0] ?? '';
   const result = answerTo('verification');

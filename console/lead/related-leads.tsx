@@ -11,7 +11,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { sharedContact } from './shared-contact.ts';
 
-/** Other leads with the same email address or phone number, each to be compared with this one. */
+/** Other leads with the same email address or phone number, each with a comparison. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);

@@ -8,7 +8,7 @@ import type { Reply } from '#contract/console/replies.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileRow } from './reply/file-row.tsx';
 
-/** A mail to the visitor, and whether it was sent. */
+/** A mail to the visitor, and the state of its delivery. */
 export function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
   const { id, leadId, state, lastError, cc, files } = reply;
   const canDownload = useRights()('replyFile');

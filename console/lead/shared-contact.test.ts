@@ -9,7 +9,7 @@ test('two leads share an email address, a phone number, or both', () => {
   expect(sharedContact({ ...ann, phone: '' }, { ...ann, email: '', phone: '' })).toBe('');
 });
 
-test('masked values tell nothing', () => {
+test('masked values are never the same', () => {
   const masked = { email: 'a•••@lab.example', phone: '•••23', isMasked: true };
   expect(sharedContact(masked, masked)).toBe('');
 });

@@ -2,7 +2,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 
 type Contact = Pick<LeadSummary, 'email' | 'phone' | 'isMasked'>;
 
-/** Why two leads look like one person: 'same email'. Blank where email and phone are masked. */
+/** The contact that two leads share: 'same email'. Blank if email and phone are masked. */
 export function sharedContact(one: Contact, other: Contact): string {
   if (one.isMasked || other.isMasked) return '';
   const hasEmail = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();

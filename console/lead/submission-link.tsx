@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
-/** Beside the heading of a submission: opens its lead. */
+/** Next to the heading of a submission, opens its lead. */
 export function SubmissionLink({ lead, children }: { lead: LeadSummary; children: ReactNode }) {
   return (
     <Link

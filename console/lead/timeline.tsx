@@ -11,7 +11,7 @@ export type TimelineItem = {
   readonly item: ReactNode;
 };
 
-/** Newest first. */
+/** Items in a timeline, newest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="timeline mt-4">
@@ -24,7 +24,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   );
 }
 
-/** Notes, replies, and answers. */
+/** The items for notes, replies, and answers. */
 export function conversationItems(
   leadId: string,
   { notes, replies, answers }: Pick<LeadDetails, 'notes' | 'replies' | 'answers'>,
@@ -51,7 +51,7 @@ export function conversationItems(
   ];
 }
 
-/** Something that happened, in one line. */
+/** An event in one line. */
 export function TimelineEvent({
   subject,
   text,

@@ -3,7 +3,10 @@ import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
 import type { PresenceState } from '#contract/console/presence.ts';
 
-/** Shows colleagues that the user has the lead open. Returns what the composer calls while the user types. */
+/**
+ * Shows colleagues that the user has the lead open. Returns a function for the composer to call
+ * while the user types.
+ */
 export function usePresence(leadId: string): () => void {
   const canTell = useRights()('setPresence');
   const state = useRef<PresenceState>('open');
@@ -43,7 +46,7 @@ export function usePresence(leadId: string): () => void {
   };
 }
 
-/** Well below the time after which the server forgets a browser. */
+/** Well below the time after which the server removes a browser. */
 const renewMs = 20_000;
-/** Without a key for so long, the user no longer writes. */
+/** After so long without a key press, the user no longer counts as writing. */
 const pauseMs = 10_000;

@@ -6,8 +6,8 @@ import { viewConditions } from '#contract/console/saved-views.ts';
 import { id } from '#contract/console/values.ts';
 
 /**
- * What the address of the inbox carries, so that a list can be bookmarked and shared. A saved view alone
- * stands for its own conditions; beside others it is where they come from.
+ * The inbox state in the URL, so that a list can be bookmarked and shared. `saved` alone selects a
+ * saved view's own conditions; with other conditions, it is the view they were changed from.
  */
 export const inboxAddress = v.object({
   saved: tolerant(v.optional(id)),
@@ -26,14 +26,14 @@ export type NumbersAddress = v.InferOutput<typeof numbersAddress>;
 
 export const auditAddress = v.object(eachTolerant(auditFilter.entries));
 
-/** Where someone wanted to go before signing in: only a path of the console. */
+/** The page to open after sign-in: only a path of the console. */
 export const signInAddress = v.object({
   to: tolerant(v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)))),
-  /** The session ended while the user was working. */
+  /** Set if the session ended while the user was working. */
   ended: tolerant(v.optional(v.literal('yes'))),
 });
 
-/** Plain `name=value` pairs, without the quotes that the router would add. */
+/** Parses plain `name=value` pairs, because the router would add quotes. */
 export function parseAddress(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -44,7 +44,7 @@ export function writeAddress(search: Readonly<Record<string, unknown>>): string 
   return text && `?${text}`;
 }
 
-/** A wrong value in an address counts as none. */
+/** Treats an invalid value in a URL as absent. */
 function tolerant<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.fallback(v.optional(schema), undefined));
 }

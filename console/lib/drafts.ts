@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What is typed and not sent yet, kept in the tab. `id` is a lead's, or that of the note being edited. */
+/**
+ * A draft that is kept in the tab until it is sent. `id` is that of the lead, or of the note being
+ * edited.
+ */
 export function useDraft(
   kind: 'note' | 'reply' | 'edit',
   id: string,
@@ -21,8 +24,8 @@ export function hasReplyDraft(leadId: string): boolean {
 }
 
 /**
- * Restricts the tab's drafts to their author. Drafts that were set aside return to the user who typed them;
- * another user's drafts are removed.
+ * Restricts the tab's drafts to their author. Drafts that were set aside return to their author;
+ * other users' drafts are removed.
  */
 export function claimDrafts(userId: string): void {
   if (setAside?.userId === userId) {
@@ -36,8 +39,9 @@ export function claimDrafts(userId: string): void {
 }
 
 /**
- * Runs after the server has ended the session. Moves drafts from the browser's storage to the page's memory:
- * the same user finds them after signing in again, and closing the page discards them.
+ * Runs after the server has ended the session. Moves drafts from the browser's storage to the
+ * page's memory. The same user finds them after signing in again, and closing the page discards
+ * them.
  */
 export function setDraftsAside(): void {
   const drafts = draftNames().map((name) => [name, stored(name)] as const);
@@ -88,5 +92,5 @@ type SetAside = {
 
 let setAside: SetAside | null = null;
 const suffix = '-draft:';
-/** The id of the user who typed the drafts. */
+/** Stores the id of the drafts' author. */
 const ownerKey = 'typed-by';

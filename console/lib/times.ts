@@ -1,8 +1,9 @@
 import { dayOf, readableTime } from '#contract/days.ts';
 
 /**
- * Shows every moment in the operator's time zone, in which the server counts days, wherever the user is. Called
- * before a page of a signed-in user is drawn; pages before that use the browser's zone.
+ * Shows times in the operator's time zone, in which the server counts days, regardless of the
+ * user's location. Called before a signed-in page is rendered; earlier pages use the browser's
+ * zone.
  */
 export function showTimesIn(timeZone: string): void {
   if (timeZone !== zone) formats = formatsIn(timeZone);
@@ -20,7 +21,7 @@ export function timeZoneName(): string {
   return /^(?:GMT|$)/.test(name) ? zone : name;
 }
 
-/** '2:05 PM' today, 'Nov 20' this year, 'Nov 20, 2025' before. */
+/** '2:05 PM' today, 'Nov 20' this year, 'Nov 20, 2025' in earlier years. */
 export function shortTime(date: Date, now = new Date()): string {
   const day = dayOf(date, zone);
   return day === dayOf(now, zone) ? formats.hour.format(date) : shortDay(day, now);
@@ -35,7 +36,10 @@ export function timeAgo(date: Date, now = new Date()): string {
   return `${isToday ? 'at' : 'on'} ${shortTime(date, now)}`;
 }
 
-/** A calendar day such as `2026-11-22`: 'Nov 22'. Each is formatted once: long lists name few days many times. */
+/**
+ * A calendar day such as `2026-11-22` as 'Nov 22'. Cached, because long lists repeat the same few
+ * days.
+ */
 export function shortDay(text: string, now = new Date()): string {
   const isThisYear = text.slice(0, 4) === dayOf(now, zone).slice(0, 4);
   const key = isThisYear ? text.slice(5) : text;
@@ -61,7 +65,7 @@ export function momentText(at: string): string {
   return formats.whole.format(new Date(at));
 }
 
-/** A time in ISO 8601 as people read it, with its zone; another text stays as it is. */
+/** An ISO 8601 time in readable form with its zone. Any other text is returned unchanged. */
 export function readable(text: string): string {
   return readableTime(text, zone);
 }

@@ -7,7 +7,7 @@ import { formList, mailRow } from '#contract/form-list.ts';
 import { countOf, shareOf } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
-/** What brings business: each number leads to its list in the inbox. */
+/** Leads by origin. Each number links to its list in the inbox. */
 export function Business({
   numbers: { business, from, to },
   address,

@@ -9,16 +9,16 @@ import { useWidth } from './use-width.ts';
 
 type DayChartProps = {
   title: string;
-  /** What is counted: 'page view', 'lead'. */
+  /** The counted unit: 'page view', 'lead'. */
   unit: string;
   /** Days such as `2026-11-22`, the oldest first. */
   days: readonly { readonly day: string; readonly value: number }[];
   barClass: string;
-  /** What to do where there is nothing to draw. */
+  /** The hint shown if there is nothing to draw. */
   empty: string;
 };
 
-/** A bar for each day. The day under the pointer is written above the chart. */
+/** A bar for each day. The text above the chart shows the day under the pointer. */
 export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number>();
@@ -120,7 +120,7 @@ function TickText({ x, y, formattedValue, textAnchor, dy }: TickRendererProps) {
   );
 }
 
-/** As many days as have room for their labels, evenly spaced, counted back from the last one. */
+/** The days to label: as many as fit, evenly spaced, counted back from the last one. */
 function labeledDays(days: DayChartProps['days'], width: number): string[] {
   const step = Math.ceil(days.length / Math.max(1, Math.floor((width - left) / labelPx)));
   const offset = Math.floor(step / 2);

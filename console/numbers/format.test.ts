@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationOf, shareOf, vitalText } from './format.ts';
 
-test('durations have two units at most', () => {
+test('durations have at most two units', () => {
   const texts = [0, 45_000, 59_999, 60_000, 12.4 * 60_000, 3600_000, 12_000_000, 86_400_000];
   expect(texts.map(durationOf)).toEqual([
     '0 s',
@@ -16,7 +16,7 @@ test('durations have two units at most', () => {
   expect(durationOf(52 * 3600_000)).toBe('2 days 4 h');
 });
 
-test('shares are rounded, but something is never nothing', () => {
+test('shares are rounded, but a positive share is never 0%', () => {
   expect([shareOf(1, 3), shareOf(0, 9), shareOf(1, 900), shareOf(3, 0)]).toEqual([
     '33%',
     '0%',

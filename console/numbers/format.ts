@@ -3,7 +3,7 @@ import type { Vital } from '#contract/counts.ts';
 /** 1234 as '1,234'. */
 export const countOf = new Intl.NumberFormat('en-US').format;
 
-/** '43%', or '<1%' for less than half a percent. Blank without a whole. */
+/** '43%', or '<1%' for less than half a percent. Blank if the whole is zero. */
 export function shareOf(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;

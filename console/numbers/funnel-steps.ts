@@ -6,13 +6,16 @@ export type FunnelStep = {
   readonly count: number;
   /** The bar's width as a percentage of the first step's. */
   readonly width: number;
-  /** The share of the previous step. Blank for the first step, and if the count exceeds the previous one. */
+  /**
+   * The share of the previous step. Blank for the first step, and if the count exceeds the previous
+   * step's.
+   */
   readonly share: string;
 };
 
 /**
- * Accepted leads include everyone, while earlier steps count only visitors who allowed it. Leads can therefore
- * exceed the earlier steps, so bars and shares are capped at 100%.
+ * Computes the bars. Accepted leads include all visitors, but earlier steps only those who allowed
+ * counting. Leads can therefore exceed the earlier steps, so bars and shares are capped at 100%.
  */
 export function funnelSteps(
   { views, started, submitted, accepted }: Numbers['total'],

@@ -10,7 +10,7 @@ export function Funnel({
   ofForm,
 }: {
   total: Numbers['total'];
-  /** The funnel of one form begins with the page views that showed it. */
+  /** True for the funnel of one form, which begins with the page views that showed it. */
   ofForm: boolean;
 }) {
   const steps = funnelSteps(total, ofForm);

@@ -17,7 +17,7 @@ import { Vitals } from './vitals.tsx';
 
 const route = getRouteApi('/signed-in/numbers');
 
-/** How visitors use the site and its forms, and how fast the team responds. Totals only. */
+/** The use of the site and its forms, and the team's response times. Totals only. */
 export function NumbersPage() {
   const address = route.useSearch();
   const query = useQuery({ ...numbersQuery(address), placeholderData: keepPreviousData });
@@ -204,7 +204,7 @@ function FilterLink({ address, label }: { address: NumbersAddress; label: string
   );
 }
 
-/** Leads are few, so a sentence says more than a chart. */
+/** A sentence, because there are too few leads for a chart. */
 function Response({
   response: { medianMs, answered, waiting },
 }: {

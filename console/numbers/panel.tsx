@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** A sheet with a heading: a chart, and the same numbers as a table that can be opened. */
+/** A sheet with a heading: a chart, and the same numbers in a table that can be expanded. */
 export function Panel({
   title,
   note,
@@ -50,7 +50,7 @@ type Table = {
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 };
 
-/** Figures on the right, so that their digits line up. */
+/** Aligns figures right, so that their digits line up. */
 export function FigureTable({ caption, head, rows }: Table) {
   return (
     <DataTable caption={caption} hideCaption>

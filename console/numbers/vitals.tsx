@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx';
 
 type Measured = Numbers['vitals'][number];
 
-/** How fast pages are for real visitors. The 75th percentile decides, as in Google's Core Web Vitals. */
+/** Page speed for real visitors, at the 75th percentile like Google's Core Web Vitals. */
 export function Vitals({ vitals }: { vitals: readonly Measured[] }) {
   return (
     <Panel

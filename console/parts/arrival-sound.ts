@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#console/ui/toaster.tsx';
 
-/** Whether a new lead makes a sound. Kept in this browser; on until someone turns it off. */
+/** The setting for a sound on new leads. This browser stores it; on by default. */
 export function useSound(): readonly [isOn: boolean, toggle: () => void] {
   return [useSyncExternalStore(subscribe, readIsOn), toggle];
 }
 
-/** Two soft notes, drawn by the browser. Silent until the page was touched once (autoplay policy). */
+/**
+ * Plays two soft notes from the browser's synthesizer. Silent until the user touches the page
+ * (autoplay policy).
+ */
 export function playArrival(): void {
   if (!readIsOn()) return;
   audio ??= new AudioContext();

@@ -5,7 +5,10 @@ export function useArrivals(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => arrivals);
 }
 
-/** Forgotten after the animation: a row that scrolls back into view must not repeat it. */
+/**
+ * Adds an arrival, and removes it after the animation, so that a row that scrolls back into view
+ * doesn't repeat it.
+ */
 export function noteArrival(leadId: string): void {
   setArrivals(new Set([...arrivals, leadId]));
   setTimeout(() => setArrivals(new Set([...arrivals].filter((id) => id !== leadId))), highlightMs);

@@ -1,7 +1,7 @@
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 
-/** Each attempt with its time and what the other side answered. */
+/** Each attempt with its time and the receiver's answer. */
 export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] }) {
   return (
     <ol className="mt-1 space-y-1 text-xs">
@@ -16,7 +16,7 @@ export function AttemptList({ attempts }: { attempts: LeadDetails['attempts'] })
   );
 }
 
-/** Without a mail server, each mail is written to a file. */
+/** True if the mail was written to a file, because there is no mail server. */
 function isFile(answer: string): boolean {
   return answer.startsWith('written to ');
 }

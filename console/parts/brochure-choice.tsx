@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 
-/** The site's brochures, each one click away. A chosen one that the site no longer has can only be taken out. */
+/**
+ * The site's brochures as buttons. A chosen brochure that the site no longer has can only be
+ * removed.
+ */
 export function BrochureChoice({
   chosen,
   onChange,

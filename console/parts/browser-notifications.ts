@@ -1,26 +1,29 @@
 import type { Notification as Listed } from '#contract/console/notifications.ts';
 import { formText, notificationText } from './notification-text.ts';
 
-/** Whether this browser shows notifications while the console is in the background. Users turn it on with a click. */
+/**
+ * This browser's setting for notifications while the console is in the background. Users turn it on
+ * with a click.
+ */
 export function browserNotifications(): 'unsupported' | 'blocked' | 'on' | 'off' {
   if (!('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return Notification.permission === 'granted' && read() === 'on' ? 'on' : 'off';
 }
 
-/** Asks the user for permission, which browsers allow after a click only. */
+/** Asks the user for permission, which browsers allow only after a click. */
 export async function switchBrowserNotifications(isOn: boolean): Promise<void> {
   if (isOn && Notification.permission === 'default') await Notification.requestPermission();
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {
-    // Without storage they stay off.
+    // Without storage, notifications stay off.
   }
 }
 
 /**
- * Shows what is new while the user looks at another window. The tag keeps several windows of the console from showing
- * the same one twice.
+ * Shows new notifications while another window has the focus. The tag prevents duplicates from
+ * several console windows.
  */
 export function announce(listed: readonly Listed[], open: (leadId: string | null) => void): void {
   if (browserNotifications() !== 'on' || document.hasFocus()) return;
@@ -36,7 +39,7 @@ export function announce(listed: readonly Listed[], open: (leadId: string | null
         shown.close();
       };
     } catch {
-      // Chrome on Android has the interface, but allows it to service workers only.
+      // Chrome on Android has the API, but only for service workers.
       return;
     }
   }

@@ -3,7 +3,7 @@ import { deliveryChannelsQuery } from '#console/api/queries.ts';
 import { channelLabel as standardLabel } from '#contract/console/channel-labels.ts';
 import type { DeliveryChannel } from '#contract/console/deliveries.ts';
 
-/** The name that users see of a channel. */
+/** The channel name that users see. */
 export function useChannelLabels(): (channel: string) => string {
   const { data } = useQuery(deliveryChannelsQuery);
   return (channel) => channelLabel(channel, data?.channels ?? []);

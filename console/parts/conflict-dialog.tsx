@@ -6,7 +6,10 @@ import { Modal } from '#web/ui/modal.tsx';
 import type { Conflict, Question } from './lead-conflicts.ts';
 import { nameOfLead } from './name-of-lead.ts';
 
-/** Asks whose value stays after two users changed the same one. Closing it keeps the colleague's. */
+/**
+ * Asks whose value to keep after two users changed the same one. Closing the dialog keeps the
+ * colleague's.
+ */
 export function ConflictDialog({ question }: { question: Question | null }) {
   const users = useQuery(usersQuery).data?.users ?? [];
   const conflicts = question?.conflicts ?? [];

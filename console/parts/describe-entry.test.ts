@@ -14,7 +14,7 @@ const ada = {
   createdAt: '2026-11-22T09:00:00.000Z',
 } as const;
 
-test('broken entries are listed, twenty of them at most', () => {
+test('at most twenty broken entries are listed', () => {
   expect(describeBroken([1200])).toMatch(/^Broken at entry 1,200: /);
   expect(describeBroken([2, 7])).toMatch(/^Broken at 2 entries, .*: 2, 7\.$/);
   const many = Array.from({ length: 25 }, (_, i) => i + 1);
@@ -55,7 +55,7 @@ test('an entry is a sentence that follows its user’s name', () => {
   );
 });
 
-test('a change of a lead names what it was and is', () => {
+test('a change of a lead names the old and the new value', () => {
   const text = (details: AuditEntry['details']) => describeEntry({ ...entry, details }, [ada]);
   expect(text({ progress: { from: 'new', to: 'won' } })).toBe('set the progress from New to Won');
   expect(text({ assigneeId: { from: null, to: ada.id }, addedTags: ['a', 'b'] })).toBe(
@@ -106,7 +106,7 @@ test('actors without an account have readable names', () => {
   expect(actor(ada.name)).toBe(ada.name);
 });
 
-test('actions have labels in the words of the pages', () => {
+test('actions have the same labels as on the pages', () => {
   const labels = (
     [
       'npi-verified',
@@ -125,7 +125,7 @@ test('actions have labels in the words of the pages', () => {
   ]);
 });
 
-test('every action is a sentence, also with details of an earlier version', () => {
+test('every action is a sentence, even with details from an earlier version', () => {
   for (const action of auditActions) {
     const text = describeEntry({ ...entry, action, details: {} }, []);
     expect(text, action).toMatch(/^[a-z]/);

@@ -16,12 +16,12 @@ export function describeBroken(broken: readonly number[]): string {
     : `Broken at ${broken.length.toLocaleString('en-US')} entries, which do not match the hash of the one before: ${list}.`;
 }
 
-/** The actor's name, as the beginning of a sentence. */
+/** The actor's name, as the start of a sentence. */
 export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
   return actorNames[userName] ?? userName;
 }
 
-/** 'set the progress from New to Won', to follow the actor's name. */
+/** 'set the progress from New to Won', which follows the actor's name. */
 export function describeEntry(entry: AuditEntry, users: readonly User[]): string {
   const { account, ...others } = entry.details;
   const details = account === entry.userId ? others : entry.details;

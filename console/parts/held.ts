@@ -1,6 +1,6 @@
 import type { LeadSummary } from '#contract/console/leads.ts';
 
-/** Why a lead is held, short enough for a row. */
+/** The reason why a lead is held, short enough for a row. */
 export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>, string>> = {
   honeypot: 'Hidden field filled in',
   'check-unavailable': 'Bot check didn’t answer',
@@ -9,12 +9,12 @@ export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>
   unknown: 'Reason not recorded',
 };
 
-/** Why a lead is held, as a sentence. */
+/** The reason why a lead is held, as a sentence. */
 export function heldText({ heldBecause }: Pick<LeadSummary, 'heldBecause'>): string {
   return heldBecause === null ? '' : heldTexts[heldBecause];
 }
 
-/** Whether a lead is kept from delivery until someone releases it. */
+/** True if a lead is not delivered until someone releases it. */
 export function isHeld({ status }: Pick<LeadSummary, 'status'>): boolean {
   return status === 'quarantined' || status === 'spam';
 }

@@ -4,7 +4,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 const askedFields = ['progress', 'assigneeId', 'followUpOn'] as const;
 type AskedField = (typeof askedFields)[number];
 
-/** A value that a user wants to replace, and that a colleague has replaced meanwhile. */
+/** A value that a user wants to replace, but a colleague has already changed. */
 export type Conflict = {
   readonly lead: LeadSummary;
   readonly field: AskedField;
@@ -12,7 +12,9 @@ export type Conflict = {
   readonly mine: string | null;
 };
 
-/** The change of a lead with the values that it replaces, so that a colleague's are not overwritten unseen. */
+/**
+ * A change with the values that it replaces, so that the server can detect a colleague's change.
+ */
 export function changeOf(lead: LeadSummary, change: Omit<LeadChange, 'leadId'>): LeadChange {
   const fields = askedFields.filter((field) => change[field] !== undefined);
   return {
@@ -37,7 +39,10 @@ export function conflictsIn(
   });
 }
 
-/** The changes to send after the user's choice: all of them, or those that replace nothing of a colleague's. */
+/**
+ * The changes to send after the user's choice: all, or only those that don't replace a colleague's
+ * value.
+ */
 export function changesAfter(
   choice: 'mine' | 'theirs',
   changes: readonly LeadChange[],
@@ -46,7 +51,7 @@ export function changesAfter(
   const conflicts = choice === 'theirs' ? conflictsIn(changes, leads) : [];
   return changes.flatMap(({ leadId, seen: _seen, ...change }) => {
     const lead = leads.find(({ id }) => id === leadId);
-    // An erased lead has nothing to change.
+    // An erased lead can't be changed.
     if (!lead) return [];
     const entries = Object.entries(change).filter(
       ([name]) => !conflicts.some((one) => one.lead.id === leadId && one.field === name),

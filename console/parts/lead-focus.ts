@@ -1,7 +1,7 @@
-/** The heading of the open lead. */
+/** The id of the open lead's heading. */
 export const leadHeadingId = 'lead-heading';
 
-/** Focuses the heading of a lead that was opened with the keyboard, now or once its page is mounted. */
+/** Focuses the heading of a lead opened with the keyboard, now or once its page is mounted. */
 export function focusLead(leadId: string, isOpen: boolean): void {
   if (isOpen) document.getElementById(leadHeadingId)?.focus();
   else wanted = leadId;

@@ -7,7 +7,7 @@ import type { User } from '#contract/console/people.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { heldLabels } from './held.ts';
 
-/** Its progress, or why it is not an ordinary lead. */
+/** The lead's progress, or its status if it is held or merged. */
 export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
   if (lead.status !== 'accepted') {
     return (
@@ -99,7 +99,7 @@ export function Flags({
   );
 }
 
-/** A lead that was won or lost waits for nobody. */
+/** True if the follow-up date has come. A won or lost lead is never due. */
 export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
   return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deliveryChannelsQuery } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
-/** Warns that mail is only written to files, which otherwise looks like mail that was sent. */
+/** Warns that mail is only written to files, which otherwise looks like sent mail. */
 export function MailNotice() {
   if (useMailSent()) return null;
   return (
@@ -18,7 +18,7 @@ export function MailNotice() {
   );
 }
 
-/** True until the server has told. */
+/** True until the health query has loaded. */
 export function useMailSent(): boolean {
   return useQuery(deliveryChannelsQuery).data?.isMailSent ?? true;
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/console/notifications.ts';
 import { formRowById } from '#contract/form-list.ts';
 
-/** What happened, without the visitor's name: other people may see the screen. */
+/** Describes the event without the visitor's name, because other people may see the screen. */
 export function notificationText({ kind, actorName }: Pick<Notification, 'kind' | 'actorName'>) {
   switch (kind) {
     case 'assigned':

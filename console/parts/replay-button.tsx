@@ -5,13 +5,13 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
-/** Makes one delivery again, or makes the next attempt of a waiting one now. */
+/** Repeats one delivery, or makes a pending delivery's next attempt now. */
 export function ReplayButton({
   delivery: { id, leadId, channel, state, attempts },
   lead,
 }: {
   delivery: Delivery;
-  /** Null for work that is about no lead. */
+  /** Null for a delivery about no lead. */
   lead: Pick<LeadSummary, 'status'> | null;
 }) {
   const may = useRights();
@@ -38,7 +38,7 @@ export function ReplayButton({
   const hasArrived = state === 'done' && isSentOnce;
   const isHeld = lead !== null && lead.status !== 'accepted';
   const isNever = channel === 'notice:my-data' || channel.startsWith('job:');
-  // The first attempt follows within a second anyway.
+  // Hidden before the first attempt, which follows within a second anyway.
   if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;
   return (
@@ -53,5 +53,5 @@ export function ReplayButton({
   );
 }
 
-/** Mails from one person to another. */
+/** Families of mails from one person to another. */
 const sentOnce = ['reply', 'mention'];

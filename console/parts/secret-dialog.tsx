@@ -10,7 +10,7 @@ export function SecretDialog({
 }: {
   shown: { readonly name: string; readonly secret: string } | null;
   what?: 'secret' | 'token';
-  /** What it is for; follows its name. */
+  /** The purpose of the secret; follows its name. */
   usage: string;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { describeChange, describeMove, send } from './use-lead-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a change is reported in words', () => {
+test('a change is described in a message', () => {
   const now = new Date('2026-11-22T12:00:00');
   const nameOf = () => 'Ada Lovelace';
   const text = (change: Parameters<typeof describeChange>[0], count = 1) =>
@@ -24,7 +24,7 @@ test('a change is reported in words', () => {
   expect(text({ addTags: ['east'], removeTags: ['west'] })).toBe('Tagged east, untagged west.');
 });
 
-test('a move between the inbox and spam says what stayed, and why', () => {
+test('a move between the inbox and spam reports the leads that stayed, and why', () => {
   const skipped = [{ leadId: 'r', reason: 'A registration can’t be spam.' }];
   expect(describeMove('markSpam', { changed: ['a'], skipped: [] })).toBe('Moved to spam.');
   expect(describeMove('markSpam', { changed: [], skipped })).toBe('A registration can’t be spam.');
@@ -33,7 +33,7 @@ test('a move between the inbox and spam says what stayed, and why', () => {
   );
 });
 
-test('a change that does not reach the server is rolled back on the screen', async () => {
+test('a change that can’t reach the server is rolled back on the screen', async () => {
   const client = new QueryClient();
   const lead = { id: 'a', assigneeId: null, tags: ['hot'] } as unknown as LeadSummary;
   const page: LeadPage = { leads: [lead], similar: [], total: null, matches: [], nextCursor: null };
@@ -54,7 +54,7 @@ test('a change that does not reach the server is rolled back on the screen', asy
   expect(shown()).toEqual([lead, lead]);
 });
 
-test('a change that a colleague was faster with is sent again as the user chooses', async () => {
+test('after a conflict with a colleague, the change is sent again as the user chooses', async () => {
   const client = new QueryClient();
   const asSeen = [aLead('a', 'new', null), aLead('b', 'new', 'ada')];
   const asNow = [aLead('a', 'won', null), aLead('b', 'new', 'ada')];

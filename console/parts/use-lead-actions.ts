@@ -19,7 +19,10 @@ export type LeadActions = {
   readonly release: (leads: readonly LeadSummary[]) => Promise<void>;
 };
 
-/** Changes of one lead or many. They appear immediately, are reported, and can be undone. */
+/**
+ * Changes one lead or many. Changes appear immediately, are reported in a message, and can be
+ * undone.
+ */
 export function useLeadActions(): LeadActions {
   const client = useQueryClient();
   return {
@@ -27,7 +30,7 @@ export function useLeadActions(): LeadActions {
       if (leads.length === 0) return;
       const changes = leads.map((lead) => changeOf(lead, change));
       const undo = await send(client, changes);
-      // Everything was as wanted already, or the user kept what a colleague chose.
+      // Nothing changed: the values were already set, or the user kept a colleague's.
       if (!undo || undo.length === 0) return;
       const names = client.getQueryData(usersQuery.queryKey)?.users ?? [];
       const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
@@ -63,7 +66,10 @@ export function describeChange(
     : `${count} leads ${text}.`;
 }
 
-/** Undefined on failure. The leads are then rolled back on the screen, even while reloading is impossible. */
+/**
+ * Undefined on failure. The leads are then rolled back on the screen, even if they can't be
+ * reloaded.
+ */
 export async function send(
   client: QueryClient,
   changes: readonly LeadChange[],
@@ -90,7 +96,7 @@ export async function send(
   }
 }
 
-/** Asks whenever a colleague has changed the same value meanwhile. */
+/** Asks the user whenever a colleague has changed the same value. */
 async function sendPart(
   client: QueryClient,
   changes: readonly LeadChange[],
@@ -128,7 +134,7 @@ async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Pro
   const outcome = await move(client, 'markSpam', wanted);
   if (!outcome) return;
   const moved = wanted.filter(({ id }) => outcome.changed.includes(id));
-  // A lead from quarantine must not be delivered by an undo.
+  // An undo would release leads, so it must not deliver one from quarantine.
   const canUndo = moved.length > 0 && moved.every(({ status }) => status === 'accepted');
   showToast({
     text: describeMove('markSpam', outcome),
@@ -136,7 +142,7 @@ async function markSpam(client: QueryClient, leads: readonly LeadSummary[]): Pro
   });
 }
 
-/** `isUndo`: the leads are known with the status that they had before. */
+/** With `isUndo`, `leads` still have the status from before the change. */
 async function release(
   client: QueryClient,
   leads: readonly LeadSummary[],
@@ -147,7 +153,10 @@ async function release(
   if (outcome) showToast({ text: describeMove('releaseLeads', outcome) });
 }
 
-/** Says why leads stayed as they were, such as a registration that can't be spam. */
+/**
+ * Describes the move and the reason why leads were skipped, such as a registration that can't be
+ * spam.
+ */
 export function describeMove(name: Move, { changed, skipped }: ChangedLeads): string {
   const [first] = skipped;
   const count = changed.length;

@@ -7,14 +7,14 @@ import type { CapColor } from '#web/ui/cap.tsx';
 export type View = {
   readonly label: string;
   readonly address: InboxAddress;
-  /** Which count is shown beside it. */
+  /** The count shown next to the view. */
   readonly count?: Exclude<keyof LeadCounts, 'today' | 'newByForm'>;
   readonly cap?: CapColor;
-  /** Shown when the view has no leads: a heading, and what brings one here. */
+  /** Shown when the view has no leads: a heading, and how leads get here. */
   readonly empty: readonly [heading: string, text: string];
 };
 
-/** The lists of the inbox, as the sidebar shows them. */
+/** The inbox lists of the sidebar. */
 export const workViews: readonly View[] = [
   {
     label: 'All leads',
@@ -31,7 +31,7 @@ export const workViews: readonly View[] = [
   ]),
   counted('Unassigned', 'unassigned', [
     'Every lead is assigned',
-    'New ones wait here until somebody takes them.',
+    'New ones wait here until someone takes them.',
   ]),
   counted('Unanswered', 'unanswered', [
     'Every new lead has a reply',
@@ -39,7 +39,7 @@ export const workViews: readonly View[] = [
   ]),
   counted('Waiting for us', 'waiting', [
     'No visitor is waiting',
-    'When a visitor answers, the lead is here until somebody replies.',
+    'When a visitor answers, the lead appears here until someone replies.',
   ]),
   counted('Follow up', 'due', [
     'No follow-ups today',
@@ -63,7 +63,7 @@ export const heldViews: readonly View[] = [
   ]),
 ];
 
-/** One for each form; registrations share one. */
+/** One view per form; registrations share one. */
 export const formViews: readonly View[] = [
   ...leadFormList
     .filter(({ kind }) => kind === 'request')
@@ -104,7 +104,7 @@ function counted(label: string, view: LeadView & keyof LeadCounts, empty: View['
   return { label, address: { view }, count: view, empty };
 }
 
-/** The number beside a view: the leads that wait in it; for a form, the new ones. */
+/** The number next to a view: the leads that wait in it, or a form's new leads. */
 export function countIn({ count, address: { view, form } }: View, counts: LeadCounts): number {
   if (count) return counts[count];
   const ids = form
@@ -115,7 +115,7 @@ export function countIn({ count, address: { view, form } }: View, counts: LeadCo
   return ids.reduce((sum, id) => sum + (counts.newByForm[id] ?? 0), 0);
 }
 
-/** The view that an address shows, with or without further filters. */
+/** The view of a URL, with or without further filters. */
 export function viewOf(address: InboxAddress): View {
   const all = [...workViews, ...formViews, ...heldViews];
   return (

@@ -6,7 +6,9 @@ import { ProgressMark } from '#console/ui/progress-mark.tsx';
 import { type Progress, progressLabels, progressSteps } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 
-/** The user first, then everyone else who works with leads, then nobody. */
+/**
+ * The choices for an assignee: the user first, then all others who work with leads, then nobody.
+ */
 export function useAssigneeChoices(): readonly Choice<string | null>[] {
   const me = useAccount();
   const users = useQuery(usersQuery).data?.users ?? [];

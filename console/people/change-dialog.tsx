@@ -22,7 +22,7 @@ export function ChangeDialog({
     if (asked) onConfirm(asked);
     onClose();
   };
-  // Keeps the question on the screen while the dialog fades out.
+  // Keeps the question visible while the dialog fades out.
   const last = useRef(asked);
   if (asked) last.current = asked;
   const shown = last.current;

@@ -17,7 +17,9 @@ type Invited = {
   readonly expiresAt: string;
 };
 
-/** Creates a link for one person, mails it if the server sends mail, and shows it once. */
+/**
+ * Creates a link for one person, mails it if the server sends mail, and shows it once.
+ */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [link, setLink] = useState<Invited | null>(null);
   const { data: methods } = useQuery(signInMethodsQuery);

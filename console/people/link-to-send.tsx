@@ -7,7 +7,7 @@ export function LinkToSend({ link }: { link: string }) {
       <input
         readOnly
         aria-label="Link"
-        // The control that had the focus has been removed.
+        // Takes the focus, because the focused control has been removed.
         ref={focusField}
         className="control min-w-0 flex-1"
         value={link}

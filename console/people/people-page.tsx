@@ -25,7 +25,7 @@ import { ResetDialog } from './reset-dialog.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 
-/** Who works here, what they may do, and who is invited. */
+/** Users with their roles, and open invitations. */
 export function PeoplePage() {
   const may = useRights();
   const users = useQuery(usersQuery);

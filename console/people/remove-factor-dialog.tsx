@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { User } from '#contract/console/people.ts';
 
-/** Helps a user who has lost both the phone and the recovery codes. */
+/** Removes the second factor of a user who has lost both the phone and the recovery codes. */
 export function RemoveFactorDialog({
   user,
   open,

@@ -48,7 +48,7 @@ export function ResetDialog({
           {data.link === null ? null : <LinkToSend link={data.link} />}
           <button
             type="button"
-            // The button that had the focus is gone.
+            // Takes the focus, because the focused button has been removed.
             ref={data.link === null ? focusButton : undefined}
             className="button button-secondary mt-5"
             onClick={close}

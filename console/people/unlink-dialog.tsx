@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { User } from '#contract/console/people.ts';
 
-/** For someone who has a new account at the company directory. */
+/** Unlinks a user who has a new account in the company directory. */
 export function UnlinkDialog({
   user: { id: userId, name },
   directory,

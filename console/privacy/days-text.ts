@@ -1,4 +1,4 @@
-/** How long leads are kept: '1 day', '90 days', 'Forever'. */
+/** A retention period: '1 day', '90 days', 'Forever'. */
 export function daysText(days: number | null): string {
   if (days === null) return 'Forever';
   return days === 1 ? '1 day' : `${days} days`;

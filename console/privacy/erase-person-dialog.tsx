@@ -8,7 +8,7 @@ import { type PersonRecord, personErasure } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { leadsByForm } from './person-summary.ts';
 
-/** Shows what goes, and erases exactly that. */
+/** Lists the leads to erase, and erases exactly those. */
 export function ErasePersonDialog({
   record: { contact, leads },
   open,

@@ -4,7 +4,7 @@ import { actorNames } from '#console/ui/actor-names.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Erasure } from '#contract/console/privacy.ts';
 
-/** Erasures that have not ended, and the last ones that have; nothing if there are none. */
+/** Unfinished and recent erasures; hidden if there are none. */
 export function ErasuresSection() {
   const { data, isError, error } = useQuery(erasuresQuery);
   const { data: team } = useQuery(usersQuery);

@@ -11,7 +11,7 @@ import { PersonLeads } from './person-leads.tsx';
 import { countByForm } from './person-summary.ts';
 import { saveFile } from './save-file.ts';
 
-/** Looks a person up, and shows, exports, or erases what is stored. */
+/** Finds a person, and shows, exports, or erases the stored data. */
 export function FindPerson() {
   const [record, setRecord] = useState<PersonRecord | null>(null);
   const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));

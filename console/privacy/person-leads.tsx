@@ -9,7 +9,7 @@ import type { PersonLead } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/days.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
-/** Each lead of a person, folded; the newest is open. */
+/** The leads of a person, collapsed except for the newest. */
 export function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
   if (leads.length === 0) return null;
   return (

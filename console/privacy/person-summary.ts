@@ -1,6 +1,6 @@
 import type { PersonLead } from '#contract/console/privacy.ts';
 
-/** The labels of the forms with their numbers of leads, the most first. */
+/** The labels of the forms with their numbers of leads, largest first. */
 export function leadsByForm(leads: readonly PersonLead[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { formLabel } of leads) counts.set(formLabel, (counts.get(formLabel) ?? 0) + 1);

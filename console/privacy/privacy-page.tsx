@@ -4,7 +4,7 @@ import { ErasuresSection } from './erasures-section.tsx';
 import { FindPerson } from './find-person.tsx';
 import { RetentionSection } from './retention-section.tsx';
 
-/** For owners: one person's data over all forms, and how long leads are kept. */
+/** For owners: one person's data in all forms, and the retention of leads. */
 export function PrivacyPage() {
   return (
     <PageFrame

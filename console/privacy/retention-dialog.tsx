@@ -11,7 +11,7 @@ import { daysText } from './days-text.ts';
 
 type Choice = 'default' | 'forever' | 'days';
 
-/** Changes the rule of one form, and shows before it is saved what the next run would erase. */
+/** Changes the retention of one form, and previews which leads the next run would erase. */
 export function RetentionDialog({
   rule,
   retention: { defaultDays },

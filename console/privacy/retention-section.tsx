@@ -6,7 +6,7 @@ import type { Retention } from '#contract/console/privacy.ts';
 import { daysText } from './days-text.ts';
 import { RetentionDialog } from './retention-dialog.tsx';
 
-/** How long the leads of each form are kept, and what the next run erases. */
+/** The retention of each form, and the leads that the next run will erase. */
 export function RetentionSection() {
   const { data, isError, error } = useQuery(retentionQuery);
   const [edited, setEdited] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
-/** The sidebar of narrow screens, over the page. */
+/** The sidebar on narrow screens, over the page. */
 export function Drawer({
   isOpen,
   onOpenChange,

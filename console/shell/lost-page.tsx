@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { titleOf } from '#console/ui/use-title.ts';
 
-/** An address that the console does not have, or a page that failed to load. */
+/** Shown for an unknown address, or a page that failed to load. */
 export function LostPage({ error }: { error?: unknown }) {
   const title = error ? 'This page failed to load' : 'Page not found';
   useEffect(() => {

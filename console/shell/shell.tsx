@@ -32,7 +32,7 @@ const ConflictDialog = lazyRouteComponent(
 );
 const Drawer = lazyRouteComponent(() => import('./drawer.tsx'), 'Drawer');
 
-/** The frame around every page of someone who is signed in. It keeps the lists live. */
+/** The frame of every signed-in page. It keeps the lists up to date. */
 export function Shell() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -95,14 +95,14 @@ export function Shell() {
   );
 }
 
-/** Loaded only in a browser that may show them. */
+/** Loaded only in browsers that may show notifications. */
 async function announceInBrowser(...listed: Parameters<typeof announce>): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const { announce } = await import('#console/parts/browser-notifications.ts');
   announce(...listed);
 }
 
-/** On narrow screens the sidebar is a drawer. */
+/** The bar on narrow screens, where the sidebar is a drawer. */
 function TopBar(open: Parameters<typeof Sidebar>[0]) {
   const [isOpen, setOpen] = useState(false);
   const { href } = useLocation();

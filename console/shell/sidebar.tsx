@@ -31,10 +31,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 
-/** What opens the dialogs of the shell. */
+/** Callbacks that open the shell's dialogs. */
 type Dialogs = { onHelp: () => void; onNotifications: () => void };
 
-/** The views with their counts, the other pages, and the user's own menu. */
+/** The views with their counts, the other pages, and the user menu. */
 export function Sidebar({ onHelp, onNotifications }: Dialogs) {
   const may = useRights();
   const { data: health } = useQuery({ ...healthQuery, enabled: may('health') });
@@ -132,7 +132,7 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
   );
 }
 
-/** The user's own views and those that are shared; nothing until one is saved. */
+/** The user's own and shared views; empty until one is saved. */
 function SavedViews() {
   const views = useQuery(viewsQuery).data?.views ?? [];
   const { pathname, searchStr } = useLocation();
@@ -182,7 +182,7 @@ function PageLink({
     | '/audit';
   glyph: GlyphName;
   label: string;
-  /** How many things there need somebody. */
+  /** The number of problems on the page. */
   alarms?: number | undefined;
 }) {
   return (

@@ -1,7 +1,9 @@
 import { useReachable } from '#console/api/reachable.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
-/** Appears while the server does not reply. It goes by itself, because requests are repeated. */
+/**
+ * Shown while the server does not reply. It disappears by itself, because requests are repeated.
+ */
 export function UnreachableBanner() {
   const isReachable = useReachable();
   return (

@@ -6,7 +6,7 @@ import { Failure } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { startDirectorySignIn } from './directory-sign-in.ts';
 
-/** Shown where the operator has set a company directory up. Its page leads back to `to`. */
+/** Shown if a company directory is configured. After signing in there, the user returns to `to`. */
 export function DirectoryButton({ to }: { to?: string | undefined }) {
   const { data } = useQuery(signInMethodsQuery);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,14 +1,20 @@
 import { call } from '#console/api/call.ts';
 import type { Account } from '#contract/console/account.ts';
 
-/** Returns the directory's page. What only this tab may know waits in its session storage. */
+/**
+ * Returns the URL of the directory's page. Values that only this tab may know are kept in its
+ * session storage.
+ */
 export async function startDirectorySignIn(to: string | undefined): Promise<string> {
   const { address, ticket } = await call('startDirectorySignIn', {});
   sessionStorage.setItem(key, JSON.stringify({ ticket, to } satisfies Begun));
   return address;
 }
 
-/** Finishes with what the directory sent back in the address, which works once. `to` is where the user wanted to go. */
+/**
+ * Finishes the sign-in with the response in the URL, which works once. `to` is the page that the
+ * user wanted.
+ */
 export async function finishDirectorySignIn(): Promise<{
   readonly account: Account;
   readonly to: string | undefined;

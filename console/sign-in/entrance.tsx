@@ -4,7 +4,7 @@ import { progressLabels } from '#contract/console/leads.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
 
-/** The page of someone who is not signed in: ink on the left, a form on paper. */
+/** The page layout before sign-in: ink on the left, a form on paper. */
 export function Entrance({
   title,
   intro,

@@ -7,7 +7,10 @@ import { SecondFactor } from '#console/identity/second-factor.tsx';
 import { signOut } from '#console/identity/session.ts';
 import { Entrance } from './entrance.tsx';
 
-/** The page for users whose role requires a second factor that they don't have yet. Nothing else works until then. */
+/**
+ * The page for users whose role requires a second factor that they don't have. Nothing else works
+ * until they add one.
+ */
 export function FactorPage() {
   const { role, mustAddFactor } = useAccount();
   const client = useQueryClient();

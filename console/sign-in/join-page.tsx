@@ -11,7 +11,7 @@ import { Entrance } from './entrance.tsx';
 import { useEnter } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
 
-/** Where the link of an invitation leads, and the printed link with which a new console begins. */
+/** The page of invitation links, and of the printed link that sets up a new console. */
 export function JoinPage() {
   const [token] = useState(takeToken);
   const { data, error } = useQuery({
@@ -38,7 +38,7 @@ export function JoinPage() {
   );
 }
 
-/** A link from before passwords were turned off. */
+/** Shown for a link from before passwords were turned off. */
 function JoinByDirectory({ invitation: { email } }: { invitation: InvitationPreview }) {
   return (
     <Entrance
@@ -89,7 +89,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         {email === null ? (
           <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
         ) : (
-          // Password managers store the account under it.
+          // Password managers store the account under this name.
           <TextField
             label="Email"
             name="email"

@@ -7,7 +7,9 @@ import { Entrance } from './entrance.tsx';
 import { CodeStep, useEnter } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
 
-/** Where the link leads that the command line prints for somebody who can't sign in otherwise. */
+/**
+ * The page of a sign-in link, which the command line prints for users who can't sign in otherwise.
+ */
 export function LinkPage() {
   const [token] = useState(takeToken);
   const enter = useEnter();

@@ -14,11 +14,11 @@ import { Entrance } from './entrance.tsx';
 
 const route = getRouteApi('/sign-in');
 
-/** Email and password, then a code if the account asks for one; or a passkey instead of both. */
+/** Email and password, then a code if the account needs one; or only a passkey. */
 export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false);
   const enter = useEnter(route.useSearch().to);
-  // Ends a session that could not be ended when its user signed out.
+  // Ends a session that could not be ended at sign-out.
   useEffect(() => void endSession(), []);
   return needsCode ? (
     <CodeStep onDone={enter} onBack={() => setNeedsCode(false)} />
@@ -76,7 +76,7 @@ function PasswordStep({
   );
 }
 
-/** What helps someone who can't sign in; a new console has nobody to ask. */
+/** Help for users who can't sign in. A new console has nobody to ask. */
 function Hint() {
   const { data } = useQuery(signInMethodsQuery);
   return (
@@ -157,7 +157,7 @@ export function CodeStep({
   );
 }
 
-/** Goes on where the user wanted to go. */
+/** Starts the session and opens the page that the user wanted. */
 export function useEnter(to?: string): (account: Account) => void {
   const client = useQueryClient();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { showToast } from '#console/ui/toaster.tsx';
 import { maxListLength, type SuppressionPreview } from '#contract/console/suppression.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Takes a list as text or file, shows what it would change, and then imports it. */
+/** Reads a list from text or a file, previews the changes, and then imports it. */
 export function ImportSuppressionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal
@@ -42,7 +42,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     },
   });
   const isTooLong = text.length > maxListLength;
-  // A picture or a workbook; lists are plain text.
+  // Detects a picture or a workbook, because lists are plain text.
   const isBinary = text.includes('\0');
   const error = isTooLong ? tooLong : isBinary ? notText : (preview.error ?? run.error)?.message;
   const change = (next: () => void) => {

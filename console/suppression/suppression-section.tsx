@@ -7,7 +7,10 @@ import { showToast } from '#console/ui/toaster.tsx';
 import { suppressedAddress } from '#contract/console/suppression.ts';
 import { ImportSuppressionDialog } from './import-suppression-dialog.tsx';
 
-/** Addresses that never get the newsletter. The list can be added to and tested, but not read. */
+/**
+ * Addresses that never get the newsletter. Owners can add and check addresses, but not read the
+ * list.
+ */
 export function SuppressionSection() {
   const { data, error } = useQuery(suppressionQuery);
   const [isImporting, setImporting] = useState(false);

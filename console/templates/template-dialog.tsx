@@ -12,7 +12,7 @@ import {
 } from '#contract/console/templates.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Makes a template, or changes one. */
+/** Creates or changes a template. */
 export function TemplateDialog({
   edited,
   onClose,

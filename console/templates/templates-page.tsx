@@ -10,7 +10,7 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { NewTemplate, Template } from '#contract/console/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
-/** The texts that replies start from. The team shares them. */
+/** The reply templates that the team shares. */
 export function TemplatesPage() {
   const may = useRights();
   const { data, isError, error } = useQuery(templatesQuery);

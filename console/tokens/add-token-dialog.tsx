@@ -66,7 +66,7 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
   );
 }
 
-/** A blank lifetime never ends. */
+/** A blank lifetime means that the token never expires. */
 const formOfToken = v.pipe(
   v.strictObject({ ...newServiceToken.entries, lifetimeDays: v.string() }),
   v.transform(({ lifetimeDays, ...rest }) => ({

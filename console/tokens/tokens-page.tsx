@@ -18,7 +18,7 @@ const tokensQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Service tokens: keys with which the operator's own programs use the API. */
+/** Service tokens: the operator's own programs use them to access the API. */
 export function TokensPage() {
   const { data, isError, error } = useQuery(tokensQuery);
   const [isAdding, setAdding] = useState(false);

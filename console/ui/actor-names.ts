@@ -1,4 +1,7 @@
-/** Actors without an account, by their names in the audit log. A blank name means that nobody was signed in. */
+/**
+ * Names of actors without an account, by their names in the audit log. A blank name means that
+ * nobody was signed in.
+ */
 export const actorNames: Readonly<Record<string, string>> = {
   '': 'Someone',
   system: 'The server',

@@ -1,4 +1,4 @@
-/** One of several choices that hold together. */
+/** A check box; several can be checked. */
 export function Check({
   label,
   note,

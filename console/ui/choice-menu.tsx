@@ -6,7 +6,7 @@ const menus = () => import('./menus.tsx');
 const LateActionMenu = lazyRouteComponent(menus, 'ActionMenu');
 const LateChoiceMenu = lazyRouteComponent(menus, 'ChoiceMenu');
 
-/** Loads the menus, so that one opens at once, and offline. */
+/** Preloads the menus, so that they open immediately, even offline. */
 export function preloadMenus(): void {
   void LateActionMenu.preload?.();
 }
@@ -14,19 +14,19 @@ export function preloadMenus(): void {
 export type Choice<V> = { readonly value: V; readonly label: string; readonly mark?: ReactNode };
 
 export type ChoiceMenuProps<V> = {
-  /** A button. Without one the menu hangs on `anchor` and is opened with `open`. */
+  /** The menu's button. Without one, the menu is anchored at `anchor` and opened with `open`. */
   trigger?: MenuButton;
   anchor?: Element | null;
   label: string;
   choices: readonly Choice<V>[];
-  /** Undefined when several leads differ. */
+  /** Undefined if several leads differ. */
   value?: V | undefined;
   onChoose(value: V): void;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A button with a menu of which one is chosen. */
+/** A button with a menu of choices, of which one is selected. */
 export function ChoiceMenu<V extends string | null>(props: ChoiceMenuProps<V>) {
   const menu = <LateChoiceMenu {...props} />;
   return props.trigger ? (
@@ -37,7 +37,7 @@ export function ChoiceMenu<V extends string | null>(props: ChoiceMenuProps<V>) {
 }
 
 export type MenuAction = {
-  /** Where two labels may be the same. */
+  /** Needed if two labels may be equal. */
   readonly id?: string;
   readonly label: string;
   readonly run: () => void;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Asks before something that can't be undone, or that would lose what was typed. */
+/** Asks before an action that can't be undone, or that would lose typed text. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -18,9 +18,9 @@ export function ConfirmDialog({
   onClose: () => void;
   title: string;
   description: string;
-  /** What the button does, such as 'Remove'. */
+  /** The label of the confirming button, such as 'Remove'. */
   action: string;
-  /** The way out. */
+  /** The label of the canceling button. */
   keep?: string;
   isDangerous?: boolean;
   isPending?: boolean;

@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: CopyProps) {
   );
 }
 
-/** The same button with a visible label, for dialogs whose main action is copying. */
+/** A copy button with a visible label, for dialogs whose main action is copying. */
 export function CopyTextButton({
   text,
   label,

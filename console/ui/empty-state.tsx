@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { FourCaps } from '#web/ui/cap.tsx';
 
-/** What a list says when it has nothing to show: why, and what to do next. */
+/** The text of an empty list: the reason, and what to do next. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',
   children,
 }: {
   title: string;
-  /** `h1` where it is the whole page. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Form, type FormState, TextField } from './form.tsx';
 
-/** Erasing can't be undone, so the word is typed. */
+/** Requires typing a word, because erasing can't be undone. */
 export function EraseForm({
   form,
   action,

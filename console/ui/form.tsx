@@ -5,20 +5,20 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
-  /** What went wrong apart from single fields. */
+  /** The error of the whole form, apart from single fields. */
   readonly failure: string | null;
   readonly isSending: boolean;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
 /**
- * A form whose fields are checked by the schema of the request before it is sent. Errors of the server
- * appear at their fields too. The input stays, whatever fails.
+ * A form whose fields are checked by the request's schema before it is sent. The server's errors
+ * also appear at their fields. The input is kept on any failure.
  */
 export function useForm<S extends v.GenericSchema>(
   schema: S,
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<void>,
-  /** What the form sends beside its fields. */
+  /** Values to send in addition to the fields. */
   more: Readonly<Record<string, unknown>> = {},
 ): FormState {
   const [errors, setErrors] = useState<FormState['errors']>({});
@@ -82,7 +82,7 @@ export function TextField({
   );
 }
 
-/** The same for several lines; `className` is the control's. */
+/** A text field with several lines; `className` applies to the control. */
 export function TextArea({
   id,
   label,
@@ -107,7 +107,7 @@ export function TextArea({
   );
 }
 
-/** A choice of one of the options, each a value and its name. */
+/** A select field; each option has a value and a label. */
 export function SelectField({
   label,
   name,
@@ -168,14 +168,14 @@ function Field({
   );
 }
 
-/** What a thing of the team is called: a destination, a view, a template. */
+/** Name field for destinations, views, and templates. */
 export function NameField(
   field: Pick<Parameters<typeof TextField>[0], 'form' | 'note' | 'defaultValue' | 'maxLength'>,
 ) {
   return <TextField label="Name" name="name" autoComplete="off" maxLength={60} {...field} />;
 }
 
-/** `isNew` lets password managers suggest one instead of filling in the known one. */
+/** With `isNew`, password managers suggest a password instead of filling in the stored one. */
 export function PasswordField({
   form,
   name = 'password',
@@ -221,19 +221,19 @@ export function PasswordField({
 
 type FormProps = {
   form: FormState;
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   action: string;
   className?: string;
   buttonClassName?: string;
-  /** For the button that leaves everything as it is. */
+  /** Called by the button that leaves the form without saving. */
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Other buttons in the row of the first. */
+  /** Other buttons next to the first one. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields, the error of the whole form, announced when it appears, and the buttons. */
+/** Fields, the error of the whole form, which is announced, and the buttons. */
 export function Form({
   form,
   action,

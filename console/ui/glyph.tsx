@@ -2,7 +2,7 @@ import { LineDrawing, sharedPaths } from '#web/ui/line-drawing.tsx';
 
 export type GlyphName = keyof typeof paths;
 
-/** A line drawing in the site's manner, at the console's size. */
+/** A line drawing in the style of the site, at the console's size. */
 export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
   return <LineDrawing path={paths[name]} size={size} className="shrink-0" />;
 }

@@ -7,7 +7,9 @@ type KeyPress = Pick<
   readonly target: EventTarget | null;
 };
 
-/** Single keys that work anywhere on the page, except while someone types or a menu or dialog is open. */
+/**
+ * Single-key shortcuts for the whole page, except while the user types or a menu or dialog is open.
+ */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -24,7 +26,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   }, []);
 }
 
-/** Null when the press belongs to the browser or to a control. */
+/** Null if the key press belongs to the browser or to a control. */
 export function shortcutOf(event: KeyPress): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target as Partial<HTMLElement> | null;

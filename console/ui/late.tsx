@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 /**
- * Mounts a part from a file of its own, such as a dialog, when it is first opened. It stays mounted, to close with its
- * transition. `before` is shown until then.
+ * Mounts a part with its own chunk, such as a dialog, when it is first opened. It stays mounted, so
+ * that it can close with its transition. Shows `before` until then.
  */
 export function Late({
   isOpen,
@@ -18,7 +18,10 @@ export function Late({
   return wasOpened ? <Suspense fallback={before}>{children}</Suspense> : before;
 }
 
-/** A menu's button. The first press mounts the menu, which comes with the same button and is open at once. */
+/**
+ * A menu's button. The first press mounts the menu, which renders the same button and is open
+ * immediately.
+ */
 export function LateMenu({ button, children }: { button: MenuButton; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const before = cloneElement(button, { 'aria-haspopup': 'menu', onClick: () => setOpen(true) });

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { ActionMenuProps, ChoiceMenuProps } from './choice-menu.tsx';
 import { Glyph } from './glyph.tsx';
 
-/** Mounted open. Typing a first letter finds a choice. */
+/** A menu of choices that mounts open. Typing a first letter finds a choice. */
 export function ChoiceMenu<V extends string | null>({
   trigger,
   anchor,
@@ -51,8 +51,8 @@ export function ChoiceMenu<V extends string | null>({
 }
 
 /**
- * A menu that a key opened continues with keys. The item after the chosen one has the focus: Enter sets the
- * next step of the progress, or makes the user the assignee of a lead that has none.
+ * Moves the focus in a menu opened by a key to the item after the selected one: Enter sets the next
+ * progress, or assigns an unassigned lead to the user.
  */
 function focusItem(popup: HTMLElement | null): void {
   requestAnimationFrame(() => {
@@ -62,7 +62,7 @@ function focusItem(popup: HTMLElement | null): void {
   });
 }
 
-/** Mounted open. */
+/** A menu of actions that mounts open. */
 export function ActionMenu({ trigger, actions, align = 'end' }: ActionMenuProps) {
   return (
     <Menu.Root defaultOpen>

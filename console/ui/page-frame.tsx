@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from './use-title.ts';
 
-/** A page beside the inbox: a heading, what can be done, and the content. */
+/** A page other than the inbox: a heading, its actions, and the content. */
 export function PageFrame({
   title,
   intro,

@@ -3,7 +3,10 @@ import { erasurePollMs, erasuresQuery } from '#console/api/queries.ts';
 import type { Erasure } from '#contract/console/privacy.ts';
 import { showToast } from './toaster.tsx';
 
-/** Shows that leads are erased; or that they are being erased, and then the end, on any page. */
+/**
+ * Reports that leads are erased, or that they are being erased and, on any page, when that is
+ * finished.
+ */
 export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
   const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
   void client.invalidateQueries({ queryKey: erasuresQuery.queryKey });

@@ -3,12 +3,14 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The console's colors. Kept in this browser, because the best choice depends on the screen. */
+/**
+ * The console's colors. This browser stores the choice, because the best one depends on the screen.
+ */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme);
 }
 
-/** Reports whether the browser keeps the choice; until the page is left it applies in any case. */
+/** Returns false if the browser can't store the choice; it then applies until the page is left. */
 export function chooseTheme(theme: Theme): boolean {
   let isKept = true;
   try {
@@ -21,7 +23,7 @@ export function chooseTheme(theme: Theme): boolean {
   return isKept;
 }
 
-/** Applies the choice before the first page is drawn, and follows other tabs. */
+/** Applies the stored choice before the first page is rendered, and follows other tabs. */
 export function startTheme(): void {
   const load = () => {
     try {

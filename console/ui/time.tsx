@@ -1,6 +1,6 @@
 import { exactTime, momentText, shortTime, zonedTime } from '#console/lib/times.ts';
 
-/** A moment, as short as it can be today; the whole date and the time zone appear on hover. */
+/** A time in its shortest form; the full date and the time zone appear on hover. */
 export function Time({
   at,
   isLong = false,
@@ -8,7 +8,7 @@ export function Time({
 }: {
   at: string;
   isLong?: boolean;
-  /** With seconds. */
+  /** Shows seconds. */
   isExact?: boolean;
 }) {
   const date = new Date(at);

@@ -8,13 +8,15 @@ type Toast = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** Shows a short message in the lower left corner, clear of the content; the next one replaces it. */
+/**
+ * Shows a short message in the lower left corner, clear of the content. The next one replaces it.
+ */
 export function showToast(toast: Toast): void {
   current = { ...toast, id: (current?.id ?? 0) + 1 };
   notify();
 }
 
-/** What went wrong with a change that the user made. */
+/** Shows the error of a user's change. */
 export function showError(error: unknown): void {
   const isSignedOut = error instanceof ApiError && error.code === 'signed-out';
   showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
@@ -28,7 +30,7 @@ export function runToastAction(): void {
   action?.run();
 }
 
-/** The place of messages. It stays in the page, so that screen readers announce what appears in it. */
+/** The container of messages. It stays mounted, so that screen readers announce new ones. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, () => current);
   const [isHeld, setHeld] = useState(false);
@@ -40,7 +42,7 @@ export function Toaster() {
   return (
     <div
       role="status"
-      // A dialog hides the rest of the page from screen readers, but not what is marked so.
+      // A dialog hides the rest of the page from screen readers, but not a live region.
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 sm:justify-start"
     >

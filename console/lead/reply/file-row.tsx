@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A file of a mail, as a download. Without `href` it can't be downloaded. */
+/** A file of a mail, as a download link. Without `href` it has no link. */
 export function FileRow({
   href,
   name,

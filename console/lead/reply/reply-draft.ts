@@ -7,10 +7,10 @@ const draftSchema = v.object({
   key: v.string(),
   subject: v.string(),
   text: v.string(),
-  /** As typed. */
+  /** The addresses as typed. */
   cc: v.optional(v.string(), ''),
   brochures: v.optional(v.array(v.string()), []),
-  /** The browser can't keep a file itself: one that was not stored by the server has to be chosen again. */
+  /** Browsers can't store a file: one that the server has not stored must be chosen again. */
   files: v.optional(
     v.array(
       v.object({ id: v.string(), name: v.string(), bytes: v.number(), isStored: v.boolean() }),
@@ -24,17 +24,17 @@ export type ChangeDraft = (
   more: Partial<ReplyDraft> | ((draft: ReplyDraft) => Partial<ReplyDraft>),
 ) => void;
 
-/** What a reply has before anything is typed. */
+/** The initial subject and text of a reply. */
 export type ReplyStart = { readonly subject: string; readonly text: string };
 
-/** The reply that is being written. It is kept unless it only has what it starts with. */
+/** The draft of a reply. It is stored unless it equals its initial text. */
 export function useReplyDraft(leadId: string, start: ReplyStart, newestReplyId: string | null) {
   const [stored, store] = useDraft('reply', leadId);
   const [fresh, setFresh] = useState(() => emptyDraft(start));
-  // Replies that are on the page before the first word is typed have been seen.
+  // Replies that were on the page before the user started typing count as seen.
   const draft =
     stored === '' ? { ...fresh, seenReplyId: newestReplyId } : parseDraft(stored, fresh);
-  // Uploads end after later changes, which they must not undo.
+  // Uploads may finish after later changes, which they must not undo.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;

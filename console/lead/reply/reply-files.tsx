@@ -8,7 +8,7 @@ import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
 import { fileSize } from './file-row.tsx';
 import type { ChangeDraft, ReplyDraft } from './reply-draft.ts';
 
-/** Files of a reply. Each is uploaded when it is chosen, so that the draft only needs its id. */
+/** Files of a reply. Each is uploaded when it is chosen, so that the draft needs only its id. */
 export function useReplyFiles(leadId: string, draft: ReplyDraft, change: ChangeDraft) {
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const leaving = useRef(new AbortController());
@@ -59,7 +59,7 @@ export function useReplyFiles(leadId: string, draft: ReplyDraft, change: ChangeD
   };
 }
 
-/** Brochures and files that go with a reply. */
+/** The brochures and files attached to a reply. */
 export function ReplyFiles({
   draft,
   change,

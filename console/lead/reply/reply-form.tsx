@@ -21,14 +21,17 @@ import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
 
 export const replyTextId = 'reply-text';
 
-/** A mail to the visitor. What is typed is kept until it is sent; pressing twice sends once. */
+/**
+ * A mail to the visitor. The draft is kept until it is sent; pressing the button twice sends one
+ * mail.
+ */
 export function ReplyForm({
   lead,
   replies,
   subject,
 }: {
   lead: LeadSummary;
-  /** Oldest first. */
+  /** The earlier replies, oldest first. */
   replies: readonly Reply[];
   subject: string;
 }) {
@@ -47,7 +50,7 @@ export function ReplyForm({
       try {
         const { undo } = await call('sendReply', { params: { leadId: lead.id }, body });
         clear();
-        // The button that had the focus is disabled; the field would open a phone's keyboard.
+        // The focused button is disabled now; focusing the text would open a phone's keyboard.
         element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
         const text = `Your reply to ${lead.email} is on its way.`;
         const [before] = undo;
@@ -64,7 +67,7 @@ export function ReplyForm({
           const now = await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 });
           return setUnseen(now.replies.findLast(({ authorId }) => authorId !== id) ?? null);
         }
-        // What was sent under this key stays as it is; the next attempt is another reply.
+        // The reply sent under this key can't change, so the next attempt needs a new key.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
         throw error;
       } finally {
@@ -140,7 +143,7 @@ export function ReplyForm({
           if (key === 'Escape') currentTarget.blur();
         }}
         onFocus={({ currentTarget }) => {
-          // People write above their signature.
+          // Users write above their signature, so the caret moves to the start.
           if (currentTarget.value === start.text) currentTarget.setSelectionRange(0, 0);
         }}
       />
@@ -150,7 +153,7 @@ export function ReplyForm({
   );
 }
 
-/** Other recipients; shown once somebody asks for it. */
+/** Further recipients; the field appears on request. */
 function CopyField({
   form,
   value,
@@ -186,7 +189,7 @@ function errorOfFiles({ files, fileIds, brochures }: FormState['errors']): strin
   return files ?? fileIds ?? brochures;
 }
 
-/** The message about what the first reply changed; `Undo` brings it back, but not the mail. */
+/** The message about the first reply's changes. `Undo` reverts them, but not the mail. */
 function describeTakenOn({ progress, assigneeId }: LeadChange): string {
   const change = {
     ...(progress === undefined ? {} : { progress: 'contacted' as const }),
@@ -195,7 +198,7 @@ function describeTakenOn({ progress, assigneeId }: LeadChange): string {
   return describeChange(change, 1, () => 'you');
 }
 
-/** Fills the form from a template, and asks first if something typed would be lost. */
+/** Fills the form from a template. Asks first if typed text would be lost. */
 function TemplateChoice({
   lead,
   start,

@@ -4,7 +4,10 @@ import { timeAgo } from '#console/lib/times.ts';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import type { Reply } from '#contract/console/replies.ts';
 
-/** Asks before a second reply to the same visitor. `reply` is the colleague's; null while there is nothing to ask. */
+/**
+ * Asks before a second reply to the same visitor. `reply` is the colleague's; null if there is no
+ * question.
+ */
 export function SecondReplyDialog({
   reply,
   onSend,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { Template } from '#contract/console/templates.ts';
 
-/** The team's templates, and the way to the page where they are made. */
+/** The team's templates, and a link to the page that edits them. */
 export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
   const navigate = useNavigate();
   const templates = useQuery(templatesQuery).data?.templates ?? [];
@@ -34,7 +34,7 @@ export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => v
   );
 }
 
-/** Asks before a template takes the place of what was typed. */
+/** Asks before a template replaces typed text. */
 export function ReplaceDialog({
   open,
   onReplace,
@@ -49,7 +49,7 @@ export function ReplaceDialog({
       open={open}
       onClose={onClose}
       title="Replace what you typed?"
-      description="The template brings its own subject and message."
+      description="The template replaces the subject and the message."
       action="Replace"
       keep="Keep mine"
       onConfirm={onReplace}
