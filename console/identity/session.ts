@@ -8,7 +8,7 @@ import type { Account } from '#contract/console/account.ts';
 type Leave = (to?: string) => Promise<void>;
 
 /** Starts the session of the signed-in user. It replaces a session that was waiting to be ended. */
-export function enter(client: QueryClient, account: Account): void {
+export function startSession(client: QueryClient, account: Account): void {
   markSigningOut(false);
   forgetUser(client);
   client.setQueryData(accountQuery.queryKey, account);

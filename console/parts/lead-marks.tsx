@@ -7,7 +7,7 @@ import type { User } from '#contract/console/people.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { heldLabels } from './held.ts';
 
-/** The lead's progress, or its status if it is held or merged. */
+/** The lead's progress, or its status if it is not accepted. */
 export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: boolean }) {
   if (lead.status !== 'accepted') {
     return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
-import { enter } from '#console/identity/session.ts';
+import { startSession } from '#console/identity/session.ts';
 import { finishDirectorySignIn } from './directory-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -14,7 +14,7 @@ export function DirectoryPage() {
   useEffect(() => {
     finishing ??= finishDirectorySignIn();
     finishing.then(({ account, to }) => {
-      enter(client, account);
+      startSession(client, account);
       router.history.replace(to ?? '/leads');
     }, setError);
   }, [client, router]);

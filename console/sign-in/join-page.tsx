@@ -8,7 +8,7 @@ import { acceptance, type InvitationPreview } from '#contract/console/sign-in.ts
 import { site } from '#contract/site.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
-import { useEnter } from './sign-in-page.tsx';
+import { useSessionStart } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
 
 /** The page of invitation links, and of the printed link that sets up a new console. */
@@ -52,13 +52,13 @@ function JoinByDirectory({ invitation: { email } }: { invitation: InvitationPrev
 
 function JoinForm({ token, invitation }: { token: string; invitation: InvitationPreview }) {
   const { email, isReset } = invitation;
-  const enter = useEnter();
+  const start = useSessionStart();
   const [isSet, setSet] = useState(false);
   const form = useForm(
     acceptance,
     async (body) => {
       const reply = await call('acceptInvitation', { body });
-      if (reply.kind === 'signed-in') enter(reply.account);
+      if (reply.kind === 'signed-in') start(reply.account);
       else setSet(true);
     },
     { token },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
 import { Failure } from '#console/ui/form.tsx';
 import { Entrance } from './entrance.tsx';
-import { CodeStep, useEnter } from './sign-in-page.tsx';
+import { CodeStep, useSessionStart } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
 
 /**
@@ -12,14 +12,14 @@ import { takeToken } from './taken-token.ts';
  */
 export function LinkPage() {
   const [token] = useState(takeToken);
-  const enter = useEnter();
+  const start = useSessionStart();
   const signIn = useMutation({
     mutationFn: () => call('signInByLink', { body: { token } }),
     onSuccess: (reply) => {
-      if (reply.kind === 'signed-in') enter(reply.account);
+      if (reply.kind === 'signed-in') start(reply.account);
     },
   });
-  if (signIn.data?.kind === 'second-factor') return <CodeStep onDone={enter} />;
+  if (signIn.data?.kind === 'second-factor') return <CodeStep onDone={start} />;
   return (
     <Entrance title="Sign in with this link" intro="It works once.">
       <button

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { signInMethodsQuery } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
-import { endSession, enter } from '#console/identity/session.ts';
+import { endSession, startSession } from '#console/identity/session.ts';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { Account } from '#contract/console/account.ts';
@@ -17,13 +17,13 @@ const route = getRouteApi('/sign-in');
 /** Email and password, then a code if the account needs one; or only a passkey. */
 export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false);
-  const enter = useEnter(route.useSearch().to);
+  const start = useSessionStart(route.useSearch().to);
   // Ends a session that could not be ended at sign-out.
   useEffect(() => void endSession(), []);
   return needsCode ? (
-    <CodeStep onDone={enter} onBack={() => setNeedsCode(false)} />
+    <CodeStep onDone={start} onBack={() => setNeedsCode(false)} />
   ) : (
-    <PasswordStep onDone={enter} onCode={() => setNeedsCode(true)} />
+    <PasswordStep onDone={start} onCode={() => setNeedsCode(true)} />
   );
 }
 
@@ -90,7 +90,7 @@ function Hint() {
 
 function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  async function enter(): Promise<void> {
+  async function signInWithPasskey(): Promise<void> {
     setFailure(null);
     try {
       const { options } = await call('passkeySignInOptions', {});
@@ -106,7 +106,11 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
   }
   return (
     <div className="space-y-2">
-      <button type="button" className="button button-secondary w-full" onClick={() => void enter()}>
+      <button
+        type="button"
+        className="button button-secondary w-full"
+        onClick={() => void signInWithPasskey()}
+      >
         <Glyph name="key" size={16} />
         Sign in with a passkey
       </button>
@@ -158,11 +162,11 @@ export function CodeStep({
 }
 
 /** Starts the session and opens the page that the user wanted. */
-export function useEnter(to?: string): (account: Account) => void {
+export function useSessionStart(to?: string): (account: Account) => void {
   const client = useQueryClient();
   const router = useRouter();
   return (account) => {
-    enter(client, account);
+    startSession(client, account);
     router.history.push(to ?? '/leads');
   };
 }
