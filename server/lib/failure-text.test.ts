@@ -65,7 +65,7 @@ test.each([
   [
     'Invalid greeting. response=HTTP/1.1 400',
     { code: 'EPROTOCOL', command: 'CONN', response: 'HTTP/1.1 400' },
-    'Another kind of server',
+    'is not a mail server',
   ],
   ['no space left on device', { code: 'ENOSPC' }, 'The disk is full (ENOSPC)'],
 ])(

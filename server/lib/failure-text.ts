@@ -112,7 +112,7 @@ const sentences: readonly Sentence[] = [
     applies: has('ECONNRESET', 'EPIPE', 'ECONNECTION'),
   },
   {
-    text: 'Another kind of server answers at the address of the mail server',
+    text: 'The server at this address is not a mail server',
     applies: has('EPROTOCOL'),
   },
   { text: 'The disk is full', applies: has('ENOSPC', 'EDQUOT') },
@@ -121,5 +121,5 @@ const sentences: readonly Sentence[] = [
 
 const systemCodes = [...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'];
 const mailCodes = new Set(['ECONNECTION', 'EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'EAUTH']);
-/** The mail library's own codes, which say less than any sentence. */
+/** The mail library's own codes, which are too generic to search for. */
 const libraryCodes = new Set([...mailCodes, 'ESOCKET', 'ETLS', 'EDNS', 'ENOAUTH']);

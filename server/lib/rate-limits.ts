@@ -16,7 +16,7 @@ export type OverLimit = {
   readonly retryAfter: number;
 };
 
-/** Fixed windows, shared by all processes. */
+/** Rate limits with fixed windows, shared by all processes. */
 export type RateLimits = {
   /** Counts one hit in each bucket, up to the first full one, which it returns. */
   readonly hit: (quotas: readonly Quota[], now: Date) => Promise<OverLimit | null>;

@@ -32,7 +32,7 @@ export function unseal(sealed: string, key: string | null, owner: string): strin
   }
 }
 
-/** False for a value that was stored before values of this kind were sealed. */
+/** False for an unsealed value from before sealing was introduced for its kind. */
 export function isSealed(value: string): boolean {
   return value.startsWith(plain) || value.startsWith(encrypted);
 }
@@ -42,7 +42,7 @@ export function isEncrypted(value: string): boolean {
   return value.startsWith(encrypted);
 }
 
-/** Also opens a value that was stored before values of this kind were sealed. */
+/** Also accepts unsealed values from before sealing was introduced for their kind. */
 export function unsealAny(value: string, key: string | null, owner: string): string {
   return isSealed(value) ? unseal(value, key, owner) : value;
 }

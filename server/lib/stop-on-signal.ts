@@ -46,7 +46,7 @@ function watchParent(onEnd: () => void): void {
   }, parentIntervalMs).unref();
 }
 
-/** Below the ten seconds after which supervisors usually kill. */
+/** Less than the ten seconds after which supervisors usually kill a process. */
 const stopTimeoutMs = 9500;
 const sameSignalMs = 500;
 const parentIntervalMs = 500;

@@ -48,7 +48,7 @@ export function securityHeaders(options: {
   };
 }
 
-/** Two years; browsers ignore it over http. */
+/** The HSTS header, valid for two years. Browsers ignore it over http. */
 export function hstsOf({ protocol }: URL, includeSubdomains: boolean): Headers {
   if (protocol !== 'https:') return {};
   const subdomains = includeSubdomains ? '; includeSubDomains' : '';
