@@ -104,8 +104,8 @@ export async function claimantsOf(
 }
 
 /**
- * Tells whether two registrations of an NPI are the same one sent twice. A reply must not claim that a
- * changed field was stored. The registry's result and letter case make no difference.
+ * True if two registrations of an NPI are the same one sent twice. A reply must not claim that a changed field was
+ * stored. The registry's result and letter case make no difference.
  */
 function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));

@@ -27,7 +27,7 @@ export function fieldValue(
   return isIn(column, form) ? (payload[column.field] ?? '') : '';
 }
 
-/** The value in one cell. */
+/** The lead's value as the text of one cell. */
 export function fieldText(lead: Answered, column: FieldColumn): string {
   const value = fieldValue(lead, column);
   return typeof value === 'string' ? value : value.join(lineFields.has(column.field) ? '\n' : '; ');

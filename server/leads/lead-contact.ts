@@ -17,7 +17,7 @@ export function contactOf({ firstname, lastname, ...payload }: LeadPayload): Con
   };
 }
 
-/** Equal for leads of the same person; null if the form has no such field. */
+/** Keys that are equal for leads of the same person; null if the form has no such field. */
 export function contactKeys(payload: LeadPayload): {
   readonly email: string | null;
   readonly phone: string | null;

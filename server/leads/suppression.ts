@@ -4,7 +4,7 @@ import { addressKey } from './address-key.ts';
 
 /** Counts of distinct addresses. */
 export type SuppressionCounts = {
-  /** Not on the list yet. */
+  /** Addresses that were not on the list yet. */
   readonly added: number;
   readonly known: number;
   /** Subscriptions that end, confirmed or not. */

@@ -19,7 +19,7 @@ export function recordHtml(record: PersonRecord, timeZone: string): string {
   return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map((lead) => leadHtml(lead, timeOf)).join('\n')}`;
 }
 
-/** A time as the reader's clock shows it; other texts stay as they are. */
+/** Formats a time in the reader's time zone; returns other texts unchanged. */
 type TimeOf = (time: string) => string;
 
 function suppressionOf(

@@ -98,7 +98,7 @@ function matchOf(words: readonly SearchWord[]): string {
   return words.map((word) => `(${word.map(phrase).join(' OR ')})`).join(' AND ');
 }
 
-/** PostgreSQL uses the index of `pg_trgm` for `like`, if it has one. */
+/** PostgreSQL uses the `pg_trgm` index for `like`, if there is one. */
 function containing(kind: Connection['kind'], text: string) {
   if (kind === 'sqlite') return sql<boolean>`instr(lead_documents.text, ${text}) > 0`;
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -23,7 +23,7 @@ export function startSearchDocuments(
       try {
         await addMissingDocuments(transactions, clock(), signal);
       } catch (error) {
-        log.warn({ err: error }, 'The search waits for the database');
+        log.warn({ err: error }, 'Search documents are delayed: the database is unavailable');
       }
       await wait(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -8,7 +8,7 @@ import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summa
 import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 
-/** A text that a lead is found by, with the name of its place, such as 'Note'. */
+/** A searchable text of a lead, with the name of its place, such as 'Note'. */
 export type SearchPart = {
   readonly label: string;
   readonly text: string;
