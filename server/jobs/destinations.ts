@@ -37,7 +37,7 @@ export type Destinations = {
   readonly destinationWorked: (id: string) => Promise<void>;
   /** Turns off a destination, with an entry in the audit log; false if it works again or is already off. */
   readonly turnOff: (id: string, cause: OffCause, now: Date) => Promise<boolean>;
-  /** Cancels pending deliveries to destinations that are off or removed; returns how many. */
+  /** Cancels pending deliveries to destinations that are off or removed; returns the number. */
   readonly cancelUnwanted: (now: Date) => Promise<number>;
 };
 

@@ -206,7 +206,7 @@ export function isOnChannel(
   ]);
 }
 
-/** `reply:` for `reply:*`; null for the name of a single channel. */
+/** The prefix of a family, such as `reply:` for `reply:*`; null for a single channel. */
 export function familyOf(name: string): string | null {
   return name.endsWith(':*') ? name.slice(0, -1) : null;
 }

@@ -66,7 +66,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
   ): Promise<readonly T[]> {
     const { findDue, lockDue } = finderFor(source);
     const at = now.getTime();
-    // Most polls find nothing, and a read costs no commit.
+    // Reads first, because most polls find nothing, and a read needs no commit.
     if ((await read((db) => findDue(db, { now: at, limit: 1 }))).length === 0) return [];
     return write(
       async (db) => {
