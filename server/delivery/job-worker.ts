@@ -67,7 +67,7 @@ export function startLaneOf(
 
 function handlerOf<T>(handlers: Readonly<Record<string, T>>, { channel }: Job): T {
   const handler = handlers[kindOfJob(channel)];
-  if (!handler) throw new DeliveryRefused('this kind of work is unknown');
+  if (!handler) throw new DeliveryRefused('unknown kind of work');
   return handler;
 }
 

@@ -2,7 +2,7 @@ import { acknowledgment } from '#server/delivery/mail/acknowledgment.ts';
 import { mailingOnce } from '#server/delivery/mail/mailing.ts';
 import type { ChannelRow } from './channel-row.ts';
 
-/** Mails the visitor that the form was received. */
+/** Mails the visitor a confirmation that the form was received. */
 export const acknowledgmentChannel = {
   // Stored deliveries use this spelling, so it cannot change.
   name: 'acknowledgement',

@@ -32,7 +32,7 @@ export function operatorDeliveries(
   );
 }
 
-/** The mails about an NPI that was looked up later, to the same recipients as the registration. */
+/** The mails about a repeated NPI lookup, to the same recipients as the registration. */
 export function verificationDeliveries(
   settings: ChannelSettings,
   recipients: readonly string[],
@@ -73,7 +73,7 @@ export async function cancelUndeliverable(
       'Canceled deliveries to recipients or webhooks that are no longer in the settings';
     log.warn({ count }, message);
   } catch (error) {
-    log.warn({ error }, 'Cannot look for undeliverable deliveries before the next start');
+    log.warn({ error }, 'Cannot cancel undeliverable deliveries until the next start');
   }
 }
 

@@ -12,7 +12,7 @@ import type { ChannelRow } from './channel-row.ts';
 
 type WebhookSettings = {
   readonly url: string;
-  /** `whsec_` and base64. */
+  /** `whsec_` followed by base64. */
   readonly secret: string;
 };
 
@@ -73,7 +73,7 @@ export function webhook({
   });
 }
 
-/** As `contract/console/webhook-events.ts` describes it. */
+/** The body of an event, as described in `contract/console/webhook-events.ts`. */
 export function eventBody(
   type: DestinationEvent | 'test',
   occurredAt: Date,

@@ -83,7 +83,7 @@ async function dataOf(
 }
 
 function present<T>(found: T | null): T {
-  if (found === null) throw new DeliveryRefused('it was erased');
+  if (found === null) throw new DeliveryRefused('the lead or answer was erased');
   return found;
 }
 

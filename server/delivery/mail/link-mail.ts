@@ -49,7 +49,7 @@ export async function sendLinkMail(
     await server.send(message);
     return true;
   } catch (error) {
-    log.warn({ kind, reason: describeFailure(error) }, 'A link for a user was not mailed');
+    log.warn({ kind, reason: describeFailure(error) }, 'Could not mail a link to a user');
     return false;
   } finally {
     server.close();
@@ -59,7 +59,7 @@ export async function sendLinkMail(
 const copyOf = {
   invitation: (by: string) => ({
     title: `Join the ${site.company} console`,
-    text: `${by} invites you to the console in which we work with leads.`,
+    text: `${by} invites you to the console where we work with leads.`,
     action: 'Set up your account',
   }),
   'password-reset': (by: string) => ({
