@@ -15,7 +15,7 @@ export function cleanLine(text: string, maxLength: number): string {
   return cleanText(text.slice(0, maxLength * 2).replace(/\s+/g, ' '), maxLength).trim();
 }
 
-/** The last part of a path, without what file systems don't take. */
+/** The last part of a path, without characters that file systems reject. */
 export function cleanFileName(name: string): string {
   const [last = ''] = name.slice(-maxNameSource).split(/[/\\]/).slice(-1);
   const clean = cleanLine(last.replace(/[<>:"|?*]/g, '_'), maxNameLength).replace(/^\.+/, '');
