@@ -5,8 +5,9 @@ import { createWakeUpSignal, type PollingLoop } from '#server/jobs/polling-loop.
 import { everyDatabase } from '#tests/support/databases.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
-import { knownNpis, type NppesServer, startNppesServer } from '#tests/support/nppes-server.ts';
+import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { doctor, npiOf, organization, register } from '#tests/support/registration.ts';
+import type { RegistryServer } from '#tests/support/registry-server.ts';
 import { startJobs } from './job-worker.ts';
 import { verificationMail } from './mail/message.ts';
 import { verificationJob } from './verification-worker.ts';
@@ -14,7 +15,7 @@ import { verificationJob } from './verification-worker.ts';
 const databases = everyDatabase();
 
 describe.each(databases)('the verification worker, on $name', ({ place }) => {
-  let server: NppesServer;
+  let server: RegistryServer;
   let databaseUrl: string;
   let now: Date;
 

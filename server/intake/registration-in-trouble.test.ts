@@ -4,13 +4,14 @@ import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { solve, storedLeads } from '#tests/support/intake-app.ts';
-import { knownNpis, type NppesBehavior } from '#tests/support/nppes-server.ts';
+import { knownNpis } from '#tests/support/nppes-server.ts';
 import { doctor, laboratory, organization, register } from '#tests/support/registration.ts';
 import { describeRegistrations } from '#tests/support/registration-site.ts';
+import type { RegistryBehavior } from '#tests/support/registry-server.ts';
 
 await describeRegistrations('a registration during failures', ({ aSite, registry }) => {
   describe('continues unverified', () => {
-    test.each<[string, NppesBehavior]>([
+    test.each<[string, RegistryBehavior]>([
       ['down', { kind: 'dropped' }],
       ['silent', { kind: 'silent' }],
       ['too slow', { kind: 'slow', milliseconds: 2_000 }],

@@ -1,12 +1,13 @@
 import { beforeEach, describe, onTestFinished } from 'vitest';
 import { everyDatabase } from './databases.ts';
 import { anIntakeApp, type IntakeApp } from './intake-app.ts';
-import { type NppesServer, startNppesServer } from './nppes-server.ts';
+import { startNppesServer } from './nppes-server.ts';
+import type { RegistryServer } from './registry-server.ts';
 
 type Given = {
   readonly database: string;
   /** The running test's registry. */
-  readonly registry: () => NppesServer;
+  readonly registry: () => RegistryServer;
   /** A server that uses this registry, on an empty database. */
   readonly aSite: (options?: Parameters<typeof anIntakeApp>[0]) => Promise<IntakeApp>;
 };
@@ -20,7 +21,7 @@ export async function describeRegistrations(
   define: (given: Given) => void,
 ): Promise<void> {
   describe.each(everyDatabase())(`${title} on $name`, ({ name, place }) => {
-    let registry: NppesServer;
+    let registry: RegistryServer;
     let databaseUrl: string;
 
     beforeEach(async () => {

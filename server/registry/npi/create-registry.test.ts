@@ -2,18 +2,13 @@ import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
-import {
-  knownNpis,
-  type NppesBehavior,
-  type NppesServer,
-  nppesFile,
-  startNppesServer,
-} from '#tests/support/nppes-server.ts';
+import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
+import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import { createRegistry } from './create-registry.ts';
 import { readRecord } from './read-answer.ts';
 import type { OfflineFinding, OfflineRegistry, Registry } from './registry.ts';
 
-let server: NppesServer;
+let server: RegistryServer;
 let now: number;
 let logged: string;
 
@@ -58,7 +53,7 @@ describe('an NPI', () => {
 });
 
 describe('without a usable response', () => {
-  test.each<[string, NppesBehavior]>([
+  test.each<[string, RegistryBehavior]>([
     ['silence', { kind: 'silent' }],
     ['an answer that stops halfway', { kind: 'stalled' }],
   ])('%s: two attempts with a time limit, then unavailable', async (_name, behavior) => {
@@ -70,7 +65,7 @@ describe('without a usable response', () => {
     expect(server.requested.length).toBe(2);
   });
 
-  test.each<[string, NppesBehavior]>([
+  test.each<[string, RegistryBehavior]>([
     ['a dropped connection', { kind: 'dropped' }],
     ['a maintenance page', { kind: 'maintenance' }],
     ['a maintenance page that says it is JSON', { kind: 'html-as-json' }],
