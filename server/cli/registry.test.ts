@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { cliaHeader, cliaLine, madeUpClia, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -23,7 +24,9 @@ test('import activates a file, and status shows it', async () => {
   await (await openStore({ dataDir })).close();
   expect(await registry(dataDir, ['status'])).toMatchObject({
     code: 0,
-    out: 'No file has been imported. NPIs are looked up online only.\n',
+    out: expect.stringMatching(
+      /^No file has been imported\. NPIs are looked up online only\.\n\nLaboratories \(CLIA\)\nNo file/,
+    ),
   });
 
   const file = join(dataDir, 'npidata_pfile_20050523-20261108.csv');
@@ -52,6 +55,40 @@ test('import activates a file, and status shows it', async () => {
     errors: 'Nothing was changed: line 3: 1 fields, but the first line has 330.\n',
   });
   expect((await registry(dataDir, ['status'])).out).toBe(status.out);
+});
+
+test('import-clia puts a file in use, and its laboratories are shown', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(dataDir, 'clia.DATA.Q3_2026.csv');
+  const rows = Array.from({ length: 9 }, (_, i) => cliaLine(madeUpLaboratory(i)));
+  writeFileSync(
+    file,
+    [cliaHeader, ...rows, 'x', '']
+      .join('\n')
+      .replace('\nx\n', `\n${rows[0]?.replace(/01D\d+/, 'x')}\n`),
+  );
+  const imported = await registry(dataDir, ['import-clia', file]);
+  expect(imported.out).toContain(
+    'Imported 3 active and 6 terminated laboratories as of September 30, 2026.',
+  );
+  expect(imported.out).toContain('Skipped 1 row without a CLIA number or name (first: line 11).');
+
+  const status = await registry(dataDir, ['status']);
+  expect(status.out).toMatch(/^No file has been imported\. NPIs/);
+  expect(status.out).toMatch(/^Records: +9$/m);
+
+  const off = (...args: readonly string[]) =>
+    runCommand(runRegistry, { DATA_DIR: dataDir, CLIA_REGISTRY_URL: 'off' }, ...args);
+  const shown = await off('laboratory', madeUpClia(0));
+  expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('SAINT MARYS HOSPITAL') });
+  expect(shown.out).toMatch(/^Source: +the imported file, 2026-09-30$/m);
+  const similar = await off('laboratory', "St Mary's Hosp Lab", '--state', 'al');
+  expect(similar).toMatchObject({ code: 0, out: expect.stringContaining(madeUpClia(0)) });
+  expect(await off('laboratory', 'Nothing Like It')).toMatchObject({ code: 1 });
+  expect(await off('laboratory', '33D9999999')).toMatchObject({
+    code: 1,
+    errors: 'Unavailable: online lookups are off.\n',
+  });
 });
 
 test('an invalid or impossible command is rejected', async () => {

@@ -1,23 +1,39 @@
 import { parseArgs } from 'node:util';
 import { openConnection } from '#server/db/open-connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
+import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
+import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
+import { ImportRefused } from '#server/registry/file/import-errors.ts';
+import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
-  type ImportProgress,
-  ImportRefused,
-  MissingColumns,
-} from '#server/registry/file/import-file.ts';
-import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
+  ImportDisplaced,
+  RegistryImports,
+  type RegistryName,
+} from '#server/registry/file/registry-imports.ts';
 import { importNpiFile } from '#server/registry/npi/import-file.ts';
 import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
+import { showLaboratory } from './show-laboratory.ts';
 
 const help = createHelp('registry', [
   {
     usage: 'import FILE [--allow-older] [--allow-smaller]',
-    text: 'Imports the monthly NPPES file (npidata_pfile_….csv) and replaces the one in use. Refuses an older file without --allow-older, and one of less than half the records without --allow-smaller.',
+    text: 'Imports the monthly NPPES file (npidata_pfile_….csv, or its ZIP archive) and replaces the one in use. Refuses an older file without --allow-older, and one of less than half the records without --allow-smaller.',
   },
-  { usage: 'status', text: 'Shows which file is in use.' },
+  {
+    usage: 'import-clia FILE [--allow-older] [--allow-smaller]',
+    text: 'Imports the quarterly CMS file of laboratories (clia.DATA.Q1_2026.csv, or a ZIP archive with it) in the same way.',
+  },
+  { usage: 'status', text: 'Shows which files are in use.' },
+  {
+    usage: 'laboratory CLIA_NUMBER',
+    text: 'Shows what the imported file, or else CMS, has about a laboratory.',
+  },
+  {
+    usage: 'laboratory NAME [--state NY] [--phone NUMBER] [--zip 12207]',
+    text: 'Shows up to three active laboratories with a similar name.',
+  },
 ]);
 
 /** An import may wait longer than a visitor, and its statements write large batches. */
@@ -35,16 +51,18 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     return 2;
   }
   try {
-    const { databaseUrl, dataDir } = readSettings(env);
+    const { databaseUrl, dataDir, cliaRegistryUrl } = readSettings(env);
     const connection = await openConnection({
       databaseUrl,
       dataDir,
-      mustExist: command.name === 'status',
+      mustExist: command.name === 'status' || command.name === 'laboratory',
       timeouts: importTimeouts,
     });
     try {
       if (command.name === 'status') await status(connection);
-      else await runImport(connection, dataDir, command);
+      else if (command.name === 'laboratory') {
+        return await showLaboratory(connection, cliaRegistryUrl, command.clues);
+      } else await runImport(connection, dataDir, command);
     } finally {
       await connection.db.destroy();
     }
@@ -55,11 +73,25 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
   }
 }
 
+const kinds = {
+  import: {
+    importFile: importNpiFile,
+    records: 'deactivated NPIs',
+    needs: 'an NPI or entity type',
+  },
+  'import-clia': {
+    importFile: importCliaFile,
+    records: 'terminated laboratories',
+    needs: 'a CLIA number or name',
+  },
+} as const;
+
 type Command =
   | { readonly name: 'help'; readonly of: string | undefined }
   | { readonly name: 'status' }
+  | { readonly name: 'laboratory'; readonly clues: LaboratoryClues }
   | {
-      readonly name: 'import';
+      readonly name: 'import' | 'import-clia';
       readonly file: string;
       readonly allowSmaller: boolean;
       readonly allowOlder: boolean;
@@ -73,13 +105,21 @@ function parseCommand(args: readonly string[]): Command | null {
       options: {
         'allow-smaller': { type: 'boolean', default: false },
         'allow-older': { type: 'boolean', default: false },
+        state: { type: 'string', default: '' },
+        phone: { type: 'string', default: '' },
+        zip: { type: 'string', default: '' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     const [name, file, ...more] = positionals;
     if (values.help) return { name: 'help', of: name };
     if (name === 'status' && file === undefined) return { name };
-    if (name !== 'import' || file === undefined || more.length > 0) return null;
+    if (file === undefined || more.length > 0) return null;
+    if (name === 'laboratory') {
+      const { phone, zip } = values;
+      return { name, clues: { name: file, state: values.state.toUpperCase(), phone, zip } };
+    }
+    if (name !== 'import' && name !== 'import-clia') return null;
     const allow = { allowSmaller: values['allow-smaller'], allowOlder: values['allow-older'] };
     return { name, file, ...allow };
   } catch {
@@ -90,11 +130,12 @@ function parseCommand(args: readonly string[]): Command | null {
 async function runImport(
   connection: Awaited<ReturnType<typeof openConnection>>,
   dataDir: string,
-  { file, allowSmaller, allowOlder }: Extract<Command, { name: 'import' }>,
+  { name, file, allowSmaller, allowOlder }: Extract<Command, { readonly file: string }>,
 ): Promise<void> {
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  const result = await importNpiFile({
+  const { importFile, records, needs } = kinds[name];
+  const result = await importFile({
     connection,
     file,
     dataDir,
@@ -107,7 +148,7 @@ async function runImport(
   const rate = Math.round(result.rows / elapsed());
   console.log(
     [
-      `Imported ${count(result.records)} active and ${count(result.deactivated)} deactivated NPIs as of ${day(result.fileDate)}. The file is in use now.`,
+      `Imported ${count(result.records)} active and ${count(result.deactivated)} ${records} as of ${day(result.fileDate)}. The file is in use now.`,
       `Read ${count(result.rows)} rows in ${elapsed().toFixed(1)} s (${count(rate)} per second).`,
     ].join('\n'),
   );
@@ -117,25 +158,36 @@ async function runImport(
   if (result.skipped > 0) {
     const lines = result.skippedLines.map(count).join(', ');
     console.log(
-      `Skipped ${count(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without an NPI or entity type (first: line ${lines}).`,
+      `Skipped ${count(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without ${needs} (first: line ${lines}).`,
     );
   }
 }
 
 async function status(connection: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
-  const inUse = await new RegistryImports(connection, 'npi').current();
-  if (!inUse) {
-    console.log('No file has been imported. NPIs are looked up online only.');
-    return;
-  }
   console.log(
     [
-      `File:      ${inUse.fileName}`,
-      `Date:      ${day(inUse.fileDate)}`,
-      `NPIs:      ${count(inUse.records)}`,
-      `Imported:  ${inUse.importedAt.toISOString()}`,
+      await fileInUse(connection, 'npi', 'NPIs', 'NPIs are looked up online only'),
+      '',
+      'Laboratories (CLIA)',
+      await fileInUse(connection, 'clia', 'Records', 'CLIA numbers are looked up online only'),
     ].join('\n'),
   );
+}
+
+async function fileInUse(
+  connection: Awaited<ReturnType<typeof openConnection>>,
+  registry: RegistryName,
+  records: string,
+  otherwise: string,
+): Promise<string> {
+  const inUse = await new RegistryImports(connection, registry).current();
+  if (!inUse) return `No file has been imported. ${otherwise}.`;
+  return [
+    `File:      ${inUse.fileName}`,
+    `Date:      ${day(inUse.fileDate)}`,
+    `${`${records}:`.padEnd(10)} ${count(inUse.records)}`,
+    `Imported:  ${inUse.importedAt.toISOString()}`,
+  ].join('\n');
 }
 
 /** Updates one line on a terminal. Elsewhere it prints a line every five seconds. */
@@ -170,7 +222,6 @@ function explanation(error: unknown): string {
   const prefix = 'Nothing was changed';
   if (
     error instanceof CsvError ||
-    error instanceof MissingColumns ||
     error instanceof ImportRefused ||
     error instanceof ImportDisplaced
   ) {

@@ -75,6 +75,12 @@ export function dayOf(value: unknown): Date | null {
   return null;
 }
 
+/** Reads a date such as `20210901`, as midnight UTC. */
+export function compactDayOf(value: unknown): Date | null {
+  const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(String(value ?? '')) ?? [];
+  return utcDay(Number(year), Number(month), Number(day));
+}
+
 /** Reads a time in seconds or milliseconds since 1970, as a number or as digits. */
 export function epochOf(value: unknown): Date | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';

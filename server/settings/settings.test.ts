@@ -96,6 +96,7 @@ describe('settings', () => {
     ['LEADS_TO', 'Team: a@lab.example, nobody;'],
     ['LEADS_TO', '"@"'],
     ['NPI_REGISTRY_URL', 'registry'],
+    ['CLIA_REGISTRY_URL', 'registry'],
     ['BOT_CHECK', 'hcaptcha'],
     ['BOT_CHECK_SECRET', 'short'],
     ['BOT_CHECK_VERIFY_URL', 'check.example'],
@@ -108,6 +109,13 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+  });
+
+  test('CLIA_REGISTRY_URL is the CMS data API, another address, or off', () => {
+    expect(readSettings({}).cliaRegistryUrl).toMatch(/^https:\/\/data\.cms\.gov\//);
+    const address = 'http://127.0.0.1:9/data';
+    expect(readSettings({ CLIA_REGISTRY_URL: address }).cliaRegistryUrl).toBe(address);
+    expect(readSettings({ CLIA_REGISTRY_URL: 'off' }).cliaRegistryUrl).toBeNull();
   });
 
   test('a database URL may name a socket', () => {

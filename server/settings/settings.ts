@@ -14,10 +14,12 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 import { type ImapAddress, imapUrl } from '#server/lib/settings/imap-url.ts';
 import { readSecretFiles } from '#server/lib/settings/secret-files.ts';
 import {
+  botCheckSecret,
   databaseUrl,
   days,
   flag,
   httpUrl,
+  httpUrlOrOff,
   issuerUrl,
   mailAddress,
   mailAddresses,
@@ -33,6 +35,7 @@ import {
   timeZone,
   token,
 } from '#server/lib/settings/setting-values.ts';
+import { cmsLaboratoriesUrl } from '#server/registry/clia/cms-data-api.ts';
 
 /** The operator's settings, read once at start (R145). */
 export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'> & {
@@ -71,6 +74,8 @@ export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'>
   /** The operator's time zone as an IANA name such as `America/New_York`. */
   readonly timeZone: string;
   readonly npiRegistryUrl: string;
+  /** Null looks laboratories up in the imported file only. */
+  readonly cliaRegistryUrl: string | null;
   readonly botCheck: {
     readonly kind: BotCheckKind;
     readonly siteKey: string | null;
@@ -216,6 +221,7 @@ export function readSettings(env: Environment): Settings {
       secretsKey: read('SECRETS_KEY', secretsKey, null),
     },
     npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
+    cliaRegistryUrl: read('CLIA_REGISTRY_URL', httpUrlOrOff, cmsLaboratoriesUrl),
     botCheck: {
       kind,
       siteKey: text('BOT_CHECK_SITE_KEY'),
@@ -243,12 +249,6 @@ export function readSettings(env: Environment): Settings {
   problems.push(...missing);
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-/** Proof of work signs challenges with its secret; a short one could be guessed from a challenge. */
-function botCheckSecret(kind: BotCheckKind): Setting<string> {
-  const minLength = kind === 'proof-of-work' ? 16 : 1;
-  return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
 }
 
 /** Valid settings that are probably a mistake, one sentence each. */

@@ -1,5 +1,12 @@
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
+const laboratoryTerms = `create table laboratory_terms (
+  generation integer not null,
+  number bigint not null,
+  terms text not null,
+  primary key (generation, number)
+)`;
+
 export const registry = {
   tables: {
     registry_imports: {
@@ -15,6 +22,8 @@ export const registry = {
     },
     /** `number` is an NPI, or the digits of a CLIA number. */
     registry_records: { generation: integer(), number: bigint(), record: text() },
+    /** The search terms of active laboratories (`server/registry/clia/laboratory-terms.ts`). */
+    laboratory_terms: { generation: integer(), number: bigint(), terms: text() },
     registrations: {
       lead_id: text(),
       form: text(),
@@ -80,5 +89,26 @@ export const registry = {
         where state = 'current'`,
       'alter table registry_records rename column npi to number',
     ],
+    // The index has no copy of the terms: it is asked for numbers only.
+    '048-laboratory-terms': {
+      sqlite: [
+        laboratoryTerms,
+        `create virtual table laboratory_search using fts5 (
+          terms, content = '', contentless_delete = 1, detail = none
+        )`,
+        `create trigger laboratory_terms_added after insert on laboratory_terms begin
+          insert into laboratory_search (rowid, terms)
+            values (new.generation * 1000000000 + new.number, new.terms);
+        end`,
+        `create trigger laboratory_terms_removed after delete on laboratory_terms begin
+          delete from laboratory_search where rowid = old.generation * 1000000000 + old.number;
+        end`,
+      ],
+      postgres: [
+        laboratoryTerms,
+        `create index laboratory_terms_by_term on laboratory_terms
+          using gin (array_to_tsvector(string_to_array(terms, ' ')))`,
+      ],
+    },
   },
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import type { BotCheckKind } from '#contract/bot-check.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import { type MailAddress, readMailAddresses } from '#server/lib/mail-address.ts';
 
@@ -51,6 +52,17 @@ export const portOrOff: Setting<number | null> = v.union([
 export const httpUrl: Setting<string> = v.pipe(
   urlWith(['http:', 'https:'], 'must be an http:// or https:// address'),
   v.transform(({ href }) => href),
+);
+
+export const httpUrlOrOff: Setting<string | null> = v.union(
+  [
+    v.pipe(
+      v.literal('off'),
+      v.transform(() => null),
+    ),
+    httpUrl,
+  ],
+  'must be an http:// or https:// address, or off',
 );
 
 const expectedOrigin = 'must be an origin such as https://www.example.com, without path or query';
@@ -175,3 +187,9 @@ export const secretsKey: Setting<string> = v.pipe(
     'must be 32 random bytes in base64: openssl rand -base64 32',
   ),
 );
+
+/** Proof of work signs challenges with its secret; a short one could be guessed from a challenge. */
+export function botCheckSecret(kind: BotCheckKind): Setting<string> {
+  const minLength = kind === 'proof-of-work' ? 16 : 1;
+  return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
+}

@@ -10,7 +10,7 @@ export class CsvError extends Error {
 }
 
 export type CsvSinks = {
-  /** Takes the names of the first row and returns the columns that `row` needs. */
+  /** Takes the names of the first row and returns the columns that `row` needs; -1 for a blank field. */
   readonly header: (names: readonly string[]) => readonly number[];
   /** The needed fields in the order of `header`, and the line on which the row starts. */
   readonly row: (fields: readonly string[], line: number) => void;
@@ -156,7 +156,9 @@ export class CsvReader {
       const needed = this.#sinks.header(this.#fields);
       this.#columns = count;
       this.#indexes = new Int16Array(count).fill(-1);
-      for (const [index, column] of needed.entries()) this.#indexes[column] = index;
+      for (const [index, column] of needed.entries()) {
+        if (column >= 0) this.#indexes[column] = index;
+      }
       this.#fields = needed.map(() => '');
     } else if (count === this.#columns) {
       this.#sinks.row(this.#fields, this.#line);

@@ -1,8 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Connection } from '#server/db/connection.ts';
 import { CsvReader } from './csv-reader.ts';
+import { ImportRefused } from './import-errors.ts';
+import { type ImportSource, openSource } from './import-source.ts';
 import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
 import {
   ImportDisplaced,
@@ -18,6 +20,8 @@ export type RegistryFile = {
   readonly indexesOfColumns: (header: readonly string[]) => readonly number[];
   readonly packRow: (fields: readonly string[]) => PackedRow;
   readonly write: WriteBatch;
+  /** The name of the CSV file in a ZIP archive. */
+  readonly entryName: RegExp;
   /** The date in the name of the file. */
   readonly dateInName: (name: string) => Date | null;
   /** A file with less than half of the records in use: `a weekly file cannot replace a monthly one`. */
@@ -63,21 +67,6 @@ export type ImportResult = {
   readonly oldRemoved: boolean;
 };
 
-export class MissingColumns extends Error {
-  override name = 'MissingColumns';
-
-  /** `expected` continues 'this is not …'. */
-  constructor(expected: string, missing: readonly string[]) {
-    const shown = missing.slice(0, 5).map((name) => `"${name}"`);
-    const more = missing.length > shown.length ? ` and ${missing.length - shown.length} more` : '';
-    super(`line 1: this is not ${expected}, missing columns: ${shown.join(', ')}${more}`);
-  }
-}
-
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
-}
-
 /**
  * Imports the file of a registry and replaces the one in use. A row that doesn't have all columns ends
  * the import, because the file is then incomplete or a different one; rows that the
@@ -89,15 +78,15 @@ export async function importFile(
 ): Promise<ImportResult> {
   const { connection, file, dataDir, clock } = options;
   const imports = new RegistryImports(connection, kind.registry);
-  const source = await open(file);
+  const source = await openSource(file, kind.entryName);
   try {
-    const { size, mtime } = await source.stat();
-    const fileDate = kind.dateInName(basename(file)) ?? new Date(mtime.toISOString().slice(0, 10));
+    const fileDate =
+      kind.dateInName(source.name) ?? new Date(source.modified.toISOString().slice(0, 10));
     const current = await imports.current();
     rejectOlder(fileDate, current?.fileDate, options.allowOlder);
     const inUse = current?.records ?? 0;
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const generation = await imports.begin(basename(file), fileDate, clock());
+    const generation = await imports.begin(source.name, fileDate, clock());
     const folderPrefix = `registry-import-${kind.registry}-`;
     removeLeftovers(dataDir, folderPrefix);
     const sorter = createNumberSorter(join(dataDir, `${folderPrefix}${generation}`));
@@ -106,7 +95,6 @@ export async function importFile(
         kind,
         imports,
         source,
-        size,
         sorter,
         generation,
         inUse,
@@ -128,8 +116,7 @@ export async function importFile(
 type Import = {
   readonly kind: RegistryFile;
   readonly imports: RegistryImports;
-  readonly source: FileHandle;
-  readonly size: number;
+  readonly source: ImportSource;
   readonly sorter: NumberSorter;
   readonly generation: number;
   /** Records of the file in use. */
@@ -138,13 +125,13 @@ type Import = {
 
 async function load(
   { clock, onProgress, allowSmaller }: ImportOptions,
-  { kind, imports, source, size, sorter, generation, inUse }: Import,
+  { kind, imports, source, sorter, generation, inUse }: Import,
 ): Promise<Omit<ImportResult, 'fileDate'>> {
   const onRemoved = (share: number) => onProgress({ phase: 'removing', rows: 0, share });
   await imports.relaxDurability(true);
   await imports.removeDiscarded(onRemoved);
-  const counts = await readRows(kind, source, sorter, (rows, bytes) =>
-    onProgress({ phase: 'reading', rows, share: size === 0 ? 1 : bytes / size }),
+  const counts = await readRows(kind, source, sorter, (rows, share) =>
+    onProgress({ phase: 'reading', rows, share }),
   );
   const found = counts.records + counts.deactivated;
   if (found === 0) throw new ImportRefused('the file has no records');
@@ -171,9 +158,9 @@ type Counts = Omit<ImportResult, 'fileDate' | 'oldRemoved'>;
 
 async function readRows(
   { indexesOfColumns, packRow }: RegistryFile,
-  source: FileHandle,
+  source: ImportSource,
   sorter: NumberSorter,
-  onChunk: (rows: number, bytes: number) => void,
+  onChunk: (rows: number, share: number) => void,
 ): Promise<Counts> {
   const counts = { rows: 0, records: 0, deactivated: 0, skipped: 0 };
   const skippedLines: number[] = [];
@@ -192,15 +179,9 @@ async function readRows(
       sorter.add(row.number, row.packed);
     },
   });
-  let read = 0;
-  // One buffer for all reads: new ones would be collected late, and memory would grow.
-  const buffer = Buffer.alloc(1024 * 1024);
-  for (;;) {
-    const { bytesRead } = await source.read(buffer);
-    if (bytesRead === 0) break;
-    reader.feed(buffer.subarray(0, bytesRead));
-    read += bytesRead;
-    onChunk(counts.rows, read);
+  for await (const { bytes, share } of source.chunks()) {
+    reader.feed(bytes);
+    onChunk(counts.rows, share);
   }
   reader.end();
   return { ...counts, skippedLines };

@@ -208,6 +208,12 @@ async function removeSome(db: Db, generation: number, after: number): Promise<nu
     .where('number', '>', after);
   if (bound) removal = removal.where('number', '<=', bound.number);
   await removal.execute();
+  let terms = db
+    .deleteFrom('laboratory_terms')
+    .where('generation', '=', generation)
+    .where('number', '>', after);
+  if (bound) terms = terms.where('number', '<=', bound.number);
+  await terms.execute();
   return bound?.number ?? null;
 }
 

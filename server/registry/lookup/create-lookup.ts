@@ -5,7 +5,8 @@ import type { FileFinding, FileLookup, Lookup, LookupAnswer, RegistryApi } from 
 import { type OnlineLimits, onlineRegistry } from './online-registry.ts';
 
 export type LookupOptions<R> = {
-  readonly api: RegistryApi<R>;
+  /** Null asks the imported file only. */
+  readonly api: RegistryApi<R> | null;
   readonly offline: FileLookup<R>;
   /** A number for which it is false is not found, and never requested. */
   readonly isPossible: (number: string) => boolean;
@@ -34,14 +35,14 @@ export function createLookup<R>({
   fetch = globalThis.fetch,
   limits,
 }: LookupOptions<R>): Lookup<R> {
-  const online = onlineRegistry({ api, clock, log, fetch, limits });
+  const online = api && onlineRegistry({ api, clock, log, fetch, limits });
   const pending = new Map<string, Promise<LookupAnswer<R>>>();
 
   async function answer(number: string): Promise<LookupAnswer<R>> {
     const deadline = performance.now() + limits.totalMs;
     const finding = await findOffline(number);
     if (finding.kind === 'found' && isFresh(finding.fileDate)) return fromFile(finding);
-    const current = await online.lookUp(number, deadline);
+    const current = online ? await online.lookUp(number, deadline) : isOff;
     if (current.kind !== 'unavailable') return current;
     if (finding.kind === 'found') return fromFile(finding);
     if (finding.kind === 'absent' || !isFresh(finding.fileDate)) return current;
@@ -55,9 +56,9 @@ export function createLookup<R>({
     try {
       const finding = await Promise.race([offline.find(number), timeout]);
       if (finding !== 'too slow') return finding;
-      log.warn({ registry: api.name }, 'The imported registry is too slow');
+      log.warn({ registry: api?.name }, 'The imported registry is too slow');
     } catch (error) {
-      log.warn({ err: error, registry: api.name }, 'Cannot read the imported registry');
+      log.warn({ err: error, registry: api?.name }, 'Cannot read the imported registry');
     } finally {
       ended.abort();
     }
@@ -84,6 +85,8 @@ function fromFile<R>(finding: Extract<FileFinding<R>, { kind: 'found' }>): Looku
   const { record, fileDate } = finding;
   return { kind: 'found', record, source: 'offline', updated: fileDate };
 }
+
+const isOff = { kind: 'unavailable', reason: 'online lookups are off' } as const;
 
 const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;

@@ -1,4 +1,4 @@
-/** What is known about a number of a public registry. */
+/** The answer about a number of a public registry. */
 export type LookupAnswer<R> =
   | {
       readonly kind: 'found';
@@ -17,7 +17,7 @@ export type Lookup<R> = {
   readonly lookUp: (number: string) => Promise<LookupAnswer<R>>;
 };
 
-/** What the imported file contains about a number. */
+/** The answer of the imported file about a number. */
 export type FileFinding<R> =
   | { readonly kind: 'found'; readonly record: R; readonly fileDate: Date }
   | { readonly kind: 'deactivated'; readonly fileDate: Date }

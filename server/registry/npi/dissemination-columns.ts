@@ -1,4 +1,4 @@
-import { MissingColumns } from '#server/registry/file/import-file.ts';
+import { MissingColumns } from '#server/registry/file/import-errors.ts';
 
 /**
  * Columns of the monthly NPPES dissemination file, by the names in its first line. Stored records have

@@ -18,6 +18,7 @@ const npiFile: RegistryFile = {
   indexesOfColumns,
   packRow,
   write: writeNpis,
+  entryName: /npidata_pfile_[\d-]+\.csv$/i,
   dateInName,
   smallerFile: 'a weekly file cannot replace a monthly one',
 };

@@ -1,0 +1,22 @@
+/** `33D0123456`: two digits, D, and seven digits. The first two name a state in most numbers. */
+export function isCliaNumber(text: string): boolean {
+  return /^\d{2}D\d{7}$/.test(text);
+}
+
+/** The kinds of certificates. The order is from the fewest kinds of tests to the most. */
+export const certificates = [
+  'registration',
+  'waiver',
+  'microscopy',
+  'compliance',
+  'accreditation',
+] as const;
+export type Certificate = (typeof certificates)[number];
+
+export const certificateNames: Readonly<Record<Certificate, string>> = {
+  registration: 'Certificate of Registration',
+  waiver: 'Certificate of Waiver',
+  microscopy: 'Certificate for Provider-Performed Microscopy',
+  compliance: 'Certificate of Compliance',
+  accreditation: 'Certificate of Accreditation',
+};

@@ -1,0 +1,67 @@
+import { certificateNames, isCliaNumber } from '#contract/clia.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { createLog } from '#server/lib/log.ts';
+import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
+import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
+import type { LaboratoryClues, LaboratoryRecord } from '#server/registry/clia/laboratory-record.ts';
+
+/** Prints the laboratory with a CLIA number, or those with a similar name. Returns 1 if there is none. */
+export async function showLaboratory(
+  connection: Connection,
+  url: string | null,
+  clues: LaboratoryClues,
+): Promise<number> {
+  const registry = createLaboratoryRegistry({
+    url,
+    file: laboratoryFile(connection),
+    clock: () => new Date(),
+    log: createLog('silent'),
+  });
+  const clia = clues.name.replace(/[\s-]/g, '').toUpperCase();
+  if (!isCliaNumber(clia)) {
+    const found = await registry.candidates(clues);
+    console.log(found.map(({ record }) => shortly(record)).join('\n') || 'No similar laboratory.');
+    return found.length > 0 ? 0 : 1;
+  }
+  const answer = await registry.lookUp(clia);
+  if (answer.kind !== 'found') {
+    console.error(
+      answer.kind === 'not-found' ? 'No such laboratory.' : `Unavailable: ${answer.reason}.`,
+    );
+    return 1;
+  }
+  const day = answer.updated.toISOString().slice(0, 10);
+  console.log(
+    `${inFull(answer.record)}\nSource:       ${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`,
+  );
+  return 0;
+}
+
+function shortly({ clia, name, address, certificate }: LaboratoryRecord): string {
+  const place = [address?.city, address?.state].filter((part) => part !== null).join(', ');
+  return [clia, name, place, certificate && certificateNames[certificate]]
+    .filter(Boolean)
+    .join('  ');
+}
+
+function inFull(record: LaboratoryRecord): string {
+  const { address, certificate, expires, terminated, tests } = record;
+  const rows: readonly (readonly [string, string | null | undefined])[] = [
+    ['CLIA', record.clia],
+    ['Name', record.name],
+    ['Also', record.additionalName],
+    ['Address', address && Object.values(address).filter(Boolean).join(', ')],
+    ['Phone', record.phone],
+    ['Certificate', certificate && certificateNames[certificate]],
+    ['Valid until', expires?.toISOString().slice(0, 10)],
+    ['Terminated', terminated?.toISOString().slice(0, 10)],
+    ['Reason', record.terminationReason],
+    ['Facility', record.facility],
+    ['Tests a year', tests.total?.toLocaleString('en-US')],
+    ['Accredited', record.accreditations.map(({ organization }) => organization).join(', ')],
+  ];
+  return rows
+    .filter(([, value]) => value)
+    .map(([title, value]) => `${`${title}:`.padEnd(13)} ${value}`)
+    .join('\n');
+}

@@ -1,0 +1,113 @@
+import { ImportRefused, MissingColumns } from '#server/registry/file/import-errors.ts';
+
+/**
+ * Columns of the Provider of Services file for clinical laboratories. Stored records have this order: add a new
+ * column at the end and import the file again.
+ */
+export const cliaColumns = [
+  'PRVDR_NUM',
+  'FAC_NAME',
+  'ADDTNL_FAC_NAME',
+  'ST_ADR',
+  'ADDTNL_ST_ADR',
+  'CITY_NAME',
+  'STATE_CD',
+  'ZIP_CD',
+  'PHNE_NUM',
+  'CRTFCT_TYPE_CD',
+  'APLCTN_TYPE_CD',
+  'CRTFCT_EFCTV_DT',
+  'TRMNTN_EXPRTN_DT',
+  'PGM_TRMNTN_CD',
+  'CLIA_TRMNTN_CD',
+  'CMPLNC_STUS_CD',
+  'GNRL_FAC_TYPE_CD',
+  'FORM_116_ACRDTD_TEST_VOL_CNT',
+  'FORM_116_TEST_VOL_CNT',
+  'FORM_1557_TEST_VOL_CNT',
+  'WVD_TEST_VOL_CNT',
+  'PPMP_TEST_VOL_CNT',
+  'LAB_SITE_CNT',
+  'DRCTLY_AFLTD_LAB_CNT',
+  'MLT_SITE_EXCPTN_SW',
+  'HOSP_LAB_EXCPTN_SW',
+  'NON_PRFT_EXCPTN_SW',
+  'LAB_TEMP_TSTG_SITE_SW',
+  'SHR_LAB_SW',
+  'A2LA_ACRDTD_Y_MATCH_SW',
+  'A2LA_ACRDTD_Y_MATCH_DT',
+  'AABB_ACRDTD_Y_MATCH_SW',
+  'AABB_ACRDTD_Y_MATCH_DT',
+  'AOA_ACRDTD_Y_MATCH_SW',
+  'AOA_ACRDTD_Y_MATCH_DT',
+  'ASHI_ACRDTD_Y_MATCH_SW',
+  'ASHI_ACRDTD_Y_MATCH_DT',
+  'CAP_ACRDTD_Y_MATCH_SW',
+  'CAP_ACRDTD_Y_MATCH_DT',
+  'COLA_ACRDTD_Y_MATCH_SW',
+  'COLA_ACRDTD_Y_MATCH_DT',
+  'JCAHO_ACRDTD_Y_MATCH_SW',
+  'JCAHO_ACRDTD_Y_MATCH_DT',
+  'AFFILIATED_PROVIDER_NUMBER_1',
+  'AFFILIATED_PROVIDER_NUMBER_2',
+  'AFFILIATED_PROVIDER_NUMBER_3',
+  'AFFILIATED_PROVIDER_NUMBER_4',
+  'AFFILIATED_PROVIDER_NUMBER_5',
+  'AFFILIATED_PROVIDER_NUMBER_6',
+  'AFFILIATED_PROVIDER_NUMBER_7',
+  'AFFILIATED_PROVIDER_NUMBER_8',
+] as const;
+
+export type CliaColumn = (typeof cliaColumns)[number];
+
+/** The place of a column under each name that a release has used, whatever its case. */
+export function columnOf(name: string): CliaColumn | undefined {
+  const plain = name.trim().toUpperCase();
+  return aliases.get(plain) ?? (known.has(plain) ? (plain as CliaColumn) : undefined);
+}
+
+/** The index of each column in the file, or -1: releases differ in the less important ones. */
+export function indexesOfCliaColumns(header: readonly string[]): readonly number[] {
+  const [first = ''] = header;
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) {
+    throw new ImportRefused('the file is a web page. Download the CSV file again');
+  }
+  const other = header.length === 1 ? /[;\t|]/.exec(first)?.[0] : undefined;
+  if (other !== undefined) {
+    throw new ImportRefused(
+      `the columns are separated by ${other === '\t' ? 'tabs' : `"${other}"`} instead of commas`,
+    );
+  }
+  const indexes = new Map(header.map((name, index) => [columnOf(name), index]));
+  const missing = required.filter((name) => !indexes.has(name));
+  if (missing.length > 0) {
+    throw new MissingColumns('the Provider of Services file of clinical laboratories', missing);
+  }
+  return cliaColumns.map((name) => indexes.get(name) ?? -1);
+}
+
+const known: ReadonlySet<string> = new Set(cliaColumns);
+
+/** Without them a file is another one, or useless. */
+const required: readonly CliaColumn[] = [
+  'PRVDR_NUM',
+  'FAC_NAME',
+  'STATE_CD',
+  'CRTFCT_TYPE_CD',
+  'PGM_TRMNTN_CD',
+];
+
+const aliases: ReadonlyMap<string, CliaColumn> = new Map([
+  ['PROVIDER_NUMBER', 'PRVDR_NUM'],
+  ['CLIA_NUMBER', 'PRVDR_NUM'],
+  ['FACILITY_NAME', 'FAC_NAME'],
+  ['STREET_ADDRESS', 'ST_ADR'],
+  ['CITY', 'CITY_NAME'],
+  ['STATE', 'STATE_CD'],
+  ['ZIP', 'ZIP_CD'],
+  ['ZIP_CODE', 'ZIP_CD'],
+  ['PHONE_NUM', 'PHNE_NUM'],
+  ['PHONE_NUMBER', 'PHNE_NUM'],
+  ['CERTIFICATE_TYPE_CODE', 'CRTFCT_TYPE_CD'],
+  ['TERMINATION_CODE', 'PGM_TRMNTN_CD'],
+]);

@@ -1,0 +1,220 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/lib/log.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
+import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
+import { createLaboratoryRegistry } from './create-laboratory-registry.ts';
+import type { LaboratoryFile, LaboratoryRecord } from './laboratory-record.ts';
+import { readAnswer } from './read-answer.ts';
+
+let server: RegistryServer;
+let logged: string;
+
+beforeEach(async () => {
+  server = await startCmsServer();
+  logged = '';
+});
+afterEach(() => server.stop());
+
+const { laboratory, lowerCase, terminated, unknown } = knownClias;
+
+describe('a CLIA number', () => {
+  test('is found with all that is published about its laboratory', async () => {
+    expect(await registryOf().lookUp(laboratory)).toEqual({
+      kind: 'found',
+      source: 'online',
+      updated: now,
+      record,
+    });
+  });
+
+  test('is found in the lower-case columns of older releases', async () => {
+    expect(await registryOf().lookUp(lowerCase)).toMatchObject({
+      kind: 'found',
+      record: { clia: lowerCase, certificate: 'accreditation' },
+    });
+  });
+
+  test('of a terminated laboratory is found with the day and the reason', async () => {
+    expect(await registryOf().lookUp(terminated)).toMatchObject({
+      kind: 'found',
+      record: {
+        isActive: false,
+        expires: null,
+        terminated: new Date('2027-08-31'),
+        terminationReason: 'Fees not paid',
+      },
+    });
+  });
+
+  test('that CMS has no row for is not found', async () => {
+    expect(await registryOf().lookUp(unknown)).toEqual({ kind: 'not-found' });
+  });
+
+  test('of a wrong form is never requested', async () => {
+    expect(await registryOf().lookUp('1234567893')).toEqual({ kind: 'not-found' });
+    expect(server.requested).toEqual([]);
+  });
+
+  test('is looked up in the file only when online lookups are off', async () => {
+    const registry = registryOf({ url: null });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ kind: 'unavailable' });
+    const inFile = registryOf({ url: null, file: fileWith(record) });
+    expect(await inFile.lookUp(laboratory)).toMatchObject({ kind: 'found', source: 'offline' });
+    expect(server.requested).toEqual([]);
+  });
+
+  test('is looked up in a fresh file first', async () => {
+    const registry = registryOf({ file: fileWith(record) });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
+    expect(server.requested).toEqual([]);
+  });
+});
+
+describe('without a usable response', () => {
+  test.each<[string, RegistryBehavior]>([
+    ['silence', { kind: 'silent' }],
+    ['an answer that stops halfway', { kind: 'stalled' }],
+    ['a dropped connection', { kind: 'dropped' }],
+    ['a maintenance page', { kind: 'maintenance' }],
+    ['truncated JSON', { kind: 'truncated' }],
+    ['status 500', { kind: 'status', status: 500 }],
+    ['status 302', { kind: 'status', status: 302, headers: { location: '/elsewhere' } }],
+    ['four megabytes in a small envelope', { kind: 'huge' }],
+    ['the row of another laboratory', { kind: 'other-number' }],
+    ['an object', { kind: 'body', body: '{"message":"no such dataset"}' }],
+    ['other columns', { kind: 'body', body: '[{"npi":"1234567893"}]' }],
+    ['a row without a termination code', { kind: 'body', body: withoutTermination() }],
+    ['texts instead of rows', { kind: 'body', body: '["a"]' }],
+  ])('%s: two attempts, then unavailable', async (_name, behavior) => {
+    server.behave(behavior);
+    const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory, laboratory]);
+    expect(logged).not.toContain(laboratory);
+  });
+
+  test('status 429: no second attempt', async () => {
+    server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory]);
+  });
+});
+
+describe('candidates without an imported file', () => {
+  const clues = { name: 'Sample Ref. Labs', state: 'NY', phone: '+1 518-555-0100', zip: '' };
+
+  test('are active laboratories of the same state and phone', async () => {
+    const [found, ...more] = await registryOf().candidates(clues);
+    expect(found).toMatchObject({ record: { clia: laboratory }, isSamePhone: true });
+    expect(more).toEqual([]);
+    expect(await registryOf().candidates({ ...clues, state: 'FL' })).toEqual([]);
+  });
+
+  test('are none without a phone, online lookups, or a response', async () => {
+    expect(await registryOf().candidates({ ...clues, phone: '' })).toEqual([]);
+    expect(await registryOf({ url: null }).candidates(clues)).toEqual([]);
+    server.behave({ kind: 'dropped' });
+    expect(await registryOf().candidates(clues)).toEqual([]);
+  });
+
+  test('are none when the file cannot be read', async () => {
+    const file = { ...noFile, search: () => Promise.reject(new Error('disk')) };
+    expect(await registryOf({ file }).candidates(clues)).toEqual([]);
+    expect(logged).toContain('Cannot search the imported registry');
+  });
+});
+
+test.each([
+  [{ FORM_116_ACRDTD_TEST_VOL_CNT: '5', FORM_116_TEST_VOL_CNT: '7' }, 7],
+  [{ FORM_1557_TEST_VOL_CNT: '9', FORM_116_TEST_VOL_CNT: '7', WVD_TEST_VOL_CNT: '2' }, 11],
+  [{ WVD_TEST_VOL_CNT: '2', PPMP_TEST_VOL_CNT: '3' }, 5],
+  [{ WVD_TEST_VOL_CNT: 'x' }, null],
+  [{}, null],
+])('tests a year of %j are %j', (counts, total) => {
+  const row = {
+    PRVDR_NUM: laboratory,
+    FAC_NAME: 'A',
+    PGM_TRMNTN_CD: '00',
+    ...counts,
+  };
+  expect(readAnswer(JSON.stringify([row]), laboratory)).toMatchObject({
+    record: { tests: { total } },
+  });
+});
+
+function registryOf({
+  url = server.url,
+  file = noFile,
+  limits = {},
+}: {
+  readonly url?: string | null;
+  readonly file?: LaboratoryFile;
+  readonly limits?: Partial<LookupLimits>;
+} = {}) {
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += chunk;
+      done();
+    },
+  });
+  return createLaboratoryRegistry({
+    url,
+    file,
+    clock: () => now,
+    log: createLog('info', destination),
+    limits: { retryPauseMs: 5, ...limits },
+  });
+}
+
+function fileWith(known: LaboratoryRecord): LaboratoryFile {
+  const find = async () => ({ kind: 'found', record: known, fileDate: now }) as const;
+  return { ...noFile, find };
+}
+
+function withoutTermination(): string {
+  const { PGM_TRMNTN_CD: _, ...row } = cmsRows[0] ?? {};
+  return JSON.stringify([row]);
+}
+
+const noFile: LaboratoryFile = {
+  find: async () => ({ kind: 'absent' }),
+  search: async () => null,
+};
+const now = new Date('2026-11-20T12:00:00Z');
+const record: LaboratoryRecord = {
+  clia: laboratory,
+  name: 'SAMPLE REFERENCE LABORATORY INC',
+  additionalName: 'SAMPLE LAB',
+  address: {
+    street: '1 SAMPLE ST, STE 2',
+    city: 'ALBANY',
+    state: 'NY',
+    postalCode: '12207',
+    country: null,
+  },
+  phone: '5185550100',
+  certificate: 'accreditation',
+  appliedFor: 'accreditation',
+  effective: new Date('2025-09-01'),
+  expires: new Date('2027-08-31'),
+  isActive: true,
+  terminated: null,
+  terminationReason: null,
+  isCompliant: true,
+  facility: 'Independent laboratory',
+  tests: {
+    accredited: 250_000,
+    nonWaived: 250_000,
+    atSurvey: null,
+    waived: 1_200,
+    microscopy: 0,
+    total: 251_200,
+  },
+  sites: 2,
+  affiliated: 1,
+  affiliatedNumbers: [lowerCase],
+  exceptions: ['Multiple sites'],
+  accreditations: [{ organization: 'CAP', since: new Date('2020-01-02') }],
+};

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { type CliaRow, cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { findCandidates } from './find-candidates.ts';
+import { importCliaFile } from './import-clia-file.ts';
+import { laboratoryFile } from './laboratory-queries.ts';
+import type { LaboratoryClues } from './laboratory-record.ts';
+
+/** A visitor's text and the laboratory that is meant. Phones and ZIP Codes are given for some only. */
+const hardNames: readonly (readonly [typed: Partial<LaboratoryClues>, registered: CliaRow])[] = [
+  [{ name: 'St. Mary’s Hosp Lab', state: 'NY' }, { FAC_NAME: 'SAINT MARYS HOSPITAL LABORATORY' }],
+  [
+    { name: 'Univ. Med. Ctr. of Example', state: 'NY' },
+    { FAC_NAME: 'EXAMPLE UNIVERSITY MEDICAL CENTER' },
+  ],
+  [
+    { name: 'Pathgroup Labs, LLC', state: 'NY' },
+    { FAC_NAME: 'PATH GROUP OF NEW YORK LABORATORY INC' },
+  ],
+  [
+    { name: 'Lakeshore Diagnotics', state: 'NY' },
+    { FAC_NAME: 'LAKE SHORE DIAGNOSTICS LABORATORIES INC' },
+  ],
+  [
+    { name: 'Mt Sinai Path Assoc PC', state: 'NY' },
+    { FAC_NAME: 'MOUNT SINAI PATHOLOGY ASSOCIATES' },
+  ],
+  [
+    { name: 'Genesys Reference Lab', state: 'NY' },
+    { FAC_NAME: 'GENESIS REFERENCE LABORATORIES LLC' },
+  ],
+  [
+    { name: 'Our lab', state: 'NY', phone: '(518) 555-0107' },
+    { FAC_NAME: 'SUMMIT HEMATOLOGY PC', PHNE_NUM: '5185550107' },
+  ],
+  [
+    { name: 'Hudson Kidney Centre' },
+    { FAC_NAME: 'HUDSON VALLEY HEALTH LLC', ADDTNL_FAC_NAME: 'HUDSON KIDNEY CTR' },
+  ],
+  [
+    { name: 'Clínica Pérez & Sons Lab', zip: '12210', state: 'NY' },
+    { FAC_NAME: 'CLINICA PEREZ AND SON', ZIP_CD: '122100001' },
+  ],
+  [
+    { name: 'Children’s Hosp. Clin. Lab — Albany', state: 'NY' },
+    { FAC_NAME: 'ALBANY CHILDRENS HOSPITAL CLINICAL LABORATORIES' },
+  ],
+];
+
+for (const { name, place } of everyDatabase()) describeCandidates(name, place);
+
+function describeCandidates(driver: string, newDatabase: () => Promise<string>): void {
+  describe(`candidates among 15,000 laboratories in ${driver}`, () => {
+    let connection: Connection;
+    let dataDir: string;
+    const candidates = (typed: Partial<LaboratoryClues>) =>
+      findCandidates(laboratoryFile(connection), {
+        name: '',
+        state: '',
+        phone: '',
+        zip: '',
+        ...typed,
+      });
+
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'laboratory-website-'));
+      connection = await openConnection({ dataDir, databaseUrl: await newDatabase() });
+      expect(await candidates({ name: 'Example Lab' })).toBeNull();
+      const file = join(dataDir, 'clia.DATA.Q3_2026.csv');
+      const rows = Array.from({ length: 45_000 }, (_, i) => madeUpLaboratory(i));
+      const meant = hardNames.map(([, registered], i) => ({
+        ...active,
+        PRVDR_NUM: cliaOf(i),
+        ...registered,
+      }));
+      const closed = {
+        ...active,
+        PRVDR_NUM: '33D9999999',
+        FAC_NAME: 'ADIRONDACK BLOOD BANK',
+        PGM_TRMNTN_CD: '12',
+      };
+      writeFileSync(
+        file,
+        [cliaHeader, ...[...rows, ...meant, closed].map(cliaLine), ''].join('\n'),
+      );
+      await importCliaFile({
+        connection,
+        file,
+        dataDir,
+        allowSmaller: true,
+        allowOlder: true,
+        clock: () => new Date('2026-11-20T12:00:00Z'),
+        onProgress: () => undefined,
+      });
+    }, 60_000);
+    afterAll(async () => {
+      await connection.db.destroy();
+      rmSync(dataDir, { recursive: true });
+    });
+
+    test('contain the right laboratory for nine of ten hard names', async () => {
+      const missed: string[] = [];
+      for (const [i, [typed]] of hardNames.entries()) {
+        const found = (await candidates(typed)) ?? [];
+        expect(found.length).toBeLessThanOrEqual(3);
+        if (!found.some(({ record }) => record.clia === cliaOf(i))) {
+          missed.push(
+            `${typed.name}: ${found.map(({ record, nameSimilarity }) => `${record.name} ${nameSimilarity.toFixed(2)}`).join(', ')}`,
+          );
+        }
+      }
+      expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(1);
+    });
+
+    test('tell what is equal besides the name', async () => {
+      const found = await candidates({ name: 'Perez', state: 'NY', zip: '12210-0001' });
+      expect(found?.[0]).toMatchObject({ isSameZip: true, isSamePhone: false });
+    });
+
+    test('contain no terminated laboratory and none of another state', async () => {
+      expect(await candidates({ name: 'Adirondack Blood Bank', state: 'NY' })).toEqual([]);
+      expect(await candidates({ name: 'Hudson Kidney Center', state: 'TX' })).toEqual([]);
+    });
+
+    test.each(['', 'Lab', 'Our laboratory', '\'"*:)(&|', 'and OR not NEAR', 'x '.repeat(99)])(
+      'of a name that tells nothing (%j) are none, or few, without an error',
+      async (name) => {
+        expect((await candidates({ name, state: 'NY' }))?.length).toBeLessThanOrEqual(3);
+      },
+    );
+  });
+}
+
+const active: CliaRow = {
+  ...madeUpLaboratory(0),
+  STATE_CD: 'NY',
+  PHNE_NUM: '5185550100',
+  ZIP_CD: '12207',
+};
+
+function cliaOf(index: number): string {
+  return `33D99${String(index).padStart(5, '0')}`;
+}

@@ -1,0 +1,105 @@
+import type { LaboratoryRecord } from './laboratory-record.ts';
+
+/**
+ * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL LABORATORY` have
+ * the same. Lower-case letters and digits only, without legal forms.
+ */
+export function nameWords(name: string): readonly string[] {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .toLowerCase()
+    // Initials: `P.A.` is one word.
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
+  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
+  return [...new Set(words.map(fullWord).filter((word) => !leftOut.has(word)))];
+}
+
+/** Words that so many laboratories have in their names that they tell nothing about one. */
+export function isCommonWord(word: string): boolean {
+  return common.has(word);
+}
+
+export const stateTerm = (state: string) => `xstate${state.toLowerCase()}`;
+export const zipTerm = (zip: string) => `xzip${zip.slice(0, 5)}`;
+export const phoneTerm = (digits: string) => `xphone${digits}`;
+
+/** The terms that find an active laboratory, separated by spaces. */
+export function searchTerms({ name, additionalName, address, phone }: LaboratoryRecord): string {
+  const terms = [...nameWords(`${name ?? ''} ${additionalName ?? ''}`)];
+  const { state, postalCode } = address ?? {};
+  if (/^[a-z]{2}$/i.test(state ?? '')) terms.push(stateTerm(state ?? ''));
+  if (/^\d{5}/.test(postalCode ?? '')) terms.push(zipTerm(postalCode ?? ''));
+  if (phone !== null) terms.push(phoneTerm(phone));
+  return terms.join(' ');
+}
+
+/** Plurals lose their `s`, so it doesn't matter where an apostrophe was. */
+function fullWord(word: string): string {
+  const full = abbreviations.get(word) ?? word;
+  const single = full.length > 3 ? full.replace(/(?<![su])s$/, '').replace(/ie$/, 'y') : full;
+  return abbreviations.get(single) ?? single;
+}
+
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['mt', 'mount'],
+  ['ft', 'fort'],
+  ['hosp', 'hospital'],
+  ['hsp', 'hospital'],
+  ['lab', 'laboratory'],
+  ['labs', 'laboratory'],
+  ['ctr', 'center'],
+  ['cntr', 'center'],
+  ['cent', 'center'],
+  ['centre', 'center'],
+  ['univ', 'university'],
+  ['med', 'medical'],
+  ['mem', 'memorial'],
+  ['meml', 'memorial'],
+  ['reg', 'regional'],
+  ['regl', 'regional'],
+  ['hlth', 'health'],
+  ['healthcare', 'health'],
+  ['assoc', 'associate'],
+  ['assn', 'association'],
+  ['diag', 'diagnostic'],
+  ['dx', 'diagnostic'],
+  ['path', 'pathology'],
+  ['clin', 'clinical'],
+  ['cnty', 'county'],
+  ['comm', 'community'],
+  ['fam', 'family'],
+  ['phys', 'physician'],
+  ['grp', 'group'],
+  ['svc', 'service'],
+  ['svcs', 'service'],
+  ['natl', 'national'],
+  ['intl', 'international'],
+  ['amer', 'american'],
+  ['gen', 'general'],
+  ['ref', 'reference'],
+  ['ped', 'pediatric'],
+  ['peds', 'pediatric'],
+  ['surg', 'surgery'],
+  ['inst', 'institute'],
+  ['dept', 'department'],
+  ['res', 'research'],
+  ['sys', 'system'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+]);
+
+const leftOut: ReadonlySet<string> = new Set(
+  'inc incorporated llc llp lp ltd pllc plc pc pa corp corporation co company dba the of and at for in'.split(
+    ' ',
+  ),
+);
+
+const common: ReadonlySet<string> = new Set(
+  'laboratory hospital center medical clinic clinical health medicine family care group service physician associate diagnostic pathology urgent pharmacy community regional memorial university county department general system office practice md saint'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,99 @@
+import { isCliaNumber } from '#contract/clia.ts';
+import { addressOf, compactDayOf, textOf } from '#server/registry/registry-text.ts';
+import {
+  accreditors,
+  certificateCodes,
+  exceptionNames,
+  facilityKinds,
+  terminationReasons,
+} from './clia-codes.ts';
+import type { CliaColumn } from './clia-columns.ts';
+import type { LaboratoryRecord, TestVolumes } from './laboratory-record.ts';
+
+/** Reads a row of the file or the API; null without a CLIA number. */
+export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryRecord | null {
+  const clia = cliaOf(at('PRVDR_NUM'));
+  if (clia === null) return null;
+  const termination = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
+  const isActive = termination === null || termination === '00';
+  const lastDay = compactDayOf(at('TRMNTN_EXPRTN_DT'));
+  const compliance = textOf(at('CMPLNC_STUS_CD'));
+  return {
+    clia,
+    name: textOf(at('FAC_NAME')),
+    additionalName: textOf(at('ADDTNL_FAC_NAME')),
+    address: addressOf({
+      line1: at('ST_ADR'),
+      line2: at('ADDTNL_ST_ADR'),
+      city: at('CITY_NAME'),
+      state: at('STATE_CD'),
+      postalCode: textOf(at('ZIP_CD'))?.replace(/^(\d{5})-?0000$/, '$1'),
+      country: null,
+    }),
+    phone: phoneOf(at('PHNE_NUM')),
+    certificate: certificateCodes.get(codeOf(at('CRTFCT_TYPE_CD'), 1) ?? '') ?? null,
+    appliedFor: certificateCodes.get(codeOf(at('APLCTN_TYPE_CD'), 1) ?? '') ?? null,
+    effective: compactDayOf(at('CRTFCT_EFCTV_DT')),
+    expires: isActive ? lastDay : null,
+    isActive,
+    terminated: isActive ? null : lastDay,
+    terminationReason: isActive ? null : (terminationReasons.get(termination) ?? 'Other reason'),
+    isCompliant: compliance === 'A' ? true : compliance === 'B' ? false : null,
+    facility: facilityKinds.get(codeOf(at('GNRL_FAC_TYPE_CD'), 2) ?? '') ?? null,
+    tests: testVolumes(at),
+    sites: countOf(at('LAB_SITE_CNT')),
+    affiliated: countOf(at('DRCTLY_AFLTD_LAB_CNT')),
+    affiliatedNumbers: affiliatedPlaces
+      .map((place) => cliaOf(at(`AFFILIATED_PROVIDER_NUMBER_${place}`)))
+      .filter((number) => number !== null),
+    exceptions: [...exceptionNames].filter(([name]) => isYes(at(name))).map(([, text]) => text),
+    accreditations: accreditors
+      .filter((organization) => isYes(at(`${organization}_ACRDTD_Y_MATCH_SW`)))
+      .map((organization) => ({
+        organization,
+        since: compactDayOf(at(`${organization}_ACRDTD_Y_MATCH_DT`)),
+      })),
+  };
+}
+
+/** The number in capitals; null if it is none. */
+export function cliaOf(value: unknown): string | null {
+  const text = textOf(value)?.toUpperCase() ?? '';
+  return isCliaNumber(text) ? text : null;
+}
+
+/** Ten digits, however they are written; null for anything else. */
+export function phoneOf(value: unknown): string | null {
+  const digits = (textOf(value) ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[2-9]\d{9}$/.test(digits) ? digits : null;
+}
+
+function testVolumes(at: (column: CliaColumn) => unknown): TestVolumes {
+  const accredited = countOf(at('FORM_116_ACRDTD_TEST_VOL_CNT'));
+  const nonWaived = countOf(at('FORM_116_TEST_VOL_CNT'));
+  const atSurvey = countOf(at('FORM_1557_TEST_VOL_CNT'));
+  const waived = countOf(at('WVD_TEST_VOL_CNT'));
+  const microscopy = countOf(at('PPMP_TEST_VOL_CNT'));
+  const counts = [accredited, nonWaived, atSurvey, waived, microscopy];
+  const total = counts.every((count) => count === null)
+    ? null
+    : Math.max(accredited ?? 0, nonWaived ?? 0, atSurvey ?? 0) + (waived ?? 0) + (microscopy ?? 0);
+  return { accredited, nonWaived, atSurvey, waived, microscopy, total };
+}
+
+/** Files that went through a spreadsheet lack leading zeros. */
+function codeOf(value: unknown, length: number): string | null {
+  const text = textOf(value);
+  return text === null ? null : text.padStart(length, '0');
+}
+
+function countOf(value: unknown): number | null {
+  const text = textOf(value);
+  return text !== null && /^\d{1,9}(?:\.0+)?$/.test(text) ? Math.trunc(Number(text)) : null;
+}
+
+function isYes(value: unknown): boolean {
+  return textOf(value)?.toUpperCase() === 'Y';
+}
+
+const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
