@@ -5,31 +5,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection } from '#server/db/open-connection.ts';
+import { findCandidates } from '#server/registry/clia/find-candidates.ts';
+import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
 import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import { storeOn } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { madeUpClia, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { madeUpNpi } from '#tests/support/nppes-rows.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 
 /**
- * Measures the registry import: `node tests/bench/registry-import.ts [ROWS]`, on SQLite, or on a new
+ * Measures the import of a registry: `npm run bench:registry -- [npi|clia] [ROWS]`, on SQLite, or on a new
  * database of the server in DATABASE_TEST_URL. Imports generated rows twice, so the second import also
- * removes a generation, while this process stores a lead every 20 ms. Then looks up numbers. The leads
+ * removes a generation, while this process stores a lead every 20 ms. Then looks up numbers, and similar names of laboratories. The leads
  * of the first five seconds, before the import, are the baseline.
  */
-const rows = Number(process.argv[2] ?? 1_000_000);
+const registryName = process.argv[2] === 'npi' ? 'npi' : 'clia';
+const rows = Number(process.argv[3] ?? 700_000);
 const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'));
-const file = join(folder, 'npidata_pfile_20050523-20261108.csv');
+const { fileName, command, madeUpNumber } = {
+  npi: {
+    fileName: 'npidata_pfile_20050523-20261108.csv',
+    command: 'import',
+    madeUpNumber: madeUpNpi,
+  },
+  clia: { fileName: 'clia.DATA.Q3_2026.csv', command: 'import-clia', madeUpNumber: madeUpClia },
+}[registryName];
+const file = join(folder, fileName);
 const databaseUrl = process.env.DATABASE_TEST_URL
   ? await createDatabase(process.env.DATABASE_TEST_URL)
   : null;
 
 try {
-  await finished(spawn(process.execPath, ['tests/bench/generate-nppes.ts', String(rows), file]));
+  const generate = ['tests/bench/generate-registry.ts', registryName, String(rows), file];
+  await finished(spawn(process.execPath, generate));
   const connection = await openConnection({ dataDir: folder, databaseUrl });
   const store = storeOn(connection);
-  const registry = offlineRegistry(connection);
+  const laboratories = laboratoryFile(connection);
+  const registry = registryName === 'npi' ? offlineRegistry(connection) : laboratories;
 
   async function storeLeadsWhile(condition: () => boolean): Promise<readonly number[]> {
     const waits: number[] = [];
@@ -48,7 +62,7 @@ try {
 
   for (const which of ['first import', 'second import']) {
     const began = performance.now();
-    const child = spawn(process.execPath, ['server/cli/registry.ts', 'import', file], {
+    const child = spawn(process.execPath, ['server/cli/registry.ts', command, file], {
       env: { ...cleanEnvironment, DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -72,13 +86,25 @@ try {
 
   const lookups: number[] = [];
   for (let i = 0; i < 20_000; i += 1) {
-    const npi = madeUpNpi((i * 7_919) % rows);
+    const number = madeUpNumber((i * 7_919) % rows);
     const startedAt = performance.now();
-    const { kind } = await registry.find(npi);
+    const { kind } = await registry.find(number);
     lookups.push(performance.now() - startedAt);
-    if (kind === 'absent') throw new Error(`${npi} was imported but not found`);
+    if (kind === 'absent') throw new Error(`${number} was imported but not found`);
   }
-  console.log(`lookup: ${percentiles(lookups)}`);
+  const perSecond = Math.round(lookups.length / (lookups.reduce((a, b) => a + b, 0) / 1000));
+  console.log(`lookup: ${percentiles(lookups)}, ${perSecond} per second`);
+  if (registryName === 'clia') {
+    const searches: number[] = [];
+    for (let i = 0; i < 200; i += 1) {
+      const name = madeUpLaboratory(i * 3 * 61).FAC_NAME ?? '';
+      const typed = name.replace('SAINT', 'St.').replace('LABORATORY', 'Lab').replace(/A/, '');
+      const startedAt = performance.now();
+      await findCandidates(laboratories, { name: typed, state: 'NY', phone: '', zip: '' });
+      searches.push(performance.now() - startedAt);
+    }
+    console.log(`candidates: ${percentiles(searches)}`);
+  }
   await store.close();
 } finally {
   rmSync(folder, { recursive: true, force: true });
