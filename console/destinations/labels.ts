@@ -23,7 +23,7 @@ export const moreLabels: Readonly<Partial<Record<DestinationEvent, string>>> = {
   'registration.verified': 'later verifications',
 };
 
-/** Where to find each kind's address, and what the receiver expects. */
+/** Help texts: the place to find each kind's address, and the receiver's format. */
 export const kindNotes: Readonly<Record<DestinationKind, string>> = {
   webhook: 'Posts the full lead as JSON, signed according to Standard Webhooks.',
   slack: 'The address of an incoming webhook: https://hooks.slack.com/services/…',

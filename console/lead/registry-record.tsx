@@ -37,7 +37,7 @@ export function RegistryRecord({
       </div>
       {isFound ? (
         <ComparisonTable
-          label="What was typed beside the registry’s record"
+          label="The visitor’s values next to the registry’s record"
           heads={['Registration', 'Registry']}
           rows={comparisons.map(({ label, typed, recorded, isSame }) => ({
             label,

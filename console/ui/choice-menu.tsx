@@ -26,7 +26,7 @@ export type ChoiceMenuProps<V> = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A button with a menu of choices, of which one is selected. */
+/** A button with a menu in which one choice is selected. */
 export function ChoiceMenu<V extends string | null>(props: ChoiceMenuProps<V>) {
   const menu = <LateChoiceMenu {...props} />;
   return props.trigger ? (

@@ -18,7 +18,7 @@ export async function eraseLeads(
   settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
   /**
-   * How long to wait for other readers of the database, before and after the operator sees a
+   * Waits for other readers of the database, before and after the operator sees a
    * message.
    */
   waitsMs: readonly [number, number] = [5_000, 60_000],

@@ -62,7 +62,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
-      // Nobody else makes the server read as much.
+      // Admits the caller before reading, so that only users with this right can send large bodies.
       ...(endpoint.maxBodyBytes === undefined
         ? {}
         : {

@@ -31,7 +31,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
     return { ...console, ...people, lead, other, params: { leadId: lead.id } };
   }
 
-  test('no reply to a viewer has a contact, wherever someone wrote one', async () => {
+  test('no reply to a viewer contains a contact from any text', async () => {
     const { agent, viewer, lead, params } = await withLeads();
     const text = 'Spoke to jsmith@lab.example at (702) 555-0123';
     await agent.call('addNote', { params, body: { text } });

@@ -18,7 +18,7 @@ const [, postgres] = everyDatabase();
 const attached = randomBytes(200_000);
 
 test.skipIf(!postgres)(
-  'a move to PostgreSQL copies what replies, answers, corrections, notifications, and tokens store',
+  'a move to PostgreSQL copies replies, answers, corrections, notifications, and tokens',
   async () => {
     const dataDir = await aStore();
     const databaseUrl = (await postgres?.emptyPlace()) ?? '';
@@ -44,7 +44,7 @@ const tables = [
   ...['note_mentions', 'erasures'],
 ] as const;
 
-/** A copy, which no process has open, of a store in which users and visitors have written. */
+/** A copy of a store with conversations, which no process has open. */
 async function aStore(): Promise<string> {
   const office = await aConsole();
   const [owner, agent] = [await office.user('owner'), await office.user('agent')];

@@ -192,7 +192,7 @@ test('signed-in users can read while nothing can be written', async () => {
   expect((await agent.call('account')).status).toBe(200);
 });
 
-test('whoever is signed in can read while nothing can be written', async () => {
+test('signed-in users can read while nothing can be written', async () => {
   const { user, dataDir, pass } = await aConsole();
   const agent = await user('agent');
   const file = new DatabaseSync(databaseFile(dataDir), { timeout: 5_000 });

@@ -32,7 +32,7 @@ export function checkOrigin(request: FastifyRequest, url: URL): void {
   }
 }
 
-/** How the requesting page's site relates to ours; blank for browsers without the header. */
+/** The relation of the requesting page's site to ours; blank without the header. */
 function siteOf({ 'sec-fetch-site': site = '' }: FastifyRequest['headers']): string {
   return String(site);
 }

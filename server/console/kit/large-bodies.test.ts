@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-test('a large body is not read for nobody, nor for a user who may not send it', async () => {
+test('a large body is not read without a user, nor for a user without the right to send it', async () => {
   const office = await aConsole();
   const viewer = await office.user('viewer');
   const [nobody, other] = [begin(office, ''), begin(office, viewer.token())];
@@ -13,7 +13,7 @@ test('a large body is not read for nobody, nor for a user who may not send it', 
   expect(await other.status).toBe(403);
 });
 
-test('two large bodies of a user are read at a time, and those of others meanwhile', async () => {
+test('at most two large bodies of a user are read at a time, without delaying other users', async () => {
   const office = await aConsole();
   const [ada, bob] = [await office.user('agent'), await office.user('agent')];
   const lead = aLead();
@@ -35,7 +35,7 @@ test('two large bodies of a user are read at a time, and those of others meanwhi
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-/** Sends the beginning of a file, and no more. */
+/** Sends only the beginning of a file. */
 function begin({ url }: ConsoleForTests, token: string) {
   const sent = httpRequest(`${url.origin}/api/leads/${newId()}/reply-files`, {
     method: 'POST',

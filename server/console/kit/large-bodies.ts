@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Large bodies of one caller, such as files, are read two at a time, because each is in memory as a whole. The others
- * wait in the network.
+ * Reads at most two large bodies of a caller, such as files, at the same time, because each is
+ * fully in memory. The caller's other requests wait unread.
  */
 export function largeBodies(): (userId: string, reply: FastifyReply) => Promise<void> {
   const waiting = new Map<string, (() => void)[]>();
@@ -27,7 +27,7 @@ export function largeBodies(): (userId: string, reply: FastifyReply) => Promise<
       waiting.set(userId, line);
       await new Promise<void>((resume) => void line.push(resume));
     }
-    // The browser may have gone away meanwhile.
+    // The browser may have disconnected in the meantime.
     if (raw.destroyed) leave(userId);
     else raw.once('close', () => leave(userId));
   };

@@ -11,8 +11,9 @@ import type { Conditions } from './number-queries.ts';
 type Row = Numbers['business'][number];
 
 /**
- * Leads, qualified, and won by source, campaign, page, and form, as the lists of the inbox show them. Reading the
- * leads once and comparing their origins here is four times as fast as joining their facets.
+ * Counts all, qualified, and won leads by source, campaign, page, and form, as the inbox lists
+ * them. Reading the leads once and comparing their origins here is four times as fast as joining
+ * their facets.
  */
 export async function countBusiness(
   db: Db,
