@@ -11,7 +11,7 @@ test('only a page’s own text changes its digest', () => {
   expect(textDigest(page('Prices'))).not.toBe(digest);
 });
 
-test('a page keeps its day until its text changes, and has none meanwhile', () => {
+test('a page keeps its date until its text changes, and then has none until it is dated again', () => {
   const known = { '/lab': { text: 'old', changed: '2026-01-02' } };
   const same = new Map([['/lab', 'old']]);
   const changed = new Map([['/lab', 'new']]);

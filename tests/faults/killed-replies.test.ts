@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const count = 40;
 const file = randomBytes(300_000);
 
-test('two servers, killed while they queue and send replies with files, send none twice and no file in part', async () => {
+test('two servers killed while they queue and send replies with files send no reply twice and no file in part', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const dataDir = temporaryFolder();
@@ -56,7 +56,10 @@ test('two servers, killed while they queue and send replies with files, send non
   const servers = [await start(), await start()];
   const keys = leads.map(() => newId());
 
-  /** Sends a reply with a file, and assigns the lead to a colleague; again until both were answered. */
+  /**
+   * Sends a reply with a file and assigns the lead to a colleague. Retries until both requests
+   * succeed.
+   */
   async function reply(i: number): Promise<void> {
     const [user, colleague] = [cookies[i % 2], cookies[(i + 1) % 2]];
     const leadId = leads[i]?.id ?? '';
@@ -112,7 +115,7 @@ test('two servers, killed while they queue and send replies with files, send non
       .execute();
     return rows.length;
   };
-  // What a killed server had leased is free again when the lease ends.
+  // A killed server's deliveries are free again only after their leases expire.
   await db
     .updateTable('deliveries')
     .set({ leased_until: 0 })

@@ -40,7 +40,7 @@ test('a server that starts while its database file is locked accepts leads once 
   expect(await ended).toBe(0);
 });
 
-test('a server that waits for its database stops at a signal', async () => {
+test('a server that waits for its database stops on a signal', async () => {
   const line = await aLine(1);
   const DATABASE_URL = `postgres://user@127.0.0.1:${line.port}/leads`;
   const { address, child, ended } = await startServer({ DATABASE_URL });
@@ -67,7 +67,7 @@ async function expectHealthy(address: string): Promise<void> {
   expect(await submit(address, contact)).toEqual({ status: 200, success: true });
 }
 
-/** A port that drops every connection until it is connected to another port. */
+/** A port that drops every connection until it is forwarded to another port. */
 async function aLine(target: number) {
   let isConnected = false;
   const open = new Set<Socket>();

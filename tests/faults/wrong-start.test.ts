@@ -51,7 +51,7 @@ test('a deleted database with a leftover log is not replaced by an empty one', a
   expect(readdirSync(DATA_DIR)).toEqual(files);
 });
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is left unchanged', async () => {
   const DATA_DIR = temporaryFolder();
   await (await openStore({ dataDir: DATA_DIR })).close();
   const file = new DatabaseSync(join(DATA_DIR, 'leads.db'));

@@ -30,7 +30,7 @@ test('an answered lead looks answered, and users confirm before they override a 
     await patiently(page.getByText('Bob Ray is writing.')).toBeVisible();
     await expectCleanAt(page, 390, 1440);
 
-    await test.step('the first reply moves the lead on, and can be undone', async () => {
+    await test.step('the first reply changes the progress, which can be undone', async () => {
       await page.keyboard.press('m');
       await patiently(page.getByLabel('Message')).toBeFocused();
       await page.keyboard.type('Hello Ann');
@@ -43,7 +43,7 @@ test('an answered lead looks answered, and users confirm before they override a 
       await expectCleanAt(page, 390, 1440);
     });
 
-    await test.step('a colleague is asked before a second reply', async () => {
+    await test.step('a colleague confirms before sending a second reply', async () => {
       await bob.getByRole('button', { name: 'Send reply' }).click();
       const question = bob.getByRole('dialog', { name: `${owner.name} replied` });
       await patiently(question).toBeVisible();
@@ -53,7 +53,7 @@ test('an answered lead looks answered, and users confirm before they override a 
       await patiently(question).toBeHidden();
     });
 
-    await test.step('a change of the same value asks whose stays', async () => {
+    await test.step('a conflicting change asks which value to keep', async () => {
       await choose(page, 'Won');
       await patiently(page.getByText('Marked as won.')).toBeVisible();
       await choose(bob, 'Lost');

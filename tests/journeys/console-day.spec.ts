@@ -17,7 +17,10 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 const office = 'leads@labsoft.example';
 const ann = 'ann@lab.example';
 
-/** R160, R199: everything between the visitor's first click and the second colleague's reply, with real mail servers. */
+/**
+ * R160, R199: a full conversation, from the visitor's first click to the second colleague's reply,
+ * with real mail servers.
+ */
 for (const store of ['SQLite', 'PostgreSQL'] as const) {
   test(`a day at the desk on ${store}`, async ({ page, browser }) => {
     test.skip(!hasDovecot, 'dovecot-imapd is not installed');
@@ -48,7 +51,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       await createOwner(page, server);
       await addColleague(server, 'Bob Ray');
 
-      await test.step('a visitor asks for a demo', async () => {
+      await test.step('a visitor requests a demo', async () => {
         await askForDemo(browser, server);
         await patiently(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
         expect((await mailTo(ann)).subject).toContain('demo');
@@ -99,7 +102,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
         ).toBeVisible();
       });
 
-      await test.step('an automatic reply reopens nothing', async () => {
+      await test.step('an automatic reply does not reopen the lead', async () => {
         mailbox.deliver(
           mailOf({
             subject: `Automatic reply: ${reply.subject}`,
@@ -112,7 +115,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
         await expectCleanAt(page, 390, 768, 1440);
       });
 
-      await test.step('a stranger’s mail becomes a lead of its own', async () => {
+      await test.step('a stranger’s mail becomes a new lead', async () => {
         mailbox.deliver(
           mailOf({ from: 'zoe@clinic.example', subject: 'Prices', text: 'What does it cost?' }),
         );
@@ -132,7 +135,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
         await patiently(page.locator('.timeline').getByText('I will bring them.')).toBeVisible();
       });
 
-      await test.step('a mailbox that was restored brings nothing twice', async () => {
+      await test.step('a restored mailbox adds no duplicates', async () => {
         await mailbox.rebuild();
         mailbox.deliver(
           mailOf({

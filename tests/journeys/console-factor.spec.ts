@@ -32,35 +32,38 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
     await expect(password).toHaveAttribute('type', 'text');
     await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-    await test.step('every address leads to setting one up', async () => {
+    await test.step('every URL leads to the setup of a second factor', async () => {
       await agent.waitForURL('**/second-factor');
       await agent.goto(`${server.console}/leads`);
       await agent.waitForURL('**/second-factor');
       await expectCleanAt(agent, 1440, 390);
     });
 
-    const secret = await test.step('an authenticator app opens the console', async () => {
-      await agent.getByRole('button', { name: 'Set up' }).click();
-      await password.fill(owner.password);
-      await agent.getByRole('button', { name: 'Continue' }).click();
-      const key = (await agent.getByRole('dialog').locator('code').innerText()).trim();
-      await agent.getByLabel('Code', { exact: true }).fill(codeOf(key));
-      await agent.getByRole('button', { name: 'Turn on' }).click();
-      const saved = agent.getByRole('button', { name: 'I saved them' });
-      await patiently(saved).toBeVisible();
-      await agent.mouse.click(5, 5);
-      await expect(saved).toBeVisible();
-      const download = agent.waitForEvent('download');
-      await agent.getByRole('button', { name: 'Download' }).click();
-      expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-      await saved.click();
-      await expect(agent.getByRole('button', { name: 'Create new recovery codes' })).toBeFocused();
-      await agent.getByRole('button', { name: 'Open the console' }).click();
-      await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
-      return key;
-    });
+    const secret =
+      await test.step('setting up an authenticator app opens the console', async () => {
+        await agent.getByRole('button', { name: 'Set up' }).click();
+        await password.fill(owner.password);
+        await agent.getByRole('button', { name: 'Continue' }).click();
+        const key = (await agent.getByRole('dialog').locator('code').innerText()).trim();
+        await agent.getByLabel('Code', { exact: true }).fill(codeOf(key));
+        await agent.getByRole('button', { name: 'Turn on' }).click();
+        const saved = agent.getByRole('button', { name: 'I saved them' });
+        await patiently(saved).toBeVisible();
+        await agent.mouse.click(5, 5);
+        await expect(saved).toBeVisible();
+        const download = agent.waitForEvent('download');
+        await agent.getByRole('button', { name: 'Download' }).click();
+        expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+        await saved.click();
+        await expect(
+          agent.getByRole('button', { name: 'Create new recovery codes' }),
+        ).toBeFocused();
+        await agent.getByRole('button', { name: 'Open the console' }).click();
+        await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+        return key;
+      });
 
-    await test.step('a password reset keeps it', async () => {
+    await test.step('a password reset keeps the second factor', async () => {
       await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
       await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
       await page.getByRole('button', { name: 'Send a reset' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createOwner, startSiteWithConsole } from '#tests/support/console-page.ts';
 
-test('a menu or filter that is loaded at its first press returns the focus to its button', async ({
+test('a menu or filter that loads on its first press returns the focus to its button', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();

@@ -17,7 +17,7 @@ test('a lead shows its source and is merged with another one of the same person'
   const server = await startSiteWithConsole({}, { hasPages: true });
   try {
     await createOwner(page, server);
-    await test.step('a campaign brings a visitor, who sends a form from another page', async () => {
+    await test.step('a visitor from a campaign sends a form from another page', async () => {
       const landing = `${server.site}${href('Advantages')}?utm_source=news&utm_campaign=fall`;
       await page.goto(landing, { referer: 'https://search.example/results' });
       await page.locator('html[data-routed]').waitFor({ state: 'attached' });
@@ -43,7 +43,7 @@ test('a lead shows its source and is merged with another one of the same person'
       }
     });
 
-    await test.step('the demo request is merged into it, and separated again', async () => {
+    await test.step('the demo request is merged into the lead and separated again', async () => {
       await page.getByRole('button', { name: 'Compare with Demo request' }).click();
       const dialog = page.getByRole('dialog', { name: 'Compare' });
       await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');

@@ -28,7 +28,7 @@ test('an assigned user is notified, opens the lead from there, and chooses notif
     await page.getByRole('button', { name: /^Assignee/ }).click();
     await page.getByRole('menuitemradio', { name: 'Bob Ray' }).click();
 
-    await test.step('the bell has the number of unread ones, and its list leads to the lead', async () => {
+    await test.step('the bell shows the number of unread notifications, and its list links to the lead', async () => {
       const bell = bob.getByRole('button', { name: 'Notifications, 1 unread' });
       await patiently(bell).toBeVisible();
       await bell.focus();
@@ -45,7 +45,7 @@ test('an assigned user is notified, opens the lead from there, and chooses notif
       ).toBeVisible();
     });
 
-    await test.step('what is turned off stays off', async () => {
+    await test.step('disabled notifications stay off', async () => {
       await bob.goto(`${server.console}/account`);
       const box = bob.getByRole('checkbox', { name: 'A colleague assigns a lead to me: Email' });
       await patiently(box).toBeChecked();

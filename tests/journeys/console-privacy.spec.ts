@@ -57,7 +57,7 @@ test('visitors erase their own data, and owners erase it for them', async ({ pag
       ).toBeVisible();
     });
 
-    await test.step('an owner changes how long leads are kept', async () => {
+    await test.step('an owner changes the retention of leads', async () => {
       await page.getByRole('button', { name: 'Change how long leads of Demo request' }).click();
       await page.getByLabel('Keep leads').selectOption('For a number of days');
       await page.getByLabel('Days').fill('90');

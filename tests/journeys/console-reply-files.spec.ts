@@ -30,7 +30,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     await createOwner(page, server);
     await sendDemoRequest(server.site);
 
-    await test.step('the account page keeps a signature', async () => {
+    await test.step('the account page stores a signature', async () => {
       await page.goto(`${server.console}/account`);
       await page.getByLabel('Signature').fill('Ada Lovelace\nLDL, +1 702 555 0100');
       await page.getByRole('button', { name: 'Save signature' }).click();
@@ -38,7 +38,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expectCleanAt(page, 390, 1440);
     });
 
-    await test.step('a template brings a brochure', async () => {
+    await test.step('a template includes a brochure', async () => {
       await page.goto(`${server.console}/templates`);
       await page.getByRole('button', { name: 'New template' }).click();
       await page.getByLabel('Name').fill('Demo');
@@ -68,7 +68,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expect(page.getByLabel('Laboratory')).toBeChecked();
     });
 
-    await test.step('an upload that fails has to be chosen again', async () => {
+    await test.step('the file of a failed upload must be chosen again', async () => {
       await page.route('**/reply-files', (route) => route.abort());
       await choose(page, 'lost.pdf');
       await patiently(page.getByText('Not attached. Choose it again.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expectDraft(page);
     });
 
-    await test.step('the mail has all of it, and so has the history', async () => {
+    await test.step('the mail and the history include everything', async () => {
       await page.getByRole('button', { name: 'Send reply' }).click();
       const timeline = page.locator('.timeline');
       await patiently(timeline.getByText('Cc: bob@lab.example')).toBeVisible();

@@ -34,7 +34,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       await patiently(page.getByRole('heading', { name: 'Demo' })).toBeVisible();
     });
 
-    await test.step('it fills a reply, but not over what was typed', async () => {
+    await test.step('a template fills in a reply, but never replaces typed text', async () => {
       await page.getByRole('link', { name: /All leads/ }).click();
       await openLead(page);
       await page.keyboard.press('m');
@@ -50,7 +50,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
       );
     });
 
-    await test.step('it is sent', async () => {
+    await test.step('the reply is sent', async () => {
       await page.getByRole('button', { name: 'Send reply' }).click();
       await patiently(page.locator('.timeline').getByText('Your demo request')).toBeVisible();
       await patiently(page.locator('.timeline').getByText('saved as a file')).toBeVisible();

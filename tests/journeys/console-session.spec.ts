@@ -19,7 +19,7 @@ test('signing out clears the screen immediately, and the sign-in form is ready',
   const server = await startSiteWithConsole();
   try {
     await createOwner(page, server);
-    await test.step('the form is there although the page was loaded while signed in', async () => {
+    await test.step('the form appears on a page that was loaded while signed in', async () => {
       await page.reload();
       await signOut(page);
       await patiently(signInForm(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('signing out clears the screen immediately, and the sign-in form is ready',
     });
 
     await sendDemoRequest(server.site);
-    await test.step('offline, the lead and its drafts are gone, and the session ends later', async () => {
+    await test.step('offline, the lead and its drafts are removed, and the session ends later', async () => {
       await openLeadWithDraft(page);
       await context.setOffline(true);
       await signOut(page);
@@ -56,7 +56,7 @@ test('a draft is restored for its author after the session ends, and for nobody 
     const lead = await openLeadWithDraft(page);
     const note = page.getByLabel('Add a note');
 
-    await test.step('ended elsewhere, it leaves the storage and returns with its author', async () => {
+    await test.step('when the session ends elsewhere, the draft leaves the storage and returns with its author', async () => {
       await endSession(page, server);
       expect(await storedDrafts(page)).toEqual([]);
       await signIn(page);
@@ -64,7 +64,7 @@ test('a draft is restored for its author after the session ends, and for nobody 
       await patiently(note).toHaveValue('Half a thought');
     });
 
-    await test.step('another user of the same tab does not get it', async () => {
+    await test.step('another user of the same tab does not get the draft', async () => {
       await addColleague(server, 'Bob Ray');
       await endSession(page, server);
       await signIn(page, 'bob@ldl.example');

@@ -9,7 +9,7 @@ import {
 import { freePort } from '#tests/support/free-port.ts';
 
 /** R175, R183. */
-test('the sidebar reports a mail server that is down, and a waiting delivery is tried now', async ({
+test('the sidebar reports an unreachable mail server, and a pending delivery is retried immediately', async ({
   page,
 }) => {
   const smtp = `smtp://127.0.0.1:${await freePort()}`;
@@ -35,7 +35,7 @@ test('the sidebar reports a mail server that is down, and a waiting delivery is 
 });
 
 /** R183. */
-test('a new console lists what is left to set up, until each step is done or not needed', async ({
+test('a new console lists the remaining setup steps until each is done or dismissed', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();

@@ -32,7 +32,7 @@ test('a follow-up date is saved while its field has the focus, and when the page
     await patiently(field).toHaveValue('');
     await expect.poll(() => followUpOn(server)).toBeNull();
 
-    await test.step('a date that is not complete is not saved', async () => {
+    await test.step('an incomplete date is not saved', async () => {
       await field.focus();
       await page.keyboard.type('1202');
       await page.getByLabel('Add a note').focus();
@@ -49,7 +49,7 @@ test('a follow-up date is saved while its field has the focus, and when the page
   }
 });
 
-test('a dialog takes immediate typing in its first field, and a space never closes it', async ({
+test('a dialog accepts immediate typing in its first field, and a space never closes it', async ({
   page,
 }) => {
   const server = await startSiteWithConsole();
@@ -64,7 +64,7 @@ test('a dialog takes immediate typing in its first field, and a space never clos
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-    await test.step('the keys', async () => {
+    await test.step('keyboard shortcuts', async () => {
       await page.keyboard.press('?');
       await spaceKeeps(page, 'Keyboard shortcuts');
     });
@@ -91,7 +91,7 @@ test('a dialog takes immediate typing in its first field, and a space never clos
       await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
       await spaceKeeps(page, 'Send this link');
     });
-    await test.step('proving a password', async () => {
+    await test.step('confirming a password', async () => {
       await page.getByRole('button', { name: 'Ada Lovelace Owner' }).click();
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       await page.getByRole('button', { name: 'Set up' }).click();

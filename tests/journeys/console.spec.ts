@@ -37,7 +37,7 @@ test('a new operator sets up the console, and assigns and closes an arriving lea
       await expectCleanAt(page, 1440, 390);
     });
 
-    await test.step('it is opened, assigned, and closed with the keyboard', async () => {
+    await test.step('the request is opened, assigned, and closed with the keyboard', async () => {
       await page.keyboard.press('j');
       await expect(row.getByRole('link')).toBeFocused();
       await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('a new operator sets up the console, and assigns and closes an arriving lea
       await expectCleanAt(page, 1440, 390);
     });
 
-    await test.step('signing out ends the session, and signing in goes on where one was', async () => {
+    await test.step('signing out ends the session, and signing in returns to the same page', async () => {
       const lead = page.url();
       await page.getByRole('button', { name: 'Ada Lovelace Owner' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -17,7 +17,7 @@ test.describe('the front-page slider', () => {
   test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('stays with reduced motion; else advances every 4000 ms unless its button or the mouse pauses it', async ({
+  test('stays still with reduced motion; otherwise advances every 4000 ms unless its button or the mouse pauses it', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -8,7 +8,7 @@ const slides = (page: Page) => slider(page).getByRole('group');
 const shown = (page: Page, index: number) =>
   expect(tubes(page).nth(index)).toHaveAttribute('aria-current', 'true');
 
-/** The script has taken over once the slider is in view. */
+/** Waits until the script has taken over, which happens once the slider is in view. */
 async function openSlider(page: Page): Promise<void> {
   await open(page, '/limsforlabs');
   await slider(page).scrollIntoViewIfNeeded();
@@ -47,7 +47,7 @@ test('the rows show 2.4, 3, and 5 slides at their widths, and fewer on a phone',
   );
 });
 
-test.describe('the slider by itself', () => {
+test.describe('the slider without interaction', () => {
   test.use({ ownContext: true });
 
   test('advances every 4000 ms until it is paused, and its tubes and arrow keys move it', async ({
@@ -142,7 +142,7 @@ test.describe('with style sheets blocked', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the slides are a row that scrolls, and every text is there', async ({ page }) => {
+  test('the slides are a scrolling row, and every text is present', async ({ page }) => {
     await page.goto('/limsforlabs');
     const last = slides(page).last();
     await expect(last).not.toBeInViewport();

@@ -83,7 +83,7 @@ test.describe('page views', () => {
     await expect.poll(() => reports).toHaveLength(1);
   });
 
-  test('are not reported by a tab when another tab has withdrawn the choice', async ({
+  test('are not reported by a tab after another tab has withdrawn consent', async ({
     page,
     context,
   }) => {

@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** The script has taken over once the slider is in view. */
+/** Waits until the script has taken over, which happens once the slider is in view. */
 async function openSlider(page: Page, path: string, name: string): Promise<void> {
   await open(page, path);
   await slider(page, name).scrollIntoViewIfNeeded();

@@ -47,7 +47,7 @@ test('the copyright runs from 2023 to the current year', async ({ page }) => {
 test.describe('in a later year', () => {
   test.use({ ownContext: true });
 
-  test('the copyright shows the year the page is opened, not the year it was built', async ({
+  test('the copyright shows the year when the page is opened, not when it was built', async ({
     page,
   }) => {
     await page.clock.setFixedTime(new Date('2031-03-01T12:00:00Z'));

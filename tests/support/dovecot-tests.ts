@@ -1,7 +1,10 @@
 import { onTestFinished, test } from 'vitest';
 import { type Dovecot, hasDovecot, startDovecot } from './dovecot.ts';
 
-/** A test against Debian's IMAP server; skipped with the reason where it is not installed. */
+/**
+ * A test against Debian's IMAP server. If that isn't installed, the test is skipped with the
+ * reason.
+ */
 export const testWithDovecot = hasDovecot
   ? test
   : (name: string, ..._rest: unknown[]) =>
