@@ -125,7 +125,7 @@ export type Form<F extends Fields = Fields> = {
   readonly registration?: { readonly wants: ProviderKind };
 };
 
-/** With the form's name in the operator's mail and listings. */
+/** A form with its name in the operator's mail and listings. */
 export type LabeledForm = Form & { readonly label: string };
 
 /** Must not repeat anything the visitor typed: the address is unverified. */

@@ -21,7 +21,7 @@ export const palette = {
   serum: '#c4402b',
   heparin: '#0b7653',
   alarm: '#b3261e',
-  /** The same on ink: at least 5.8:1. */
+  /** The caps on ink: at least 5.8:1. */
   lavenderLit: '#b09bf0',
   citrateLit: '#62b0ec',
   serumLit: '#f2846e',

@@ -37,7 +37,7 @@ export const envelope = {
   token: 'g_recaptcha_response',
   /** Invisible to people, so only bots fill it in (R136). */
   honeypot: 'website_url',
-  /** Where the submission comes from (R192): `Source`. Optional. */
+  /** The origin of the submission (R192): `Source`. Optional. */
   source: 'source',
   /** Our client sends it with every submission (R130). */
   idempotencyHeader: 'idempotency-key',

@@ -1,4 +1,4 @@
-/** The campaign tags that a link to the site may carry. No other part of an address is kept. */
+/** The campaign tags that a link to the site may carry. No other part of the URL is stored. */
 export const campaignTags = [
   'utm_source',
   'utm_medium',
@@ -11,8 +11,8 @@ export const sourceParts = ['page', 'referrer', ...campaignTags] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
 /**
- * Where a submission comes from: the path of its page, the host name of the site that led to the visit, and
- * the campaign tags of the address where the visit began. Each part is there only if it is known.
+ * The origin of a submission: the path of its page, the host name of the referring site, and the
+ * campaign tags in the URL at which the visit began. Each part is present only if it is known.
  */
 export type Source = Readonly<Partial<Record<SourcePart, string>>>;
 

@@ -24,7 +24,10 @@ export function favicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -5 32 32">${capPaths()}</svg>\n`;
 }
 
-/** For clients that request `/favicon.ico` regardless of the page's links: two sizes, each as a PNG. */
+/**
+ * Draws the icon for clients that request `/favicon.ico` regardless of the page's links: two sizes,
+ * each as a PNG.
+ */
 export async function drawFaviconIco(): Promise<Uint8Array> {
   const options = await rendering();
   const sizes = [16, 32];

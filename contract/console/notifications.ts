@@ -47,7 +47,7 @@ export const notificationChoices = v.strictObject({
 });
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>;
 
-/** For users who have chosen nothing yet. */
+/** The choices of users who have not chosen yet. */
 export const defaultChoices: NotificationChoices = {
   mail: notificationKinds.filter((one) => one !== 'new-lead'),
   console: notificationKinds.filter((one) => one !== 'new-lead'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, owner } from './endpoint.ts';
 import { emailAddress, nothing } from './values.ts';
 
-/** In characters: about 150,000 addresses. */
+/** Maximum number of characters, enough for about 150,000 addresses. */
 export const maxListLength = 5_000_000;
 
 /** A file's text: one address per line, or CSV. */

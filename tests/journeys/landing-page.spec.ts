@@ -15,7 +15,7 @@ async function openSlider(page: Page): Promise<void> {
   await expect(page.locator('[data-script="carousel"][data-live]').last()).toBeAttached();
 }
 
-/** How many slides of a row fit in it, to one decimal. */
+/** The number of slides that fit in a row, to one decimal. */
 async function slidesInView(page: Page, label: string): Promise<number> {
   const row = page.getByRole('region', { name: label }).locator('[data-carousel-viewport]');
   return row.evaluate((viewport) => {

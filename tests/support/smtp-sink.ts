@@ -12,7 +12,7 @@ export type SmtpSink = {
   readonly mails: readonly Email[];
   /** Waits for the next accepted mail. */
   readonly mail: () => Promise<Email>;
-  /** How many connections were opened. */
+  /** The number of opened connections. */
   readonly connections: () => number;
   /** The EHLO names of the accepted mails. */
   readonly greetings: readonly string[];

@@ -154,6 +154,9 @@ function nameRead(node: Node): string | undefined {
   return node.nodes.find(({ type }) => type === 'word')?.value;
 }
 
-/** On the root they set no value, and where the property is read they would mean something else. */
+/**
+ * These keywords set no value on the root, and at the place of `var()` they would mean something
+ * else.
+ */
 const cssWideKeywords = new Set(['initial', 'inherit', 'unset', 'revert', 'revert-layer']);
 const roots = new Set([':root,:host', ':root', 'html']);

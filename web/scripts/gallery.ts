@@ -15,9 +15,9 @@ import { plainClick } from '#web/scripts/plain-click.ts';
 type GalleryError = 'picture' | 'unexpected' | 'element' | 'page';
 
 /**
- * The gallery of a page's pictures (`[data-picture]`). The address decides what is open: a click adds a
- * history entry with the picture's hash, changing the picture replaces it, and Back closes the gallery.
- * An address with a hash opens its picture.
+ * The gallery of a page's pictures (`[data-picture]`). The URL determines the open picture: a click
+ * adds a history entry with the picture's hash, changing the picture replaces the entry, and Back
+ * closes the gallery. A URL with a hash opens its picture.
  */
 export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   const dialog = root.querySelector<HTMLDialogElement>('[data-gallery-dialog]');
