@@ -85,7 +85,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     const failure = await moveStore({ dataDir, databaseUrl: gate.url }).catch((error) => error);
     expect(failure).toBeInstanceOf(StoreUnavailable);
     expect(failure.message).toMatch(
-      /^--to: PostgreSQL failed while copying \w+ .*as it was before/,
+      /^--to: PostgreSQL failed while copying \w+ .*target is unchanged/,
     );
     await expect.poll(() => tablesIn(databaseUrl)).toEqual([]);
     expect((await moveStore({ dataDir, databaseUrl })).isNew).toBe(true);
