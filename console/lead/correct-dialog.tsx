@@ -46,7 +46,7 @@ export function CorrectDialog({
       if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
       const now = await current();
       setSeen(now);
-      throw new Error(`A colleague has changed it to ${now}. Save again to replace that.`);
+      throw new Error(`A colleague changed it to ${now}. Save again to replace that.`);
     }
     const replaced = await current();
     reloadLead(client, lead.id);
