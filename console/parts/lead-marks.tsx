@@ -68,7 +68,7 @@ export function Flags({
           {npiLabels[lead.npiProblem]}
         </span>
       ) : null}
-      {lead.isWaiting ? (
+      {lead.isWaiting && !isFirstMail(lead) ? (
         <span className="flex items-center gap-1 text-xs font-semibold text-serum">
           <Glyph name="mail" size={14} />
           New answer
@@ -102,6 +102,11 @@ export function Flags({
 /** True if the follow-up date has come. A won or lost lead is never due. */
 export function isDue({ followUpOn, progress }: LeadSummary, today: string): boolean {
   return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
+}
+
+/** The mail that is the whole lead of a stranger answers nobody. */
+function isFirstMail({ form, hasReply }: LeadSummary): boolean {
+  return form === 'email' && !hasReply;
 }
 
 const npiLabels = { 'not found': 'Unknown NPI', 'wrong kind': 'Wrong kind of NPI' } as const;
