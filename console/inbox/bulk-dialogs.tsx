@@ -6,7 +6,7 @@ import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { type LeadSummary, tag } from '#contract/console/leads.ts';
+import { type LeadSummary, spelledTag, tag } from '#contract/console/leads.ts';
 import { day } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { BulkDialog } from './bulk-bar.tsx';
@@ -47,7 +47,9 @@ export function BulkDialogs({
 function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
   const known = useQuery(tagsQuery).data?.tags ?? [];
   const listId = useId();
-  const form = useChange(rest, v.object({ tag }), (values) => ({ addTags: [values.tag] }));
+  const form = useChange(rest, v.object({ tag }), (values) => ({
+    addTags: [spelledTag(values.tag, known)],
+  }));
   return (
     <Modal open={open} onClose={rest.onClose} width={420} title={`Tag ${leadsText(rest.leads)}`}>
       <Form form={form} action="Add the tag" onCancel={rest.onClose}>

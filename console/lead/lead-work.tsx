@@ -8,8 +8,7 @@ import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels, spelledTag } from '#contract/console/leads.ts';
 import { FollowUpField } from './follow-up-field.tsx';
 
 /** The lead's assignee, progress, follow-up date, and tags. */
@@ -127,7 +126,7 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
   const known = useQuery(tagsQuery).data?.tags ?? [];
   const [text, setText] = useState('');
   function add(): void {
-    const tag = text.trim().toLowerCase().slice(0, 40);
+    const tag = spelledTag(text.trim().slice(0, 40), known);
     setText('');
     if (tag && !lead.tags.includes(tag)) void actions.change([lead], { addTags: [tag] });
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dayOf } from '../days.ts';
 import { leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import {
+  isSameTag,
   type LeadSummary,
   leadOrders,
   leadView,
@@ -98,7 +99,7 @@ export const leadFilters = {
     label: 'Tag',
     control: 'tags',
     isNamedInChip: true,
-    passes: (lead, name) => lead.tags.includes(name),
+    passes: (lead, name) => lead.tags.some((one) => isSameTag(one, name)),
   }),
   /** Days in `TIME_ZONE`, inclusive. */
   from: filter({

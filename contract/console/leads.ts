@@ -69,7 +69,22 @@ export type OpenFacet = (typeof openFacets)[number];
 export const directSource = '(direct)';
 export const sourceByHand = '(by hand)';
 
-export const tag = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(40));
+/** Tags that differ only in letter case are the same tag, which is spelled as it was first written. */
+export const tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+export function isSameTag(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Spells a tag as `known` does. */
+export function spelledTag(tag: string, known: readonly string[]): string {
+  return known.find((one) => isSameTag(one, tag)) ?? tag;
+}
+
+/** In alphabetical order, each once. */
+export function sortedTags(tags: Iterable<string>): string[] {
+  return [...new Set(tags)].toSorted((one, other) => one.localeCompare(other, 'en'));
+}
 
 /**
  * The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as

@@ -1,4 +1,4 @@
-import type { LeadSummary, Progress } from './leads.ts';
+import { type LeadSummary, type Progress, sortedTags } from './leads.ts';
 
 /** The team's work on a lead. */
 export type LeadWork = Pick<LeadSummary, 'progress' | 'assigneeId' | 'followUpOn' | 'tags'>;
@@ -17,7 +17,7 @@ export function mergedWork(kept: LeadWork, merged: LeadWork): LeadWork {
     progress: isFurther ? merged.progress : kept.progress,
     assigneeId: kept.assigneeId ?? merged.assigneeId,
     followUpOn: dates.toSorted()[0] ?? null,
-    tags: [...new Set([...kept.tags, ...merged.tags])].toSorted(),
+    tags: sortedTags([...kept.tags, ...merged.tags]),
   };
 }
 

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { LeadChange } from '#contract/console/inbox.ts';
+import { spelledTag } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { listTags } from './lead-summaries.ts';
 
 /**
  * Applies changes within the caller's transaction and writes an audit entry for each lead that actually changed.
@@ -17,8 +20,14 @@ export async function changeLeads(
     if (typeof userId === 'string') await assertAssignable(db, userId);
   }
   const undo: LeadChange[] = [];
-  for (const change of changes) {
-    const before = await changeOne(db, record, change);
+  const tags = changes.some(({ addTags }) => addTags) ? await listTags(db) : [];
+  for (const { addTags = [], ...change } of changes) {
+    const spelled = addTags.map((tag) => {
+      const known = spelledTag(tag, tags);
+      tags.push(known);
+      return known;
+    });
+    const before = await changeOne(db, record, { ...change, addTags: spelled });
     if (before) undo.push(before);
   }
   return undo.reverse();
@@ -90,12 +99,13 @@ async function changeTags(
 ): Promise<{ readonly added: string[]; readonly removed: string[] }> {
   const removed: string[] = [];
   for (const tag of new Set(removeTags)) {
-    const { numDeletedRows } = await db
+    const rows = await db
       .deleteFrom('lead_tags')
       .where('lead_id', '=', leadId)
-      .where('tag', '=', tag)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) removed.push(tag);
+      .where(sql<boolean>`lower(tag) = lower(${tag})`)
+      .returning('tag')
+      .execute();
+    removed.push(...rows.map((row) => row.tag));
   }
   const added: string[] = [];
   for (const tag of new Set(addTags)) {

@@ -4,6 +4,7 @@ import {
   npiProblems,
   type OpenFacet,
   openFacets,
+  sortedTags,
 } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
@@ -59,8 +60,8 @@ export async function listOpenFacets(db: Db): Promise<Record<OpenFacet, string[]
 
 /** All tags in use, in alphabetical order. */
 export async function listTags(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('lead_tags').select('tag').distinct().orderBy('tag').execute();
-  return rows.map(({ tag }) => tag);
+  const rows = await db.selectFrom('lead_tags').select('tag').distinct().execute();
+  return sortedTags(rows.map(({ tag }) => tag));
 }
 
 /** Tags by lead, in alphabetical order. A lead without tags is absent. */
@@ -68,14 +69,9 @@ export async function tagsByLead(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db
-    .selectFrom('lead_tags')
-    .selectAll()
-    .where('lead_id', 'in', ids)
-    .orderBy('tag')
-    .execute();
+  const rows = await db.selectFrom('lead_tags').selectAll().where('lead_id', 'in', ids).execute();
   const groups = Map.groupBy(rows, ({ lead_id }) => lead_id);
-  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ tag }) => tag)]));
+  return new Map([...groups].map(([id, tags]) => [id, sortedTags(tags.map(({ tag }) => tag))]));
 }
 
 /** Notes by lead, oldest first. A lead without notes is absent. */

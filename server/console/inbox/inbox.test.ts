@@ -31,7 +31,7 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { assigneeId: me, progress: 'won' as const },
       { assigneeId: they, followUpOn: '2026-01-01' },
       { progress: 'lost' as const, followUpOn: '2026-01-02' },
-      { progress: 'contacted' as const, followUpOn: '2999-01-01', addTags: ['hot'] },
+      { progress: 'contacted' as const, followUpOn: '2999-01-01', addTags: ['Hot'] },
     ];
     const changes = leads.slice(0, 12).map(({ id }, i) => ({ leadId: id, ...work[i % 4] }));
     await agent.call('changeLeads', { body: { changes } });

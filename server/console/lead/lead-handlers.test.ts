@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/console/endpoints.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -54,11 +55,37 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
       quarantine: 1,
       spam: 1,
     });
-    expect((await agent.call('tags')).body.tags).toEqual(['hot', 'west']);
+    expect((await agent.call('tags')).body.tags).toEqual(['Hot', 'west']);
     await agent.call('changeLeads', { body: { changes: undo } });
     expect(await list({ view: 'mine' })).toEqual([]);
     expect(await list({ view: 'due' })).toEqual([]);
     expect(await list({ tag: 'hot' })).toEqual([]);
+  });
+
+  test('a tag stays spelled as it was first written, whatever the letter case of later ones', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const [one = '', other = ''] = await Promise.all(
+      [aLead(), aLead()].map(async (lead) => {
+        await store.accept(aSubmission({ lead }));
+        return lead.id;
+      }),
+    );
+    const change = async (...changes: BodyOf<'changeLeads'>['changes']) =>
+      (await agent.call('changeLeads', { body: { changes } })).body.undo;
+    const tagsOf = async (leadId: string) =>
+      (await agent.call('lead', { params: { leadId } })).body.lead.tags;
+    await change({ leadId: one, addTags: ['NYC', 'Ärzte', 'east'] });
+    await change({ leadId: other, addTags: ['nyc', 'äRZTE', 'VIP', 'vip'] });
+    expect(await tagsOf(one)).toEqual(['Ärzte', 'east', 'NYC']);
+    expect(await tagsOf(other)).toEqual(['Ärzte', 'NYC', 'VIP']);
+    expect((await agent.call('tags')).body.tags).toEqual(['Ärzte', 'east', 'NYC', 'VIP']);
+    expect(await change({ leadId: one, addTags: ['nyc'] })).toEqual([]);
+
+    const undo = await change({ leadId: one, removeTags: ['nyc'] });
+    expect(undo).toEqual([{ leadId: one, addTags: ['NYC'] }]);
+    const { leads } = (await agent.call('leads', { query: { tag: 'Nyc' } })).body;
+    expect(leads.map(({ id }) => id)).toEqual([other]);
   });
 
   test('a bulk change is all or nothing', async () => {

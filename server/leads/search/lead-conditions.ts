@@ -95,7 +95,10 @@ const filters: {
   country: (leads, country) => withFacet(leads, 'country', country),
   tag: (leads, tag) =>
     leads.where('leads.id', 'in', (tags) =>
-      tags.selectFrom('lead_tags').select('lead_id').where('tag', '=', tag),
+      tags
+        .selectFrom('lead_tags')
+        .select('lead_id')
+        .where(sql<boolean>`lower(tag) = lower(${tag})`),
     ),
   from: (leads, first, { timeZone }) =>
     leads.where('leads.id', '>=', firstIdAt(startOfDay(first, timeZone))),
