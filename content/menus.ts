@@ -43,7 +43,7 @@ export const legalLinks: readonly MenuLink[] = [
 
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
 /** The footer writes it with two capitals (R31). */
-export const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
+const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
 const home = {
   advantages: { label: 'Advantages', to: href('Home', '#advantages') },
   map: { label: 'Platform map', to: href('Home', '#map') },

@@ -51,7 +51,7 @@ export function changedAddress(
 }
 
 /** Omits conditions that equal the default. */
-export function plain(conditions: LeadConditions): LeadConditions {
+function plain(conditions: LeadConditions): LeadConditions {
   const entries = Object.entries(conditions).filter(
     ([name, value]) =>
       value !== undefined &&

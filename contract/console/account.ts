@@ -53,9 +53,9 @@ export const identityProof = v.strictObject({
 });
 
 /** Required unless the user signed in recently. */
-export const recentProof = v.partial(identityProof);
+const recentProof = v.partial(identityProof);
 
-export const session = v.strictObject({
+const session = v.strictObject({
   id,
   isCurrent: v.boolean(),
   createdAt: time,
@@ -65,11 +65,10 @@ export const session = v.strictObject({
   address: v.string(),
   userAgent: v.string(),
 });
-export type Session = v.InferOutput<typeof session>;
 
-export const sessions = v.strictObject({ sessions: v.array(session) });
+const sessions = v.strictObject({ sessions: v.array(session) });
 
-export const totpSetup = v.strictObject({
+const totpSetup = v.strictObject({
   /** Base32, for manual entry. */
   secret: v.string(),
   /** `otpauth://totp/…`, for a QR code. */
@@ -81,14 +80,14 @@ export const totpCode = v.strictObject({
 });
 
 /** Shown once. */
-export const recoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
+const recoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
 
 /** Options and responses of WebAuthn as JSON (Web Authentication Level 3, section 5.1). */
 export const webAuthn = v.looseObject({});
 
 export const passkeyOptions = v.strictObject({ options: webAuthn });
 
-export const newPasskey = v.strictObject({ name: personName, response: webAuthn });
+const newPasskey = v.strictObject({ name: personName, response: webAuthn });
 
 export const accountEndpoints = {
   account: {

@@ -117,13 +117,12 @@ export const auditQuery = v.strictObject({
   cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(15))),
 });
 
-export const auditPage = v.strictObject({
+const auditPage = v.strictObject({
   entries: v.array(auditEntry),
   nextCursor: v.nullable(v.string()),
 });
-export type AuditPage = v.InferOutput<typeof auditPage>;
 
-export const auditCheck = v.strictObject({
+const auditCheck = v.strictObject({
   entries: v.number(),
   /** Entries whose hash doesn't match the previous one; empty if the log is intact. */
   broken: v.array(v.number()),

@@ -39,7 +39,7 @@ const filter = {
 export const deliveryFilter = v.strictObject(filter);
 export type DeliveryFilter = v.InferOutput<typeof deliveryFilter>;
 
-export const deliveryQuery = v.strictObject({
+const deliveryQuery = v.strictObject({
   ...filter,
   limit: count(200, 50),
   cursor: v.optional(id),
@@ -62,7 +62,7 @@ export const deliveryPage = v.strictObject({
 });
 export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 
-export const attempts = v.strictObject({ attempts: v.array(attempt) });
+const attempts = v.strictObject({ attempts: v.array(attempt) });
 
 /** Every channel in the list of deliveries, with the name that users see. */
 export const deliveryChannels = v.strictObject({
@@ -80,13 +80,13 @@ export const deliveryChannels = v.strictObject({
 export type DeliveryChannel = v.InferOutput<typeof deliveryChannels>['channels'][number];
 
 /** The number of deliveries that a replay of the filter would queue. */
-export const replayable = v.strictObject({ count: v.number() });
+const replayable = v.strictObject({ count: v.number() });
 
 /**
  * Selected deliveries, or all that match a filter. `expected` is the number that the user saw: if
  * more deliveries match now, nothing is queued.
  */
-export const replay = v.union([
+const replay = v.union([
   v.strictObject({ deliveryIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)) }),
   v.strictObject({
     ...filter,
@@ -95,7 +95,7 @@ export const replay = v.union([
   }),
 ]);
 
-export const replayed = v.strictObject({ replayed: v.number() });
+const replayed = v.strictObject({ replayed: v.number() });
 
 export const deliveryEndpoints = {
   deliveries: {

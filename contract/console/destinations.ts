@@ -110,13 +110,12 @@ export const destinationChange = v.strictObject({
 });
 
 /** The secret is shown once; null for a chat. */
-export const destinationSecret = v.strictObject({
+const destinationSecret = v.strictObject({
   destination,
   secret: v.nullable(v.string()),
 });
-export type DestinationSecret = v.InferOutput<typeof destinationSecret>;
 
-export const destinationTest = v.strictObject({
+const destinationTest = v.strictObject({
   isAccepted: v.boolean(),
   /** The destination's response, or the reason why the request failed. */
   answer: v.string(),

@@ -13,7 +13,7 @@ export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const exportQuery = v.strictObject({
+const exportQuery = v.strictObject({
   ...exportedLeads,
   format: v.picklist(exportFormats),
   /** Names of columns, separated by commas, in the order of the file. */

@@ -37,9 +37,9 @@ export const leadPage = v.strictObject({
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
 
-export const leadChoice = v.strictObject({ ids: idsWithCommas(100) });
+const leadChoice = v.strictObject({ ids: idsWithCommas(100) });
 
-export const someLeads = v.strictObject({ leads: v.array(leadSummary) });
+const someLeads = v.strictObject({ leads: v.array(leadSummary) });
 
 /** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
@@ -63,7 +63,7 @@ export const leadCounts = v.strictObject({
 });
 export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
-export const tags = v.strictObject({
+const tags = v.strictObject({
   tags: v.array(v.string()),
   /** The values of the other facets that leads can be filtered by. */
   source: v.array(v.string()),
@@ -95,15 +95,14 @@ export const leadChange = v.strictObject({
 export type LeadChange = v.InferOutput<typeof leadChange>;
 
 /** Changes one or more leads, all or nothing. */
-export const leadChanges = v.strictObject({
+const leadChanges = v.strictObject({
   changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
 });
 
 /** The changes that undo a request. Leads that it didn't change are omitted. */
 export const undo = v.strictObject({ undo: v.array(leadChange) });
-export type Undo = v.InferOutput<typeof undo>;
 
-export const leadIds = v.strictObject({
+const leadIds = v.strictObject({
   leadIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(200)),
 });
 

@@ -57,7 +57,7 @@ export const note = v.strictObject({
 });
 export type Note = v.InferOutput<typeof note>;
 
-export const newNote = v.strictObject({
+const newNote = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
 });
 
@@ -95,13 +95,13 @@ export const registryFinding = v.strictObject({
 });
 export type RegistryFinding = v.InferOutput<typeof registryFinding>;
 
-export const registryResult = v.strictObject({
+const registryResult = v.strictObject({
   /** `unavailable`: the registry did not answer, and nothing was changed. */
   result: v.picklist(['verified', 'not found', 'wrong kind', 'unavailable']),
 });
 
 /** The lead that stays. */
-export const merge = v.strictObject({ intoId: id });
+const merge = v.strictObject({ intoId: id });
 
 /** The data of one submitted form. */
 export const submission = v.strictObject({

@@ -90,7 +90,7 @@ export function sortedTags(tags: Iterable<string>): string[] {
  * The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as
  * spam; `unknown`: an older version did not record the reason.
  */
-export const heldReasons = [
+const heldReasons = [
   'honeypot',
   'check-unavailable',
   'secret-rejected',

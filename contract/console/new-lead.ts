@@ -47,7 +47,7 @@ export const newLead = v.strictObject({
   isAcknowledged: v.boolean(),
 });
 
-export const addedLead = v.strictObject({
+const addedLead = v.strictObject({
   leadId: id,
   /** The number of other leads with the same email address or phone number, up to 50. */
   related: v.number(),

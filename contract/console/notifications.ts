@@ -32,7 +32,7 @@ export const notification = v.strictObject({
 });
 export type Notification = v.InferOutput<typeof notification>;
 
-export const notifications = v.strictObject({
+const notifications = v.strictObject({
   /** The number of unread notifications, including older ones than those listed. */
   unread: v.number(),
   /** The newest 50. */

@@ -8,7 +8,6 @@ export const rangeDays = ['7', '30', '90'] as const;
 
 /** Today and the days before it. */
 export const range = v.picklist(rangeDays);
-export type Range = v.InferOutput<typeof range>;
 
 export const numbersQuery = v.strictObject({
   days: v.optional(range, '30'),

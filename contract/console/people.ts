@@ -51,7 +51,7 @@ export const newInvitation = v.strictObject({ email: emailAddress, role });
  * The link is shown once. If the directory is the only way to sign in, the link opens the sign-in
  * page.
  */
-export const invitationLink = v.strictObject({
+const invitationLink = v.strictObject({
   invitation,
   link: v.string(),
   /** True if the link was mailed to the person. */
@@ -59,21 +59,21 @@ export const invitationLink = v.strictObject({
 });
 
 /** `link` is null if it was mailed to the user, because nobody else needs it then. */
-export const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
+const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
-export const users = v.strictObject({ users: v.array(listedUser) });
+const users = v.strictObject({ users: v.array(listedUser) });
 
-export const invitations = v.strictObject({ invitations: v.array(invitation) });
+const invitations = v.strictObject({ invitations: v.array(invitation) });
 
-export const userChange = v.strictObject({
+const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
 });
 
 /** The roles whose users must have a second factor. */
-export const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
+const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
 
-export const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
+const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
 
 export const peopleEndpoints = {
   users: {

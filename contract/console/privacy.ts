@@ -96,9 +96,9 @@ export const personQuery = v.strictObject({ contact });
 
 export const exportFormats = ['json', 'html'] as const;
 
-export const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
+const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
 
-export const exportedFile = v.strictObject({
+const exportedFile = v.strictObject({
   fileName: v.string(),
   mediaType: v.string(),
   content: v.string(),
@@ -140,7 +140,7 @@ export type Erasure = v.InferOutput<typeof erasure>;
  * Erasures of the last 30 days: unfinished ones first, then finished ones, each newest first; at
  * most 20.
  */
-export const erasures = v.strictObject({ erasures: v.array(erasure) });
+const erasures = v.strictObject({ erasures: v.array(erasure) });
 
 /** A number of days, null to keep leads forever, or the default from the settings. */
 export const retentionRule = v.strictObject({
@@ -161,7 +161,7 @@ export const retentionRule = v.strictObject({
 export type RetentionDays = v.InferOutput<typeof retentionRule>['days'];
 
 /** The number of leads that the next run would erase under an unsaved rule. */
-export const retentionPreview = v.strictObject({ due: v.number() });
+const retentionPreview = v.strictObject({ due: v.number() });
 
 export const retention = v.strictObject({
   /** RETENTION_DAYS; null means forever. */

@@ -15,7 +15,7 @@ export const recipientRule = v.strictObject({
 });
 export type RecipientRule = v.InferOutput<typeof recipientRule>;
 
-export const recipientList = v.strictObject({
+const recipientList = v.strictObject({
   /** `LEADS_TO`: the recipients of leads that no rule covers. */
   defaults: v.array(v.string()),
   rules: v.array(recipientRule),

@@ -55,7 +55,7 @@ export const reply = v.strictObject({
 export type Reply = v.InferOutput<typeof reply>;
 
 /** The first reply moves a lead from New to Contacted, and assigns it if it has no assignee. */
-export const sentReply = v.strictObject({
+const sentReply = v.strictObject({
   ...reply.entries,
   /** The changes that undo this; empty if there were none or the request was repeated. */
   undo: undo.entries.undo,

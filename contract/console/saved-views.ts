@@ -29,7 +29,6 @@ export const viewConditions = v.strictObject({
   order: v.optional(order.wrapped),
   ...conditions,
 });
-export type ViewConditions = v.InferOutput<typeof viewConditions>;
 
 const name = v.pipe(
   v.string(),
@@ -61,7 +60,7 @@ export const savedView = v.strictObject({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-export const savedViews = v.strictObject({ views: v.array(savedView) });
+const savedViews = v.strictObject({ views: v.array(savedView) });
 
 /** Erasures don't search saved views, so these must not contain contact data. */
 export const newView = v.strictObject({
@@ -73,7 +72,7 @@ export const newView = v.strictObject({
 /** Absent properties stay unchanged. */
 export const viewChange = v.partial(newView);
 
-export const viewSharing = v.strictObject({ isShared: v.boolean() });
+const viewSharing = v.strictObject({ isShared: v.boolean() });
 
 export const savedViewEndpoints = {
   savedViews: {

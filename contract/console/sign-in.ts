@@ -6,7 +6,7 @@ import { emailAddress, newPassword, nothing, password, personName, role, time } 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
 /** `second-factor`: the session can do nothing else until the user enters a code. */
-export const signInReply = v.variant('kind', [
+const signInReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('second-factor') }),
 ]);
@@ -16,10 +16,10 @@ export const secondFactor = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
 });
 
-export const passkeySignIn = v.strictObject({ response: webAuthn });
+const passkeySignIn = v.strictObject({ response: webAuthn });
 
 /** The token of a link. It follows the `#`, so no log contains it. */
-export const invitationToken = v.strictObject({
+const invitationToken = v.strictObject({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
@@ -45,13 +45,13 @@ export const acceptance = v.strictObject({
 });
 
 /** A new password does not sign the user in, because the second factor must still be checked. */
-export const acceptanceReply = v.variant('kind', [
+const acceptanceReply = v.variant('kind', [
   v.strictObject({ kind: v.literal('signed-in'), account }),
   v.strictObject({ kind: v.literal('password-set') }),
 ]);
 
 /** Sign-in methods besides email and password. */
-export const signInMethods = v.strictObject({
+const signInMethods = v.strictObject({
   /** The name of the company directory; null without one. */
   directory: v.nullable(v.string()),
   /** True if it is the only way to sign in. */
@@ -60,7 +60,7 @@ export const signInMethods = v.strictObject({
   isNew: v.boolean(),
 });
 
-export const directoryStart = v.strictObject({
+const directoryStart = v.strictObject({
   /** The directory's page to redirect the browser to. */
   address: v.pipe(v.string(), v.url()),
   /** Ensures that the browser that started signing in also finishes it. */
@@ -68,7 +68,7 @@ export const directoryStart = v.strictObject({
 });
 
 /** The directory's response in the URL, and the ticket. */
-export const directoryReturn = v.strictObject({
+const directoryReturn = v.strictObject({
   /** The query with its `?`. */
   search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),
   ticket: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),

@@ -6,7 +6,7 @@ import { emailAddress, nothing } from './values.ts';
 export const maxListLength = 5_000_000;
 
 /** A file's text: one address per line, or CSV. */
-export const suppressionText = v.strictObject({
+const suppressionText = v.strictObject({
   text: v.pipe(
     v.string(),
     v.nonEmpty('Choose a file, or enter addresses.'),
@@ -31,9 +31,9 @@ export const suppressionPreview = v.strictObject({
 });
 export type SuppressionPreview = v.InferOutput<typeof suppressionPreview>;
 
-export const suppressionResult = v.strictObject(counts);
+const suppressionResult = v.strictObject(counts);
 
-export const suppression = v.strictObject({ addresses: v.number() });
+const suppression = v.strictObject({ addresses: v.number() });
 
 export const suppressedAddress = v.strictObject({ email: emailAddress });
 

@@ -88,7 +88,7 @@ export const template = v.strictObject({
 export type Template = v.InferOutput<typeof template>;
 
 /** Sorted by name. */
-export const templates = v.strictObject({ templates: v.array(template) });
+const templates = v.strictObject({ templates: v.array(template) });
 
 function inBraces(text: string): readonly string[] {
   return Array.from(text.matchAll(braces), ([, name = '']) => name);

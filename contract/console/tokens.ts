@@ -25,7 +25,7 @@ export const serviceToken = v.strictObject({
 });
 export type ServiceToken = v.InferOutput<typeof serviceToken>;
 
-export const serviceTokens = v.strictObject({ tokens: v.array(serviceToken) });
+const serviceTokens = v.strictObject({ tokens: v.array(serviceToken) });
 
 export const newServiceToken = v.strictObject({
   name: v.pipe(personName, v.maxLength(60)),
@@ -35,7 +35,7 @@ export const newServiceToken = v.strictObject({
 });
 
 /** The token itself is shown once. */
-export const addedServiceToken = v.strictObject({ token: serviceToken, secret: v.string() });
+const addedServiceToken = v.strictObject({ token: serviceToken, secret: v.string() });
 
 export const tokenEndpoints = {
   serviceTokens: {

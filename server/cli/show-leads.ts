@@ -67,7 +67,7 @@ async function namerOf(store: LeadStore) {
 }
 
 /** For example `Acknowledgment: done` or `Webhook: pending (3 attempts)`. */
-export function shortState({ channel, state, attempts }: DeliveryState): string {
+function shortState({ channel, state, attempts }: DeliveryState): string {
   const count =
     state === 'done' || attempts === 0
       ? ''

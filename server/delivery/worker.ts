@@ -179,7 +179,7 @@ async function settle<T extends Leased>(
  * Retries until the store is available again, so that an outage doesn't cause successful work to be repeated. Gives up
  * when the worker stops, or after ten seconds if the store is available but fails.
  */
-export async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
+async function keepTrying<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   const end = Date.now() + storeTimeoutMs;
   for (;;) {
     try {

@@ -131,7 +131,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** The contract's forms by path, including the request for one's own data. */
-export function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
+function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...LabeledForm[]]> {
   const paths = new Map<string, [LabeledForm, ...LabeledForm[]]>();
   for (const form of allForms) {
     const sharing = paths.get(form.path);
@@ -142,7 +142,7 @@ export function formsByPath(): ReadonlyMap<string, readonly [LabeledForm, ...Lab
 }
 
 /** Runs while the visitor types a name. The final step checks again. */
-export async function subdomainAvailability(
+async function subdomainAvailability(
   store: Pick<LeadStore, 'isSubdomainTaken'>,
   text: string,
 ): Promise<SubdomainAvailability> {

@@ -20,7 +20,7 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
   };
 }
 
-export function maskSubmission<S extends Submission>(submission: S): S {
+function maskSubmission<S extends Submission>(submission: S): S {
   return {
     ...submission,
     lead: maskSummary(submission.lead),
@@ -30,7 +30,7 @@ export function maskSubmission<S extends Submission>(submission: S): S {
 }
 
 /** Masks the notes, replies, and answers of a lead. */
-export function maskConversation<C extends Pick<LeadDetails, 'notes' | 'replies' | 'answers'>>(
+function maskConversation<C extends Pick<LeadDetails, 'notes' | 'replies' | 'answers'>>(
   conversation: C,
 ): C {
   return {

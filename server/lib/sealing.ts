@@ -33,7 +33,7 @@ export function unseal(sealed: string, key: string | null, owner: string): strin
 }
 
 /** False for an unsealed value from before sealing was introduced for its kind. */
-export function isSealed(value: string): boolean {
+function isSealed(value: string): boolean {
   return value.startsWith(plain) || value.startsWith(encrypted);
 }
 

@@ -15,7 +15,7 @@ const dialogs = partsByName<DialogProps>(
 );
 
 /** Loads a dialog and its root. Rejects when either can't be loaded. */
-export async function loadDialog(name: string): Promise<(props: DialogProps) => void> {
+async function loadDialog(name: string): Promise<(props: DialogProps) => void> {
   const [{ renderOverlay }, Dialog] = await Promise.all([
     import('#web/overlays/overlay-root.tsx'),
     loadPart(dialogs, `${name}-dialog`),
@@ -25,7 +25,7 @@ export async function loadDialog(name: string): Promise<(props: DialogProps) => 
 }
 
 /** Opens a dialog over the page. Rejects when it can't be loaded. */
-export async function openDialog(name: string, pressed: HTMLElement): Promise<void> {
+async function openDialog(name: string, pressed: HTMLElement): Promise<void> {
   const render = await loadDialog(name);
   const opener = () =>
     pressed.isConnected

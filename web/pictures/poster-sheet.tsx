@@ -51,7 +51,7 @@ export function PosterSheet() {
 }
 
 /** One figure on a separate sheet, for the gallery. */
-export function FigureSheet({ name }: { name: Exclude<PictureName, 'poster'> }) {
+function FigureSheet({ name }: { name: Exclude<PictureName, 'poster'> }) {
   const index = posterFigures.findIndex((figure) => figure.name === name);
   const { height, drawing } = posterCharts[name];
   return (
@@ -216,7 +216,7 @@ const itemGap = 7;
 /**
  * Breaks a text into lines, because SVG doesn't. Widths are estimated from the typeface's letters.
  */
-export function linesOf(text: string, width: number, size: number): string[] {
+function linesOf(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

@@ -1,10 +1,8 @@
 import type { Certificate } from '#contract/clia.ts';
-import type { FileLookup, Lookup, LookupAnswer } from '#server/registry/lookup/lookup.ts';
+import type { FileLookup, Lookup } from '#server/registry/lookup/lookup.ts';
 import type { RegistryAddress } from '#server/registry/registry-text.ts';
 
-/** The registry's answer about a CLIA number. A terminated laboratory is found, too. */
-export type LaboratoryAnswer = LookupAnswer<LaboratoryRecord>;
-
+/** A terminated laboratory is found, too. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
   /**
    * Up to three active laboratories that may be the one that a visitor named, the most similar first. Resolves

@@ -57,7 +57,7 @@ export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryR
 }
 
 /** The number in capitals; null if it is none. */
-export function cliaOf(value: unknown): string | null {
+function cliaOf(value: unknown): string | null {
   const text = textOf(value)?.toUpperCase() ?? '';
   return isCliaNumber(text) ? text : null;
 }
