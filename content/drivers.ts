@@ -77,7 +77,7 @@ export const driversCopy = {
     show: 'Show the list',
     remove: 'Remove the list',
   },
-  /** What the operator reads after a line of the list. */
+  /** The text after a line of the list. */
   sent: {
     ready: 'driver ready',
     listed: 'on our list, driver to be confirmed',

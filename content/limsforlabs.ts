@@ -40,7 +40,7 @@ type Fee = {
   readonly name: string;
   /** How contracts commonly charge for it. */
   readonly others: string;
-  /** What the visitor gets without a fee. */
+  /** Services without a fee. */
   readonly ours: string;
 };
 

@@ -2,7 +2,7 @@ import { legalPages } from '#contract/legal-pages.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import { support } from '#contract/support.ts';
 
-/** Which header, menu, footer and accent a page has (R11). */
+/** Decides a page's header, menu, footer, and accent (R11). */
 export type PageType = 'main' | 'lab' | 'profi' | 'patient' | 'labreports' | 'landing' | 'none';
 
 export type Page = {
@@ -384,7 +384,7 @@ export type LinkTarget<Outside extends string = string> =
   | { readonly to: Address; readonly href?: never }
   | { readonly href: Outside; readonly to?: never };
 
-/** What a text may link to outside the site. A page of the site is named instead. */
+/** The addresses outside the site that a text may link to. A page of the site is named instead. */
 export type OutsideAddress = `https://${string}` | `mailto:${string}` | `tel:${string}`;
 
 /** The address of a page, or of an anchor on it: `/lab/pricing`, `/lab/#contacts` (R15). */

@@ -90,7 +90,7 @@ export type StationKey = (typeof stations)[number]['key'];
 export const platformMapCopy = {
   title: 'Platform map',
   intro: 'Follow one order and one sample from the doctor’s desk to the patient’s phone.',
-  /** What the lines show, for screen readers. */
+  /** The lines in words, for screen readers. */
   description:
     'The order and the sample arrive separately and meet at accession. In the laboratory, one line runs through the analyzers, with quality control next to it, to verification. From there the result goes to the doctor and the patient, and the charge goes to billing. Labreports leads from the report back to the next order.',
   stations: 'Stations, in the order a sample passes through them',

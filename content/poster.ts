@@ -1,7 +1,7 @@
 import { href } from '#content/pages.ts';
 import type { Onward } from '#content/prose.ts';
 
-/** What the poster counted, as it states it (R82). Shares are whole percents. */
+/** The poster's counts, as it states them (R82). Shares are whole percents. */
 export const counted = {
   patients: 26_949,
   tested: 4_037,
@@ -26,7 +26,7 @@ export function patientsIn(percent: number, group: number): number {
 
 const { tested, untested, lowHemoglobin } = counted;
 
-/** What follows from the counted figures, by arithmetic alone. */
+/** Figures that follow from the counts by arithmetic alone. */
 export const computed = {
   untestedPerTested: Math.round((untested / tested) * 10) / 10,
   untestedPercent: 100 - counted.testedPercent,
@@ -181,7 +181,7 @@ export type PosterFigure = {
   readonly name: Exclude<PictureName, 'poster'>;
   readonly title: string;
   readonly text: string;
-  /** What the drawing shows, for those who do not see it. */
+  /** The drawing in words, for screen readers. */
   readonly alt: string;
   readonly data: readonly DataRow[];
 };

@@ -7,7 +7,7 @@ export type Article = ProseDocument & {
   readonly id: 'modern-lims' | 'deployment';
   /** Its row in the page table. */
   readonly page: Extract<PageName, 'DeployingALims' | 'WhatAModernLimsIs'>;
-  /** What the index and the feed say about it. */
+  /** The summary in the index and the feed. */
   readonly summary: string;
   /** The day it was published or last revised, as `YYYY-MM-DD`. */
   readonly published: string;

@@ -4,7 +4,7 @@ import { pageNamed } from '#content/pages.ts';
 export type ContactCopy = {
   readonly title: string;
   readonly intro: string;
-  /** What happens after the form is sent, in order. */
+  /** The steps after the form is sent, in order. */
   readonly next: readonly [string, string, string];
   readonly submit: string;
 };

@@ -12,7 +12,7 @@ export const chooserCopy = {
 
 export type AccountType = {
   readonly title: string;
-  /** What the account is for. */
+  /** The account's purpose. */
   readonly text: string;
   readonly needs: string;
   readonly cap: ProductCap;

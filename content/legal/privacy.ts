@@ -10,7 +10,7 @@ import { site } from '#contract/site.ts';
 
 const allForms: readonly LabeledForm[] = [...forms, myDataForm];
 
-/** What each form asks for, read from the forms themselves, so that the policy can't fall behind. */
+/** The fields of each form, read from the forms themselves, so that the policy can't fall behind. */
 export const formsTable: Extract<Block, { readonly table: unknown }>['table'] = {
   caption: 'What each form collects',
   head: ['Form', 'What it asks for', 'What for'],

@@ -96,6 +96,23 @@ describe('the glossary', async () => {
   });
 });
 
+test('no comment begins with a clause without a subject, such as "Whether …"', async () => {
+  const files = await Array.fromAsync(
+    glob('{contract,content,web,console,server,tools,tests}/**/*.{ts,tsx}'),
+  );
+  // A question is a sentence.
+  const headless =
+    /(?:\/\*\*|\/\/) (?:What|Whether|Who|Whose|Which|Those|Of which)\b[^?\n]*$|\/\*\*\n *\* (?:What|Whether|Who|Whose|Which|Those|Of which)\b[^?\n]*$/gm;
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file, 'utf8');
+      return Array.from(text.matchAll(headless), ([comment]) => `${file}: ${comment.trim()}`);
+    }),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(found.flat()).toEqual([]);
+});
+
 describe('the requirements', async () => {
   const text = await readFile('docs/requirements.md', 'utf8');
   const ids = [...text.matchAll(/\*\*(R\d+)\*\*/g)].map(([, id]) => id ?? '');

@@ -3,7 +3,7 @@
  * asked for a while; then a single lookup tests whether it is back.
  */
 export type CircuitBreaker = {
-  /** Whether the registry may be asked now. Each `true` must be followed by a `report`. */
+  /** True if the registry may be asked now. Each `true` must be followed by a `report`. */
   readonly admits: () => boolean;
   /** Returns true if the report opened or closed the circuit. */
   readonly report: (outcome: 'answered' | 'failed') => boolean;

@@ -7,7 +7,7 @@ import type {
 } from '#server/registry/lookup/lookup.ts';
 import type { RegistryAddress } from '#server/registry/registry-text.ts';
 
-/** What is known about an NPI. Only `not-found` may reject a registration (R138). */
+/** The registry's answer about an NPI. Only `not-found` may reject a registration (R138). */
 export type RegistryAnswer = LookupAnswer<ProviderRecord>;
 export type Registry = Lookup<ProviderRecord>;
 export type OfflineFinding = FileFinding<ProviderRecord>;
