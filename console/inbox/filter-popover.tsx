@@ -60,9 +60,9 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   return (
     <>
       {choices}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 pointer-coarse:grid-cols-1">
         {days}
-        <p className="col-span-2 text-xs text-soft">Days in {timeZoneName()}</p>
+        <p className="col-span-full text-xs text-soft">Days in {timeZoneName()}</p>
       </div>
       <Choice
         label="Order"
