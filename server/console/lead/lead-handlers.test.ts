@@ -285,7 +285,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(text).not.toContain('xan');
   });
 
-  test('a new lead and a change arrive as live events, even in another console process', async () => {
+  test('a new lead, a change, and an invitation arrive as live events, even in another console process', async () => {
     const databaseUrl = await place();
     const { user, store, dataDir } = await aConsole(databaseUrl);
     const { url } = await aConsole(databaseUrl, dataDir);
@@ -317,6 +317,10 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     await agent.call('changeLeads', { body: { changes: [{ leadId: later.id, progress: 'won' }] } });
     await until(`"leadIds":["${later.id}"]`);
     expect(text.match(/"leadIds":/g)).toHaveLength(2);
+
+    const body = { email: 'bob@ldl.example', role: 'agent' } as const;
+    await (await user('owner')).call('invite', { body });
+    await until('event: people-changed');
     await reader?.cancel();
   });
 });
