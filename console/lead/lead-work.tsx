@@ -93,7 +93,7 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[5.2rem_minmax(0,1fr)] items-center gap-2 has-[li]:items-start">
+    <div className="grid grid-cols-[4.6rem_minmax(0,1fr)] items-center gap-2 has-[li]:items-start">
       {htmlFor ? (
         <label htmlFor={htmlFor} className="text-soft">
           {label}

@@ -33,7 +33,7 @@ export function UnlinkDialog({
       open={open}
       onClose={onClose}
       title={`Unlink ${name} from ${directory}?`}
-      description={`${name} is signed out everywhere. Whoever signs in with ${directory} and this account’s email address next gets the account.`}
+      description={`${name} is signed out everywhere. The next person who signs in with ${directory} and this account’s email address gets the account.`}
       action="Unlink"
       keep="Cancel"
       isDangerous

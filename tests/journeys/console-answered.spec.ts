@@ -7,6 +7,7 @@ import {
   owner,
   patiently,
   sendDemoRequest,
+  signInBob,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
@@ -100,15 +101,11 @@ test('a phone call becomes a lead under the rules of its form', async ({ page })
   }
 });
 
-/** A colleague whose window gets no live events, so that it keeps showing the state at load. */
-async function signedIn(browser: Browser, { console }: SiteWithConsole): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.route('**/api/events', (route) => route.abort());
-  await page.goto(`${console}/sign-in`);
-  await page.getByLabel('Email').fill('bob@ldl.example');
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  return page;
+/** Bob's window without live events, so that it shows what was there when it was loaded. */
+function signedIn(browser: Browser, server: SiteWithConsole): Promise<Page> {
+  return signInBob(browser, server, (page) =>
+    page.route('**/api/events', (route) => route.abort()),
+  );
 }
 
 async function choose(page: Page, progress: string): Promise<void> {

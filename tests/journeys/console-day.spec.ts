@@ -1,12 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import {
   addColleague,
   createOwner,
   expectCleanAt,
   openLead,
-  owner,
   patiently,
+  signInBob,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
 import { hasDovecot, startDovecot } from '#tests/support/dovecot.ts';
@@ -123,7 +123,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
       });
 
       await test.step('a colleague takes over', async () => {
-        const bob = await signedIn(browser, server);
+        const bob = await signInBob(browser, server);
         await openLead(bob);
         await patiently(bob.getByText('Please bring the rates.')).toBeVisible();
         await bob.keyboard.press('m');
@@ -173,15 +173,6 @@ async function askForDemo(browser: Browser, { site }: SiteWithConsole): Promise<
   await form.locator('button[type="submit"]').click();
   await patiently(visitor.getByRole('dialog')).toContainText('Thank you');
   await visitor.close();
-}
-
-async function signedIn(browser: Browser, { console }: SiteWithConsole): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${console}/sign-in`);
-  await page.getByLabel('Email').fill('bob@ldl.example');
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  return page;
 }
 
 let mails = 0;

@@ -1,15 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   addColleague,
   createOwner,
   expectCleanAt,
   openLead,
-  owner,
   patiently,
   sendDemoRequest,
+  signInBob,
   startSiteWithConsole,
 } from '#tests/support/console-page.ts';
-import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160, R163. */
 test('an assigned user is notified, opens the lead from there, and chooses notifications', async ({
@@ -22,7 +21,7 @@ test('an assigned user is notified, opens the lead from there, and chooses notif
     await addColleague(server, 'Bob Ray');
     await page.reload();
     await sendDemoRequest(server.site);
-    const bob = await signedIn(browser, server);
+    const bob = await signInBob(browser, server);
     await patiently(bob.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await openLead(page);
     await page.getByRole('button', { name: /^Assignee/ }).click();
@@ -95,13 +94,3 @@ test('an owner routes the leads of a form to other recipients, and undoes it', a
     await server.stop();
   }
 });
-
-async function signedIn(browser: Browser, server: SiteWithConsole): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(server.console);
-  await page.getByLabel('Email').fill('bob@ldl.example');
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  return page;
-}

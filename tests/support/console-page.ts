@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { openConnection } from '#server/db/open-connection.ts';
@@ -77,6 +77,21 @@ export async function addColleague(
   } as const;
   await db.insertInto('users').values(user).execute();
   await db.destroy();
+}
+
+/** The window of `addColleague(server, 'Bob Ray')`, signed in at the inbox. `prepare` runs before its first page. */
+export async function signInBob(
+  browser: Browser,
+  { console }: SiteWithConsole,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await prepare(page);
+  await page.goto(`${console}/sign-in`);
+  await page.getByLabel('Email').fill('bob@ldl.example');
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return page;
 }
 
 export const owner = {
