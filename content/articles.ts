@@ -22,7 +22,7 @@ export const articlesCopy = {
   nextTitle: 'Read on',
 } as const;
 
-/** Where an article leads: to the other one and to what it is about. */
+/** The links at the end of an article: the other article, and the pages on its subject. */
 export function linksAfter(article: Article): readonly Onward[] {
   const others = articles.filter((each) => each !== article);
   return [

@@ -25,7 +25,7 @@ export const waysIn = {
   } satisfies Record<SoldProduct, string>,
 } as const;
 
-/** A made-up statement, drawn. */
+/** The drawing of an example statement. */
 export const billCopy = {
   caption:
     'A monthly statement with sample data: eight lines are struck out, and one is left, the tests of the completed accessions at the laboratory’s rate.',
@@ -38,7 +38,7 @@ export const billCopy = {
 
 type Fee = {
   readonly name: string;
-  /** How contracts commonly charge for it. */
+  /** The usual way that contracts charge for it. */
   readonly others: string;
   /** Services without a fee. */
   readonly ours: string;

@@ -17,8 +17,8 @@ export const counted = {
 } as const;
 
 /**
- * A share of a group, in patients. The shares are whole percents, so the result is rounded to 50: one
- * percent of the smaller group is 229 patients.
+ * A share of a group, in patients. The shares are whole percents, so the result is rounded to 50:
+ * one percent of the smaller group is 229 patients.
  */
 export function patientsIn(percent: number, group: number): number {
   return Math.round((group * percent) / 100 / 50) * 50;
@@ -306,7 +306,7 @@ export const galleryCopy = {
   errors: {
     /** The picture's file cannot be loaded or decoded. */
     picture: "This image couldn't be loaded. Please try again later.",
-    /** Anything that nobody expected. */
+    /** Any other error. */
     unexpected: 'Something went wrong. Please try again later.',
     /** The address names a picture that is not on the page. */
     element: 'HTML Element Not Found',

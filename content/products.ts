@@ -1,6 +1,6 @@
 import type { PageName } from '#content/pages.ts';
 
-/** A product is known by the color of its cap, as a tube is. */
+/** The color of its cap identifies a product, as it does a tube. */
 export type ProductCap = 'lavender' | 'citrate' | 'serum' | 'heparin';
 
 export type Product = {

@@ -49,7 +49,8 @@ export function InboxToolbar({
         )}
       </span>
       <SearchBox
-        // Keeps its text while the user types. Another view starts with its own text.
+        // Stays mounted while the user types, so that the text is kept; another view mounts its
+        // own.
         key={saved?.id ?? label}
         value={conditions.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}

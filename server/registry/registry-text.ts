@@ -4,7 +4,7 @@ export type RegistryAddress = {
   readonly city: string | null;
   readonly state: string | null;
   readonly postalCode: string | null;
-  /** Two letters; null within the United States. */
+  /** Two letters; null for the United States. */
   readonly country: string | null;
 };
 
@@ -106,12 +106,12 @@ function isPlausibleYear(year: number): boolean {
   return year >= 1990 && year <= 2100;
 }
 
-/** Longer than any field of the registry, and short enough for a row on a page. */
+/** More than any field of the registry has, and short enough for a row on a page. */
 const maxLength = 200;
 /** Control characters and bidirectional marks. */
 const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 const placeholders = /-{2,}|<[^<>]*>|\[object \w+\]/g;
 /** Compared with the whole text, in this case only: some people are named Null. */
 const notValues: readonly string[] = ['null', 'undefined', 'NaN'];
-/** Below it a number of 1973 or later can only be seconds. */
+/** The limit between the units: for any time from 1973 on, a smaller number must be in seconds. */
 const firstMilliseconds = 1e11;

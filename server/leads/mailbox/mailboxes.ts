@@ -16,7 +16,7 @@ import type { ReceivedMessage } from './received-message.ts';
 
 /** The reading position in a mailbox. */
 export type MailboxState = {
-  /** Null before the first reading. */
+  /** Null before the first read. */
   readonly uidValidity: string | null;
   readonly lastUid: number;
   /** When the mailbox was first read. */
@@ -56,8 +56,8 @@ export type Mailboxes = {
   /** Starts reading after a UID, in a mailbox that is new or was rebuilt. */
   readonly startMailbox: (place: MailboxPlace) => Promise<void>;
   /**
-   * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the place in the
-   * mailbox are one transaction.
+   * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the
+   * place in the mailbox are one transaction.
    */
   readonly takeMessage: (
     place: MailboxPlace,
@@ -211,7 +211,10 @@ async function take(
   return { result: 'taken', leadId };
 }
 
-/** Creates a lead from a stranger's mail; null for mailing lists and for mail from before the first reading. */
+/**
+ * Creates a lead from a stranger's mail; null for mailing lists and for mail from before the first
+ * reading.
+ */
 async function addLead(
   db: Db,
   { from, subject, text, isBulk, isOld }: ReceivedMessage,
@@ -234,7 +237,10 @@ async function addLead(
   return { leadId: id, matchedBy: 'sender', addresses: [from.address] };
 }
 
-/** True for users, and for recipients of mails about leads, who may reply to them without being users. */
+/**
+ * True for users, and for recipients of mails about leads, who may reply to them without being
+ * users.
+ */
 async function isColleague(
   db: Db,
   { kind, from }: ReceivedMessage,

@@ -1,7 +1,10 @@
 import type { Certificate } from '#contract/clia.ts';
 import type { CliaColumn } from './clia-columns.ts';
 
-/** Codes of the registry. A Map has no members that a code could hit by accident, such as `constructor`. */
+/**
+ * Codes of the registry. A Map has no members that a code could hit by accident, such as
+ * `constructor`.
+ */
 export const certificateCodes: ReadonlyMap<string, Certificate> = new Map([
   ['1', 'compliance'],
   ['2', 'waiver'],
@@ -75,5 +78,5 @@ export const exceptionNames: ReadonlyMap<CliaColumn, string> = new Map([
   ['SHR_LAB_SW', 'Shared laboratory'],
 ]);
 
-/** Each has a column that marks it and one with its day. */
+/** Each accreditation has two columns: a flag and a date. */
 export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;

@@ -1,8 +1,8 @@
 import { ImportRefused, MissingColumns } from '#server/registry/file/import-errors.ts';
 
 /**
- * Columns of the Provider of Services file for clinical laboratories. Stored records have this order: add a new
- * column at the end and import the file again.
+ * Columns of the Provider of Services file for clinical laboratories. Stored records have this
+ * order: add a new column at the end and import the file again.
  */
 export const cliaColumns = [
   'PRVDR_NUM',
@@ -60,13 +60,16 @@ export const cliaColumns = [
 
 export type CliaColumn = (typeof cliaColumns)[number];
 
-/** The place of a column under each name that a release has used, whatever its case. */
+/** Every name that a release has used for a column, in lower case, with the column's index. */
 export function columnOf(name: string): CliaColumn | undefined {
   const plain = name.trim().toUpperCase();
   return aliases.get(plain) ?? (known.has(plain) ? (plain as CliaColumn) : undefined);
 }
 
-/** The index of each column in the file, or -1: releases differ in the less important ones. */
+/**
+ * The index of each column in the file; -1 for one that this release lacks, which is allowed for
+ * the less important columns.
+ */
 export function indexesOfCliaColumns(header: readonly string[]): readonly number[] {
   const [first = ''] = header;
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) {
@@ -88,7 +91,7 @@ export function indexesOfCliaColumns(header: readonly string[]): readonly number
 
 const known: ReadonlySet<string> = new Set(cliaColumns);
 
-/** Without them a file is another one, or useless. */
+/** Required: a file without them is a different file, or useless. */
 const required: readonly CliaColumn[] = [
   'PRVDR_NUM',
   'FAC_NAME',

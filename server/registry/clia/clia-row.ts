@@ -5,8 +5,8 @@ import { searchTerms } from './laboratory-terms.ts';
 import { readLaboratory } from './read-laboratory.ts';
 
 /**
- * A row of the file as stored: search terms and the list of the needed fields without trailing blanks. A terminated
- * laboratory has no terms, because it is never a candidate.
+ * A row of the file as stored: search terms and the list of the needed fields without trailing
+ * blanks. A terminated laboratory has no terms, because it is never a candidate.
  */
 export function packLaboratory(fields: readonly string[]): PackedRow {
   const record = unpack(fields);
@@ -21,7 +21,7 @@ export function packLaboratory(fields: readonly string[]): PackedRow {
   };
 }
 
-/** Reads a stored list; null if it is none. */
+/** Parses a stored list; null if it is not valid. */
 export function unpackLaboratory(packed: string): LaboratoryRecord | null {
   const fields: unknown = JSON.parse(packed);
   return Array.isArray(fields) ? unpack(fields) : null;

@@ -1,4 +1,7 @@
-/** The Provider of Services file of clinical laboratories in the CMS data API, whose address stays in all releases. */
+/**
+ * The Provider of Services file for clinical laboratories in the CMS data API. Its URL is the same
+ * for every release.
+ */
 export const cmsLaboratoriesUrl =
   'https://data.cms.gov/data-api/v1/dataset/d3eb38ac-d8e9-40d3-b7b7-6205d3d1dc16/data';
 

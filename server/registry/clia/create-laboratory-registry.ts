@@ -21,7 +21,7 @@ import { readAnswer, readList } from './read-answer.ts';
 import { phoneOf } from './read-laboratory.ts';
 
 export type LaboratoryRegistryOptions = Pick<LookupOptions<LaboratoryRecord>, 'clock' | 'log'> & {
-  /** Of the CMS data API of the file; null asks the imported file only. */
+  /** The URL of the CMS data API; null uses only the imported file. */
   readonly url: string | null;
   readonly file: LaboratoryFile;
   readonly fetch?: Fetch;
@@ -29,7 +29,9 @@ export type LaboratoryRegistryOptions = Pick<LookupOptions<LaboratoryRecord>, 'c
   readonly limits?: Partial<LookupLimits>;
 };
 
-/** Looks up CLIA numbers, and laboratories that a visitor named, in the imported file and online. */
+/**
+ * Looks up CLIA numbers, and laboratories that a visitor named, in the imported file and online.
+ */
 export function createLaboratoryRegistry({
   url,
   file,
@@ -59,7 +61,10 @@ export function createLaboratoryRegistry({
           limits,
         });
 
-  /** Without a file, only laboratories with the same state and phone: the API compares, but doesn't search. */
+  /**
+   * Without a file, only laboratories with the same state and phone: the API compares, but doesn't
+   * search.
+   */
   async function onlineCandidates(clues: LaboratoryClues) {
     const phone = phoneOf(clues.phone);
     if (byPhone === null || phone === null || !/^[A-Z]{2}$/.test(clues.state)) return [];

@@ -11,7 +11,7 @@ import { importCliaFile } from './import-clia-file.ts';
 import { laboratoryFile } from './laboratory-queries.ts';
 import type { LaboratoryClues } from './laboratory-record.ts';
 
-/** A visitor's text and the laboratory that is meant. Phones and ZIP Codes are given for some only. */
+/** A visitor's text and the laboratory it refers to. Only some have a phone number or ZIP Code. */
 const hardNames: readonly (readonly [typed: Partial<LaboratoryClues>, registered: CliaRow])[] = [
   [{ name: 'St. Mary’s Hosp Lab', state: 'NY' }, { FAC_NAME: 'SAINT MARYS HOSPITAL LABORATORY' }],
   [

@@ -21,7 +21,8 @@ export async function findCandidates(
     found.push(...records);
   }
   const candidates = rankCandidates(found, clues);
-  // A second, wider search only where no name fits well: it looks at far more laboratories.
+  // Widens the search only if no name fits well, because the wider search reads far more
+  // laboratories.
   if ((candidates[0]?.nameSimilarity ?? 0) >= goodSimilarity) return candidates;
   for (const query of wideQueries(clues)) found.push(...((await file.search(query)) ?? []));
   return rankCandidates(found, clues);
@@ -37,14 +38,15 @@ function exactQueries(clues: LaboratoryClues): readonly TermQuery[] {
   if (/^\d{5}/.test(clues.zip)) queries.push({ ...exact, all: [zipTerm(clues.zip)] });
   const named = rare.length > 0 ? rare : words;
   if (named.length > 0) queries.push({ ...exact, all: [...statesOf(clues), ...named] });
-  // Words such as `hospital` are often left out, but more often they tell look-alikes apart.
+  // Visitors often omit words such as `hospital`, but more often these words distinguish similar
+  // names.
   if (rare.length > 0 && rare.length < words.length) {
     queries.push({ ...exact, all: [...statesOf(clues), ...words] });
   }
   return queries;
 }
 
-/** By any word of the name, also by its beginning, which survives most typos. */
+/** By any word of the name, or by its beginning, which most typos leave intact. */
 function wideQueries(clues: LaboratoryClues): readonly TermQuery[] {
   const words = nameWords(clues.name);
   const rare = words.filter((word) => !isCommonWord(word));

@@ -2,11 +2,12 @@ import type { Certificate } from '#contract/clia.ts';
 import type { FileLookup, Lookup } from '#server/registry/lookup/lookup.ts';
 import type { RegistryAddress } from '#server/registry/registry-text.ts';
 
-/** A terminated laboratory is found, too. */
+/** Also finds terminated laboratories. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
   /**
-   * Up to three active laboratories that may be the one that a visitor named, the most similar first. Resolves
-   * within five seconds, and never rejects: without an imported file there may be none.
+   * Up to three active laboratories that may be the one that a visitor named, the most similar
+   * first. Resolves within five seconds, and never rejects: without an imported file there may be
+   * none.
    */
   readonly candidates: (clues: LaboratoryClues) => Promise<readonly LaboratoryCandidate[]>;
 };
@@ -22,7 +23,7 @@ export type LaboratoryClues = {
 
 export type LaboratoryCandidate = {
   readonly record: LaboratoryRecord;
-  /** Equal besides the name, for the person who decides. */
+  /** What matches besides the name; helps the user to decide. */
   readonly isSamePhone: boolean;
   readonly isSameZip: boolean;
   /** From 0 to 1. */
@@ -46,8 +47,8 @@ export type TermQuery = {
 };
 
 /**
- * A laboratory as CMS publishes it, from the API or the file. Blank texts are null, and so are codes that we don't
- * know. Days are midnight UTC.
+ * A laboratory as CMS publishes it, from the API or the file. Blank texts are null, and so are
+ * codes that we don't know. Days are midnight UTC.
  */
 export type LaboratoryRecord = {
   readonly clia: string;
@@ -85,13 +86,13 @@ export type Accreditation = {
 export type TestVolumes = {
   readonly accredited: number | null;
   readonly nonWaived: number | null;
-  /** Counted by a surveyor. */
+  /** Counted at the last survey. */
   readonly atSurvey: number | null;
   readonly waived: number | null;
   readonly microscopy: number | null;
   /**
-   * The largest of the first three, which may count the same tests, plus waived tests and microscopy. Null if
-   * the registry has no count.
+   * The largest of the first three, which may count the same tests, plus waived tests and
+   * microscopy. Null if the registry has no count.
    */
   readonly total: number | null;
 };

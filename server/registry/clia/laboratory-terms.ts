@@ -1,8 +1,8 @@
 import type { LaboratoryRecord } from './laboratory-record.ts';
 
 /**
- * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL LABORATORY` have
- * the same. Lower-case letters and digits only, without legal forms.
+ * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL
+ * LABORATORY` have the same. Lower-case letters and digits only, without legal forms.
  */
 export function nameWords(name: string): readonly string[] {
   const plain = name
@@ -15,7 +15,7 @@ export function nameWords(name: string): readonly string[] {
   return [...new Set(words.map(fullWord).filter((word) => !leftOut.has(word)))];
 }
 
-/** Words that so many laboratories have in their names that they tell nothing about one. */
+/** Words that are too common in names of laboratories to identify one. */
 export function isCommonWord(word: string): boolean {
   return common.has(word);
 }

@@ -7,7 +7,10 @@ import type {
 import { isCommonWord, nameWords } from './laboratory-terms.ts';
 import { phoneOf } from './read-laboratory.ts';
 
-/** The laboratories that the clues fit best, without those that share only a state or common words. */
+/**
+ * The laboratories that fit the clues best. One that shares only a state or common words is not a
+ * candidate.
+ */
 export function rankCandidates(
   records: readonly LaboratoryRecord[],
   clues: LaboratoryClues,
@@ -31,19 +34,19 @@ function scoreOf({ isSamePhone, isSameZip, nameSimilarity }: LaboratoryCandidate
   return nameSimilarity + (isSamePhone ? 0.5 : 0) + (isSameZip ? 0.15 : 0);
 }
 
-/** Of equal laboratories the one that does more tests comes first: it is more likely to ask for a LIMS. */
+/** Ties go to the laboratory with more tests, because it is more likely to ask for a LIMS. */
 function kindOf({ certificate }: LaboratoryRecord): number {
   return certificate === null ? 0 : certificates.indexOf(certificate);
 }
 
-/** From 0 to 1, of the most similar of its names. */
+/** The similarity of its best-matching name, from 0 to 1. */
 function nameSimilarity(words: readonly string[], record: LaboratoryRecord): number {
   const { name, additionalName } = record;
   const names = [name, additionalName, `${name ?? ''} ${additionalName ?? ''}`];
   return Math.max(...names.map((text) => similarity(words, nameWords(text ?? ''))));
 }
 
-/** Common words count a quarter. Names that differ in spaces only are compared by their letters. */
+/** Common words count a quarter. Names that differ only in spaces are compared letter by letter. */
 function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   const all = [...a, ...b].reduce((sum, word) => sum + weightOf(word), 0);
@@ -90,5 +93,5 @@ function zipOf({ address }: LaboratoryRecord): string {
 }
 
 const maxCandidates = 3;
-/** Below it, names that share a common word or two would be offered. */
+/** With a lower limit, names that share only a common word or two would become candidates. */
 const minSimilarity = 0.5;

@@ -29,7 +29,10 @@ export function readList(body: string): ReadAnswer<readonly LaboratoryRecord[]> 
     : { kind: 'unreadable', reason: 'unknown columns' };
 }
 
-/** Column names are in upper or lower case. Without a termination code nobody knows if it is active. */
+/**
+ * Column names may be in upper or lower case. Rejects a row without a termination code, because it
+ * can't be known to be active.
+ */
 function recordOf(value: unknown): LaboratoryRecord | null {
   if (typeof value !== 'object' || value === null) return null;
   const columns = new Map<CliaColumn, unknown>();

@@ -56,13 +56,13 @@ export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryR
   };
 }
 
-/** The number in capitals; null if it is none. */
+/** The number in capitals; null if it is not a CLIA number. */
 function cliaOf(value: unknown): string | null {
   const text = textOf(value)?.toUpperCase() ?? '';
   return isCliaNumber(text) ? text : null;
 }
 
-/** Ten digits, however they are written; null for anything else. */
+/** Extracts ten digits from any format; null for anything else. */
 export function phoneOf(value: unknown): string | null {
   const digits = (textOf(value) ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
@@ -81,7 +81,7 @@ function testVolumes(at: (column: CliaColumn) => unknown): TestVolumes {
   return { accredited, nonWaived, atSurvey, waived, microscopy, total };
 }
 
-/** Files that went through a spreadsheet lack leading zeros. */
+/** Spreadsheets remove leading zeros. */
 function codeOf(value: unknown, length: number): string | null {
   const text = textOf(value);
   return text === null ? null : text.padStart(length, '0');

@@ -1,4 +1,4 @@
-/** A file that is not imported, with the reason as the end of a sentence. */
+/** Rejects a file. The message is the reason, as the end of a sentence. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }

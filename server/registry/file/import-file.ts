@@ -13,7 +13,7 @@ import {
   type WriteBatch,
 } from './registry-imports.ts';
 
-/** How the file of a registry is read and stored. */
+/** Reads and stores the file of one registry. */
 export type RegistryFile = {
   readonly registry: RegistryName;
   /** The index of each needed column; throws `MissingColumns`. */
@@ -24,7 +24,10 @@ export type RegistryFile = {
   readonly entryName: RegExp;
   /** The date in the name of the file. */
   readonly dateInName: (name: string) => Date | null;
-  /** A file with less than half of the records in use: `a weekly file cannot replace a monthly one`. */
+  /**
+   * The message for a file with less than half of the records in use: `a weekly file cannot replace
+   * a monthly one`.
+   */
   readonly smallerFile: string;
 };
 
@@ -36,7 +39,7 @@ export type PackedRow =
 export type ImportOptions = {
   readonly connection: Connection;
   readonly file: string;
-  /** Also holds a temporary copy of the needed columns, about 300 bytes for each row. */
+  /** Also used for a temporary copy of the needed columns, about 300 bytes per row. */
   readonly dataDir: string;
   readonly clock: () => Date;
   readonly onProgress: (progress: ImportProgress) => void;
@@ -68,9 +71,9 @@ export type ImportResult = {
 };
 
 /**
- * Imports the file of a registry and replaces the one in use. A row that doesn't have all columns ends
- * the import, because the file is then incomplete or a different one; rows that the
- * registry cannot use are skipped and counted. Until the end, and after a failure, lookups use the old file.
+ * Imports the file of a registry and replaces the one in use. A row that doesn't have all columns
+ * ends the import, because the file is then incomplete or a different one; rows that the registry
+ * cannot use are skipped and counted. Until the end, and after a failure, lookups use the old file.
  */
 export async function importFile(
   options: ImportOptions,
@@ -101,7 +104,7 @@ export async function importFile(
       });
       return { fileDate, ...counts };
     } catch (error) {
-      // Another import removes this one's temporary files, so this one fails anywhere.
+      // Another import removes this import's temporary files, so any step may fail.
       const wasOurs = await imports.abandon(generation).catch(() => true);
       throw wasOurs ? error : new ImportDisplaced();
     } finally {

@@ -29,7 +29,7 @@ export async function openSource(path: string, entryName: RegExp): Promise<Impor
   }
 }
 
-/** A pipe is read once, so its beginning is not looked at. */
+/** A pipe can be read only once, so its first bytes are not checked. */
 async function isPacked(path: string, file: FileHandle): Promise<boolean> {
   return (await file.stat()).isFile() && (/\.zip$/i.test(path) || (await isZip(file)));
 }
@@ -46,7 +46,10 @@ async function* plainChunks(file: FileHandle, size: number) {
   }
 }
 
-/** Stops where the data exceeds what the archive announces, and checks its sum at the end. */
+/**
+ * Stops if the data exceeds the size in the archive's directory, and verifies the checksum at the
+ * end.
+ */
 async function* packedChunks(file: FileHandle, entry: ZipEntry) {
   if (entry.packedBytes === 0) return;
   const packed = file.createReadStream({

@@ -117,7 +117,9 @@ export class RegistryImports {
     if (!isOurs) throw new ImportDisplaced();
   }
 
-  /** Discards a generation that is being loaded; false when another import has done so before. */
+  /**
+   * Discards a generation that is being loaded; false if another import has already discarded it.
+   */
   async abandon(generation: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#transaction((db) =>
       db
@@ -130,7 +132,7 @@ export class RegistryImports {
     return numUpdatedRows > 0n;
   }
 
-  /** Removes the rows of discarded generations in small steps. */
+  /** Deletes the rows of discarded generations in small steps. */
   async removeDiscarded(onRemoved: (share: number) => void): Promise<void> {
     const discarded = await this.#connection.db
       .selectFrom('registry_imports')
@@ -152,9 +154,9 @@ export class RegistryImports {
   }
 
   /**
-   * The registry is public, so its old rows need not be overwritten. A batch lost in a power failure is
-   * only missing in a generation that is not in use; the commit that publishes waits for the disk,
-   * and with it for everything before.
+   * The registry is public, so its old rows need not be overwritten. A power failure can lose only
+   * batches of a generation that is not in use yet; the commit that publishes it waits for the
+   * disk, and so for all earlier batches.
    */
   async relaxDurability(relaxed: boolean): Promise<void> {
     const { kind, db } = this.#connection;
@@ -178,9 +180,9 @@ export class RegistryImports {
   }
 
   /**
-   * One of many consecutive transactions. SQLite has one writer and no queue, so the server gets as much
-   * time as the transaction took. At most `maxRestMs` is enough: a waiting writer looks at the lock
-   * at least that often.
+   * Runs one of many consecutive transactions, then rests as long as it took, up to `maxRestMs`,
+   * because SQLite has one writer and no queue. A waiting writer checks the lock at least that
+   * often.
    */
   async #turn<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const startedAt = performance.now();

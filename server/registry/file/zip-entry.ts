@@ -6,20 +6,20 @@ export type ZipEntry = {
   readonly name: string;
   readonly isDeflated: boolean;
   readonly crc: number;
-  /** Where its data starts in the archive. */
+  /** The offset of its data in the archive. */
   readonly start: number;
   readonly packedBytes: number;
   readonly bytes: number;
 };
 
-/** True for an archive, also an empty one. */
+/** True for a ZIP archive, even an empty one. */
 export async function isZip(file: FileHandle): Promise<boolean> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
   const signature = bytesRead === 4 ? buffer.readUInt32LE(0) : 0;
   return signature === localHeader || signature === endOfDirectory;
 }
 
-/** Finds the only file whose name fits, from the archive's directory. */
+/** Finds the only file with a matching name in the archive's directory. */
 export async function findZipEntry(
   file: FileHandle,
   size: number,
@@ -69,7 +69,7 @@ async function directoryOf(file: FileHandle, size: number): Promise<readonly Dir
     const extraEnd = nameEnd + directory.readUInt16LE(i + 30);
     const next = extraEnd + directory.readUInt16LE(i + 32);
     if (next > bytes) throw damaged();
-    // Sizes and places that need more than 32 bits are in an extra field, in this order.
+    // Sizes and offsets that need more than 32 bits are in an extra field, in this order.
     const large = largeNumbers(directory.subarray(nameEnd, extraEnd));
     const number = (value: number) => (value === max32 ? (large.shift() ?? max32) : value);
     const unpacked = number(directory.readUInt32LE(i + 24));
@@ -139,6 +139,6 @@ const max32 = 0xffffffff;
 const stored = 0;
 const deflated = 8;
 const maxDirectoryBytes = 16 * 1024 * 1024;
-/** Registry files shrink to a tenth; Deflate can't exceed 1,032. */
+/** Maximum ratio. Registry files compress to a tenth; Deflate can't exceed 1,032. */
 const maxRatio = 200;
 const minSuspiciousBytes = 16 * 1024 * 1024;

@@ -69,7 +69,7 @@ async function limitedText(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Far above a record with all its identifiers and endpoints. */
+/** Far larger than any record with all its identifiers and endpoints. */
 const maxBytes = 256 * 1024;
 /** Caps the pause, even if the registry asks for a longer one. */
 const maxPauseMs = 10 * 60 * 1000;

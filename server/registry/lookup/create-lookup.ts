@@ -5,10 +5,10 @@ import type { FileFinding, FileLookup, Lookup, LookupAnswer, RegistryApi } from 
 import { type OnlineLimits, onlineRegistry } from './online-registry.ts';
 
 export type LookupOptions<R> = {
-  /** Null asks the imported file only. */
+  /** Null if only the imported file is used. */
   readonly api: RegistryApi<R> | null;
   readonly offline: FileLookup<R>;
-  /** A number for which it is false is not found, and never requested. */
+  /** Numbers that fail this check are reported as not found without a request. */
   readonly isPossible: (number: string) => boolean;
   readonly clock: () => Date;
   readonly log: Log;

@@ -1,4 +1,4 @@
-/** The answer about a number of a public registry. */
+/** A public registry's answer about a number. */
 export type LookupAnswer<R> =
   | {
       readonly kind: 'found';
@@ -7,7 +7,7 @@ export type LookupAnswer<R> =
       /** The time of the online answer, or the date of the imported file. */
       readonly updated: Date;
     }
-  /** Not known as an active number. It may still exist. */
+  /** Not a known active number. It may still exist. */
   | { readonly kind: 'not-found' }
   /** `reason` is for the log. */
   | { readonly kind: 'unavailable'; readonly reason: string };
@@ -34,12 +34,12 @@ export type ReadAnswer<R> =
   | { readonly kind: 'not-found' }
   /** The registry rejects the request, so an immediate retry is useless. */
   | { readonly kind: 'rejected' }
-  /** Not from the registry. */
+  /** The response is not from the registry. */
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /** The API of a registry: an address for each number, and how to read what it returns. */
 export type RegistryApi<R> = {
-  /** Begins log messages: `NPI registry`. */
+  /** The start of log messages, such as `NPI registry`. */
   readonly name: string;
   readonly addressOf: (number: string) => URL;
   readonly read: (body: string, number: string) => ReadAnswer<R>;

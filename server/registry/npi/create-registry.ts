@@ -13,7 +13,7 @@ export type RegistryOptions = Pick<
   LookupOptions<ProviderRecord>,
   'offline' | 'clock' | 'log' | 'fetch'
 > & {
-  /** Of an API that speaks NPPES v2.1. */
+  /** The URL of an API compatible with NPPES v2.1; null uses only the imported file. */
   readonly url: string;
   /** Tests shorten these. */
   readonly limits?: Partial<LookupLimits>;

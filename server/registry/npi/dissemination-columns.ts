@@ -1,8 +1,8 @@
 import { MissingColumns } from '#server/registry/file/import-errors.ts';
 
 /**
- * Columns of the monthly NPPES dissemination file, by the names in its first line. Stored records have
- * this order: add a new column at the end of `keptOnce` and import the file again.
+ * Columns of the monthly NPPES dissemination file, by the names in its first line. Stored records
+ * have this order: add a new column at the end of `keptOnce` and import the file again.
  */
 export const stateColumns = {
   npi: 'NPI',
@@ -47,7 +47,7 @@ export const keptOnce = {
   officialCredential: 'Authorized Official Credential Text',
 } as const;
 
-/** Each followed by a number from 1 to `specialtyCount`. */
+/** Each name is followed by a number from 1 to `specialtyCount`. */
 export const keptOfSpecialty = {
   code: 'Healthcare Provider Taxonomy Code_',
   license: 'Provider License Number_',

@@ -8,7 +8,8 @@ import type { OfflineRegistry } from './registry.ts';
 export function offlineRegistry({ db }: Pick<Connection, 'db'>): OfflineRegistry {
   return {
     find: async (npi) => {
-      // One statement reads one generation, also while an import switches to another.
+      // A single statement, so that it reads one generation even while an import switches to
+      // another.
       const row = await db
         .selectFrom('registry_imports')
         .innerJoin('registry_records', 'registry_records.generation', 'registry_imports.generation')

@@ -152,7 +152,7 @@ function groupsOfRecord(value: unknown) {
   return record ? confirmationGroups(record) : {};
 }
 
-/** One of the records in which up to eight values, at any depth, are another one or gone. */
+/** One of the records, with up to eight values at any depth replaced or removed. */
 function mutatedRecord(): fc.Arbitrary<unknown> {
   const mutation = fc.record({ place: fc.nat(), value: strangeValue });
   return fc

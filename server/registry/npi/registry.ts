@@ -14,8 +14,8 @@ export type OfflineFinding = FileFinding<ProviderRecord>;
 export type OfflineRegistry = FileLookup<ProviderRecord>;
 
 /**
- * A provider in the registry, from the API or the file. Blank texts are null. The case of letters is
- * kept, because 'MCDONALD' or 'LLC' don't reveal how their owners write them.
+ * A provider in the registry, from the API or the file. Blank texts are null. The case of letters
+ * is kept, because 'MCDONALD' or 'LLC' don't reveal how their owners write them.
  */
 export type ProviderRecord = {
   readonly npi: string;
@@ -26,7 +26,7 @@ export type ProviderRecord = {
   readonly otherName: string | null;
   readonly practiceLocation: RegistryAddress | null;
   readonly mailingAddress: RegistryAddress | null;
-  /** The primary one first. */
+  /** Starts with the primary one. */
   readonly specialties: readonly Specialty[];
   /** Days, as midnight UTC. */
   readonly enumerated: Date | null;
@@ -36,7 +36,7 @@ export type ProviderRecord = {
 };
 
 export type Specialty = {
-  /** Of the NUCC taxonomy, such as 291U00000X. */
+  /** A code of the NUCC taxonomy, such as 291U00000X. */
   readonly code: string | null;
   /** Null when neither the registry nor our table has one. */
   readonly description: string | null;
