@@ -8,6 +8,11 @@ import {
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
+import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
+import type {
+  LaboratoryFile,
+  LaboratoryRegistry,
+} from '#server/registry/clia/laboratory-record.ts';
 import { createRegistry } from '#server/registry/npi/create-registry.ts';
 import type { OfflineRegistry, Registry } from '#server/registry/npi/registry.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -23,6 +28,7 @@ export type Backend = {
   readonly store: ServerStore;
   readonly destinations: DestinationList;
   readonly registry: Registry;
+  readonly laboratories: LaboratoryRegistry;
   readonly botCheck: BotCheck;
   readonly links: MailLinks;
   readonly bucketSecret: string;
@@ -94,13 +100,14 @@ async function attempt(options: BackendOptions, isFirst: boolean): Promise<Backe
 
 async function openBackend(options: BackendOptions): Promise<Backend> {
   const { settings, log, clock } = options;
-  const { offline, ...storage } = await openStorage(options);
+  const { offline, file, ...storage } = await openStorage(options);
   const { store } = storage;
   try {
     return {
       ...storage,
       destinations: await openDestinationList(store),
       registry: createRegistry({ url: settings.npiRegistryUrl, offline, clock, log }),
+      laboratories: createLaboratoryRegistry({ url: settings.cliaRegistryUrl, file, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
       links: await openSubscriptionLinks(store, settings),
       bucketSecret: await openBucketSecret(store, settings.destinations.secretsKey),
@@ -116,23 +123,33 @@ async function openStorage({
   log,
   storePort,
 }: BackendOptions): Promise<
-  Pick<Backend, 'store' | 'connectStore'> & { readonly offline: OfflineRegistry }
+  Pick<Backend, 'store' | 'connectStore'> & {
+    readonly offline: OfflineRegistry;
+    readonly file: LaboratoryFile;
+  }
 > {
   if (databaseUrl === null) {
     const { store, connect } = storePort
       ? { store: await storeAt(storePort) }
       : await openStoreThread(dataDir);
     const offline = { find: store.findProvider };
-    return { store, offline, ...(connect ? { connectStore: connect } : {}) };
+    const file = { find: store.findLaboratory, search: store.searchLaboratories };
+    return { store, offline, file, ...(connect ? { connectStore: connect } : {}) };
   }
   // Loaded only for PostgreSQL: with SQLite, only the store's thread needs its drivers.
-  const [{ openConnection }, { storeOn }, { offlineRegistry }] = await Promise.all([
-    import('#server/db/open-connection.ts'),
-    import('#server/store/store.ts'),
-    import('#server/registry/npi/npi-file-queries.ts'),
-  ]);
+  const [{ openConnection }, { storeOn }, { offlineRegistry }, { laboratoryFile }] =
+    await Promise.all([
+      import('#server/db/open-connection.ts'),
+      import('#server/store/store.ts'),
+      import('#server/registry/npi/npi-file-queries.ts'),
+      import('#server/registry/clia/laboratory-queries.ts'),
+    ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });
-  return { store: storeOn(connection), offline: offlineRegistry(connection) };
+  return {
+    store: storeOn(connection),
+    offline: offlineRegistry(connection),
+    file: laboratoryFile(connection),
+  };
 }
 
 /** Creates the configured bot check. The proof of work stores its secret. */
@@ -187,6 +204,9 @@ export function contextOf({
     },
     get registry() {
       return backend().registry;
+    },
+    get laboratories() {
+      return backend().laboratories;
     },
     get botCheck() {
       return backend().botCheck;

@@ -19,6 +19,9 @@ test('a store in a thread takes and returns the same data, on each of its connec
   const [lead] = submissions.map((submission) => submission.lead);
   expect(await other.find(lead?.id ?? '')).toEqual(lead);
   expect(await store.findProvider('1234567893')).toEqual({ kind: 'absent' });
+  expect(await store.findLaboratory('33D0123456')).toEqual({ kind: 'absent' });
+  const query = { all: [], any: ['laboratory'], isPrefix: false, limit: 3 };
+  expect(await store.searchLaboratories(query)).toBeNull();
   await store.close();
   const reopened = await openStore({ dataDir });
   expect(await reopened.list({ limit: 1000 })).toHaveLength(200);

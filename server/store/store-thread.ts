@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
+import type { LaboratoryFile } from '#server/registry/clia/laboratory-record.ts';
 import type { OfflineRegistry } from '#server/registry/npi/registry.ts';
 import type { ServerStore } from './store.ts';
 
 /** The store as seen by another thread. All arguments and results can be sent in messages. */
 export type ThreadStore = ServerStore & {
   readonly findProvider: OfflineRegistry['find'];
+  readonly findLaboratory: LaboratoryFile['find'];
+  readonly searchLaboratories: LaboratoryFile['search'];
 };
 
 export type StoreThread = {

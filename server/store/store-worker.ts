@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
+import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
 import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import { storeOn } from './store.ts';
 import { type Calls, failureOf, type Greeting, type Results } from './store-thread.ts';
@@ -21,7 +22,14 @@ async function open() {
   try {
     const connection = await openConnection({ dataDir });
     const { each: _, ...store } = storeOn(connection);
-    return { methods: { ...store, findProvider: offlineRegistry(connection).find } as Methods };
+    const laboratories = laboratoryFile(connection);
+    const methods = {
+      ...store,
+      findProvider: offlineRegistry(connection).find,
+      findLaboratory: laboratories.find,
+      searchLaboratories: laboratories.search,
+    };
+    return { methods: methods as Methods };
   } catch (error) {
     return { failure: failureOf(error) };
   }

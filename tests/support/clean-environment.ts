@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The environment for a server that a test or a benchmark starts: the system's variables without
  * the site's settings. A DATABASE_URL or SMTP_URL exported in the shell may belong to a real site,
  * which must never receive test leads. The console is off, because parallel servers would collide
- * at its port; tests of the console choose one.
+ * at its port; tests of the console choose one. CMS is never asked.
  */
 export const cleanEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -17,4 +17,5 @@ export const cleanEnvironment: Readonly<Record<string, string>> = {
   // Halves the CPU time of a process start.
   NODE_COMPILE_CACHE: join(tmpdir(), 'laboratory-website-compile-cache'),
   CONSOLE_PORT: 'off',
+  CLIA_REGISTRY_URL: 'off',
 };

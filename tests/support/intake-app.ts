@@ -16,6 +16,9 @@ import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
+import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
+import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
+import type { LaboratoryRegistry } from '#server/registry/clia/laboratory-record.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { createRegistry } from '#server/registry/npi/create-registry.ts';
 import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
@@ -30,6 +33,7 @@ export type IntakeApp = {
   readonly store: LeadStore;
   readonly destinations: DestinationList;
   readonly registry: Registry;
+  readonly laboratories: LaboratoryRegistry;
   readonly log: Log;
   /** The log as one string. */
   readonly logged: () => string;
@@ -44,7 +48,7 @@ export async function anIntakeApp(
     /** Wraps the real store, for example to make it fail. */
     readonly around?: (store: LeadStore) => LeadStore;
     readonly clock?: () => Date;
-    /** Options of the NPI registry; without NPI_REGISTRY_URL it is unavailable. */
+    /** Options of both registries; without NPI_REGISTRY_URL and CLIA_REGISTRY_URL they are unavailable. */
     readonly registryLimits?: Partial<LookupLimits>;
   } = {},
 ): Promise<IntakeApp> {
@@ -52,6 +56,7 @@ export async function anIntakeApp(
     RATE_LIMIT: '100000/minute',
     LOG_LEVEL: 'debug',
     NPI_REGISTRY_URL: 'http://127.0.0.1:9/',
+    CLIA_REGISTRY_URL: 'off',
     ...options.env,
   });
   const { databaseUrl } = settings;
@@ -68,16 +73,25 @@ export async function anIntakeApp(
     },
   });
   const log = createLog(settings.logLevel, destination);
+  const limits = { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits };
   const registry = createRegistry({
     url: settings.npiRegistryUrl,
     offline: offlineRegistry(connection),
     clock,
     log,
-    limits: { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits },
+    limits,
+  });
+  const laboratories = createLaboratoryRegistry({
+    url: settings.cliaRegistryUrl,
+    file: laboratoryFile(connection),
+    clock,
+    log,
+    limits,
   });
   const destinations = await openDestinationList(store);
   const backend = {
     registry,
+    laboratories,
     destinations,
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
@@ -105,6 +119,7 @@ export async function anIntakeApp(
     store,
     destinations,
     registry,
+    laboratories,
     log,
     logged: () => lines.join(''),
     woken: () => wakes,
