@@ -20,6 +20,10 @@ export async function showLaboratory(
   const clia = clues.name.replace(/[\s-]/g, '').toUpperCase();
   if (!isCliaNumber(clia)) {
     const found = await registry.candidates(clues);
+    if (found === null) {
+      console.error('Unavailable: no file is imported, and the API did not answer.');
+      return 1;
+    }
     console.log(found.map(({ record }) => shortly(record)).join('\n') || 'No similar laboratory.');
     return found.length > 0 ? 0 : 1;
   }

@@ -106,22 +106,22 @@ describe('candidates without an imported file', () => {
   const clues = { name: 'Sample Ref. Labs', state: 'NY', phone: '+1 518-555-0100', zip: '' };
 
   test('are active laboratories of the same state and phone', async () => {
-    const [found, ...more] = await registryOf().candidates(clues);
+    const [found, ...more] = (await registryOf().candidates(clues)) ?? [];
     expect(found).toMatchObject({ record: { clia: laboratory }, isSamePhone: true });
     expect(more).toEqual([]);
     expect(await registryOf().candidates({ ...clues, state: 'FL' })).toEqual([]);
   });
 
-  test('are none without a phone, online lookups, or a response', async () => {
-    expect(await registryOf().candidates({ ...clues, phone: '' })).toEqual([]);
-    expect(await registryOf({ url: null }).candidates(clues)).toEqual([]);
+  test('are unknown without a phone, online lookups, or a response', async () => {
+    expect(await registryOf().candidates({ ...clues, phone: '' })).toBeNull();
+    expect(await registryOf({ url: null }).candidates(clues)).toBeNull();
     server.behave({ kind: 'dropped' });
-    expect(await registryOf().candidates(clues)).toEqual([]);
+    expect(await registryOf().candidates(clues)).toBeNull();
   });
 
-  test('are none when the file cannot be read', async () => {
+  test('are unknown when the file cannot be read', async () => {
     const file = { ...noFile, search: () => Promise.reject(new Error('disk')) };
-    expect(await registryOf({ file }).candidates(clues)).toEqual([]);
+    expect(await registryOf({ file }).candidates(clues)).toBeNull();
     expect(logged).toContain('Cannot search the imported registry');
   });
 });

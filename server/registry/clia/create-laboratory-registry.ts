@@ -67,11 +67,12 @@ export function createLaboratoryRegistry({
    */
   async function onlineCandidates(clues: LaboratoryClues) {
     const phone = phoneOf(clues.phone);
-    if (byPhone === null || phone === null || !/^[A-Z]{2}$/.test(clues.state)) return [];
+    if (byPhone === null || phone === null || !/^[A-Z]{2}$/.test(clues.state)) return null;
     const answer = await byPhone.lookUp(
       `${clues.state} ${phone}`,
       performance.now() + limits.totalMs,
     );
+    if (answer.kind === 'unavailable') return null;
     return answer.kind === 'found' ? rankCandidates(answer.record, clues) : [];
   }
 
@@ -82,7 +83,7 @@ export function createLaboratoryRegistry({
         return (await findCandidates(file, clues)) ?? (await onlineCandidates(clues));
       } catch (error) {
         log.warn({ err: error, registry: name }, 'Cannot search the imported registry');
-        return [];
+        return null;
       }
     },
   };

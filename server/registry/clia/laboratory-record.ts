@@ -6,10 +6,10 @@ import type { RegistryAddress } from '#server/registry/registry-text.ts';
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
   /**
    * Up to three active laboratories that may be the one that a visitor named, the most similar
-   * first. Resolves within five seconds, and never rejects: without an imported file there may be
-   * none.
+   * first. Resolves within five seconds, and never rejects: null if there is neither an imported
+   * file nor an answer of the API, which finds laboratories only by their state and phone.
    */
-  readonly candidates: (clues: LaboratoryClues) => Promise<readonly LaboratoryCandidate[]>;
+  readonly candidates: (clues: LaboratoryClues) => Promise<readonly LaboratoryCandidate[] | null>;
 };
 
 /** A visitor's description of a laboratory. Texts may be blank. */
