@@ -193,7 +193,7 @@ function isRegistration(forms: readonly LabeledForm[]): boolean {
 }
 
 const registrationResult =
-  'With process=false, the registry record for confirmation; nothing is stored. With process=true, the registration is on disk. In both, success is false with fieldErrors when the registry or another registration rejects it.';
+  'With process=false, the registry records for confirmation; nothing is stored. With process=true, the registration is on disk. In both, success is false with fieldErrors when the registry or another registration rejects it.';
 
 const availability = {
   operationId: 'subdomain',

@@ -7,6 +7,9 @@ import type { ClaimedField } from '#server/leads/claims.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
+import { laboratoryGroups } from '#server/registry/clia/laboratory-groups.ts';
+import type { LaboratoryRecord } from '#server/registry/clia/laboratory-record.ts';
+import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
 import { confirmationGroups, unverifiedGroups } from '#server/registry/npi/confirmation-groups.ts';
 import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
 import {
@@ -47,9 +50,9 @@ export async function checkClaims(
 }
 
 /**
- * Fourth stage: looks up the NPI of a registration. The first step replies with the record for
- * confirmation and stores nothing; the final step continues with the result of the lookup. Spam
- * skips the lookup. An unavailable registry stops neither step (R138).
+ * Fourth stage: looks up the NPI of a registration, and the CLIA number of a laboratory. The first
+ * step replies with the records for confirmation and stores nothing; the final step continues with
+ * the results. Spam skips the lookups. An unavailable registry stops neither step (R138).
  */
 export async function checkRegistry(
   context: Context,
@@ -64,14 +67,18 @@ export async function checkRegistry(
     if (stopped) return answerWith(stopped);
   }
   const claim = claimOf(payload);
-  const answer = await context.registry.lookUp(claim.npi);
+  // Both at once, so that the visitor waits five seconds at most.
+  const [answer, laboratory] = await Promise.all([
+    context.registry.lookUp(claim.npi),
+    lookUpLaboratory(context, payload),
+  ]);
   const problem = npiProblem(claim.npi, answer, wants);
   if (problem !== null) {
     // Spends the token here too; otherwise it could query the registry for any number of NPIs.
     const stopped = isFirstStep ? null : await spend(context, validated, validated.quotas);
     return answerWith(stopped ?? fieldsRejected({ npi: problem }));
   }
-  if (isFirstStep) return answerWith(accepted(confirmation(claim.npi, answer)));
+  if (isFirstStep) return answerWith(accepted(confirmation(payload, answer, laboratory)));
 
   const now = context.clock();
   const isVerified = answer.kind === 'found';
@@ -93,19 +100,45 @@ export async function checkRegistry(
   });
 }
 
-/** The reply to a first step without a record. Also sent to bots, which must not reach the registry. */
-export function unverifiedConfirmation({ npi = '' }: LeadPayload): Reply {
-  return confirmation(String(npi), { kind: 'unavailable', reason: 'not asked' });
+/** The reply to a first step without a record. Also sent to bots, which must not reach the registries. */
+export function unverifiedConfirmation(payload: LeadPayload): Reply {
+  const answer = { kind: 'unavailable', reason: 'not asked' } as const;
+  return confirmation(payload, answer, answer);
 }
 
-/** The reply to the first step. */
-function confirmation(npi: string, answer: RegistryAnswer): Reply {
-  if (answer.kind === 'found') {
-    const data = confirmationGroups(answer.record);
-    return { success: true, ...registrationReplies.confirmation(npi), data };
-  }
-  return { success: true, ...registrationReplies.unverified(npi), data: unverifiedGroups(npi) };
+/** The reply to the first step. The laboratory's record follows that of the NPI. */
+function confirmation(
+  payload: LeadPayload,
+  answer: RegistryAnswer,
+  laboratory: LaboratoryAnswer | null,
+): Reply {
+  const npi = String(payload.npi ?? '');
+  const typed = laboratoryOf(payload);
+  const isFound = answer.kind === 'found';
+  return {
+    success: true,
+    ...(isFound ? registrationReplies.confirmation(npi) : registrationReplies.unverified(npi)),
+    data: {
+      ...(isFound ? confirmationGroups(answer.record) : unverifiedGroups(npi)),
+      ...(typed && laboratory ? laboratoryGroups(typed, laboratory) : {}),
+    },
+  };
 }
+
+/** Null for a form without a CLIA number. Values that are no CLIA number are never requested. */
+async function lookUpLaboratory(
+  { laboratories }: Context,
+  payload: LeadPayload,
+): Promise<LaboratoryAnswer | null> {
+  const typed = laboratoryOf(payload);
+  return typed && laboratories.lookUp(typed.clia);
+}
+
+function laboratoryOf({ clia, name }: LeadPayload) {
+  return typeof clia === 'string' ? { clia, name: String(name ?? '') } : null;
+}
+
+type LaboratoryAnswer = LookupAnswer<LaboratoryRecord>;
 
 /** A request that was processed without success has status 200 (R129). */
 export function fieldsRejected(fieldErrors: FieldErrors): Answer {

@@ -15,6 +15,16 @@ export function nameWords(name: string): readonly string[] {
   return [...new Set(words.map(fullWord).filter((word) => !leftOut.has(word)))];
 }
 
+/** True if the text is one of the laboratory's names, in any spelling, with or without spaces. */
+export function hasName(
+  { name, additionalName }: Pick<LaboratoryRecord, 'name' | 'additionalName'>,
+  text: string,
+): boolean {
+  const letters = lettersOf(text);
+  const names = [name, additionalName, `${name ?? ''} ${additionalName ?? ''}`];
+  return names.some((one) => one !== null && lettersOf(one) === letters);
+}
+
 /** Words that are too common in names of laboratories to identify one. */
 export function isCommonWord(word: string): boolean {
   return common.has(word);
@@ -32,6 +42,10 @@ export function searchTerms({ name, additionalName, address, phone }: Laboratory
   if (/^\d{5}/.test(postalCode ?? '')) terms.push(zipTerm(postalCode ?? ''));
   if (phone !== null) terms.push(phoneTerm(phone));
   return terms.join(' ');
+}
+
+function lettersOf(name: string): string {
+  return nameWords(name).join('');
 }
 
 /** Plurals lose their `s`, so it doesn't matter where an apostrophe was. */

@@ -1,8 +1,12 @@
-import type { Reply, ReplyRow } from '#contract/reply.ts';
+import {
+  dateText,
+  type Groups,
+  type MaybeRow,
+  row,
+  withoutEmpty,
+} from '#server/registry/confirmation-rows.ts';
 import type { RegistryAddress } from '#server/registry/registry-text.ts';
 import type { ProviderRecord, Specialty } from './registry.ts';
-
-type Groups = NonNullable<Reply['data']>;
 
 /**
  * The record that the visitor confirms. Blank values have no row, and groups without rows are left out.
@@ -45,12 +49,6 @@ export function unverifiedGroups(npi: string): Groups {
   };
 }
 
-type MaybeRow = ReplyRow | null;
-
-function row(title: string, value: string | null): MaybeRow {
-  return value === null ? null : { title, value };
-}
-
 function addressRows(address: RegistryAddress | null): readonly MaybeRow[] {
   if (!address) return [];
   return [
@@ -70,21 +68,3 @@ function specialtyRow({ code, description, license, state, primary }: Specialty)
   const value = [full ?? description ?? code, licensed.join(' ')].filter((part) => part !== '');
   return row(primary ? 'Primary specialty' : 'Specialty', value.join(', '));
 }
-
-function dateText(date: Date | null): string | null {
-  return date === null ? null : dates.format(date);
-}
-
-function withoutEmpty(groups: Readonly<Record<string, readonly MaybeRow[]>>): Groups {
-  const filled = Object.entries(groups).map(
-    ([name, rows]) => [name, rows.filter((entry) => entry !== null)] as const,
-  );
-  return Object.fromEntries(filled.filter(([, rows]) => rows.length > 0));
-}
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
