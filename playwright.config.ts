@@ -81,6 +81,7 @@ function siteServer(sitePort: number, dataDir: string, registryUrl: string) {
       PUBLIC_URL: siteOrigin,
       DATA_DIR: dataDir,
       NPI_REGISTRY_URL: registryUrl,
+      CLIA_REGISTRY_URL: 'off',
       RATE_LIMIT: '10000/minute',
       LOG_LEVEL: 'warn',
     },

@@ -3,6 +3,11 @@ export function isCliaNumber(text: string): boolean {
   return /^\d{2}D\d{7}$/.test(text);
 }
 
+/** A typed value if it is a real number; ten digits, which forms accept too, are not. */
+export function realClia(value: unknown): string | null {
+  return typeof value === 'string' && isCliaNumber(value) ? value : null;
+}
+
 /** The kinds of certificates. The order is from the fewest kinds of tests to the most. */
 export const certificates = [
   'registration',

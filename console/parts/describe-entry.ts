@@ -116,6 +116,12 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
       : 'undid the lead’s merge into another one',
   'npi-verified': (d) =>
     `checked the NPI with the registry${d.with('result', (result) => `: ${result}`)}`,
+  'laboratory-linked': () => 'linked the laboratory’s CLIA record',
+  'laboratory-unlinked': () => 'removed the link to the laboratory’s CLIA record',
+  'laboratory-verified': (d) =>
+    `checked the CLIA number with the registry${d.with('result', (result) => `: ${result}`)}`,
+  'candidates-declined': () => 'noted that none of the suggested laboratories fits',
+  'candidates-restored': () => 'undid the rejection of the suggested laboratories',
   'note-added': () => 'added a note',
   'note-edited': () => 'edited a note',
   'note-removed': () => 'removed a note',

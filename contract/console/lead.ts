@@ -3,6 +3,7 @@ import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';
 import { attempt, delivery } from './deliveries.ts';
 import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { shownLaboratory } from './laboratory.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
 import { id, nothing, time } from './values.ts';
@@ -109,6 +110,8 @@ export const submission = v.strictObject({
   confirmedAt: v.nullable(time),
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
+  /** The CLIA record of its laboratory; null if nothing is known about one. */
+  laboratory: v.nullable(shownLaboratory),
   /** Oldest first. A field's first correction holds what the visitor typed. */
   corrections: v.array(correction),
 });

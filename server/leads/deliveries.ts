@@ -3,6 +3,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import { preparedForRows } from '#server/db/prepared.ts';
 import { allEnded } from '#server/lib/all-ended.ts';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
 
@@ -17,6 +18,36 @@ export async function queueDeliveries(
   dueAt: Date,
 ): Promise<void> {
   await insertDeliveries(db, await newDeliveries(db, leadId, requests, dueAt));
+}
+
+/**
+ * Queues deliveries that report a new state of a lead. A waiting one reports it anyway; one that has ended is replaced,
+ * because receivers recognize repetitions by the delivery's id. Rejects while one is being made, which may have the old state.
+ */
+export async function queueNewState(
+  db: Db,
+  leadId: string,
+  requests: readonly DeliveryRequest[],
+  now: Date,
+): Promise<void> {
+  const channels = requests.map(({ channel }) => channel);
+  if (channels.length === 0) return;
+  const earlier = db
+    .deleteFrom('deliveries')
+    .where('lead_id', '=', leadId)
+    .where('channel', 'in', channels)
+    .where('state', 'in', ['done', 'failed']);
+  await earlier.execute();
+  const leased = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('channel', 'in', channels)
+    .where('state', '=', 'pending')
+    .where('leased_until', '>', now.getTime())
+    .executeTakeFirst();
+  if (leased) throw new DeliveryFailure('An earlier message about this lead is being sent');
+  await queueDeliveries(db, leadId, requests, now);
 }
 
 /** The rows of a lead's deliveries, except deliveries whose quota is used up. */
@@ -108,4 +139,16 @@ export async function queueJob(
         .where('deliveries.state', '<>', 'pending'),
     )
     .execute();
+}
+
+/** Ends a waiting job. False if it has already ended. */
+export async function endJob(db: Db, channel: `job:${string}`, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ state: 'done', settled_at: at.getTime(), leased_until: null, last_error: null })
+    .where('lead_id', 'is', null)
+    .where('channel', '=', channel)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

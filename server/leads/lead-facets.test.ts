@@ -26,7 +26,7 @@ test.each([
   [{ practiceLocation: { state: 'ONTARIO' }, mailingAddress: null }, []],
 ])('the state of the registry’s record %o is %o', (record, states) => {
   const lead = { form: 'reg_doc', payload: { npi: '1234567893' } };
-  expect(facetsOf(lead, JSON.stringify(record)).states).toEqual(states);
+  expect(facetsOf(lead, { record: JSON.stringify(record), us_state: null }).states).toEqual(states);
 });
 
 test.each([

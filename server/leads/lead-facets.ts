@@ -21,10 +21,17 @@ export type Facets = {
   readonly country: string | null;
 };
 
-/** `record` is the registry's record of a registration, as stored in `registry_findings`. */
+/** What registries know about a lead, as stored. */
+export type RegistryFacts = {
+  /** The record of a registration's NPI (`registry_findings`). */
+  readonly record: string | null;
+  /** The state of its laboratory (`lead_laboratories`). */
+  readonly us_state: string | null;
+};
+
 export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
-  record: string | null = null,
+  { record, us_state }: RegistryFacts = noFacts,
 ): Facets {
   const { userState, userCountry, address, clia } = payload;
   const states = [
@@ -32,6 +39,7 @@ export function facetsOf(
     typeof clia === 'string' ? stateOfClia(clia) : undefined,
     ...(typeof address === 'string' ? statesOfAddress(address) : []),
     record === null ? undefined : stateOfRecord(record),
+    us_state === null ? undefined : codesByName.get(us_state.toLowerCase()),
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
@@ -54,13 +62,14 @@ export function originOf(
   };
 }
 
-/** Updates the stored states of a registration after the registry has answered. */
+/** Updates the stored states of a lead after a registry has answered. */
 export async function renewStates(db: Db, leadId: string): Promise<void> {
   const row = await db
     .selectFrom('leads')
     .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
+    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('registry_findings.record')
+    .select(['registry_findings.record', 'us_state'])
     .where('leads.id', '=', leadId)
     .executeTakeFirst();
   if (!row) return;
@@ -69,7 +78,7 @@ export async function renewStates(db: Db, leadId: string): Promise<void> {
     .where('lead_id', '=', leadId)
     .where('facet', '=', 'state')
     .execute();
-  const { states } = facetsOf(leadOf(row), row.record);
+  const { states } = facetsOf(leadOf(row), row);
   if (states.length === 0) return;
   await db
     .insertInto('lead_facets')
@@ -102,6 +111,8 @@ function statesOfAddress(address: string): string[] {
   const zoned = [...address.matchAll(beforeZip)].map(([, text = '']) => text);
   return [...named, ...zoned].flatMap((text) => codesByName.get(text.toLowerCase()) ?? []);
 }
+
+const noFacts: RegistryFacts = { record: null, us_state: null };
 
 const codesByName: ReadonlyMap<string, string> = new Map(
   statesAndTerritories.flatMap(({ code, name }) => [

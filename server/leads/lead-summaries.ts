@@ -120,17 +120,19 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('state', '=', 'failed')
     .execute();
   const findings = await db
-    .selectFrom('registry_findings')
-    .select(['lead_id', 'record'])
-    .where('lead_id', 'in', ids)
+    .selectFrom('leads')
+    .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
+    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
+    .select(['leads.id', 'registry_findings.record', 'us_state'])
+    .where('leads.id', 'in', ids)
     .execute();
-  const records = new Map(findings.map(({ lead_id, record }) => [lead_id, record]));
+  const facts = new Map(findings.map((row) => [row.id, row]));
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return rows.map((row) => {
     const lead = leadOf(row);
     const { id, form, receivedAt, status, payload } = lead;
-    const { states, ...facets } = facetsOf(lead, records.get(id));
+    const { states, ...facets } = facetsOf(lead, facts.get(id));
     return {
       id,
       form,

@@ -25,8 +25,16 @@ function maskSubmission<S extends Submission>(submission: S): S {
     ...submission,
     lead: maskSummary(submission.lead),
     fields: submission.fields.map(maskField),
+    laboratory: maskLaboratory(submission.laboratory),
     corrections: submission.corrections.map((one) => ({ ...one, value: maskWhole(one.value) })),
   };
+}
+
+/** The phone of a small laboratory is often the visitor's. */
+function maskLaboratory(laboratory: Submission['laboratory']): Submission['laboratory'] {
+  if (!laboratory?.record?.phone) return laboratory;
+  const { record } = laboratory;
+  return { ...laboratory, record: { ...record, phone: maskWhole(record.phone ?? '') } };
 }
 
 /** Masks the notes, replies, and answers of a lead. */

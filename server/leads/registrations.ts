@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { type ClaimedField, claimantsOf, npiCheckOf, type RegistrationClaim } from './claims.ts';
-import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
+import { type DeliveryRequest, endJob, queueNewState } from './deliveries.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
 import { storeFinding } from './registry-findings.ts';
@@ -70,21 +70,10 @@ export function registrations({ read, write }: Transactions): Registrations {
 }
 
 async function endCheck(db: Db, leadId: string, result: CheckResult): Promise<boolean> {
-  if (!(await endJob(db, leadId, result.at))) return false;
+  if (!(await endJob(db, npiCheckOf(leadId), result.at))) return false;
   const status = await storeAnswer(db, leadId, result);
-  if (status === 'accepted') await queueDeliveries(db, leadId, result.deliveries, result.at);
+  if (status === 'accepted') await queueNewState(db, leadId, result.deliveries, result.at);
   return status !== null;
-}
-
-async function endJob(db: Db, leadId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set({ state: 'done', settled_at: at.getTime(), leased_until: null, last_error: null })
-    .where('lead_id', 'is', null)
-    .where('channel', '=', npiCheckOf(leadId))
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Stores the registry's answer about a registration, which ends its checks. Null if the registration was erased. */
@@ -105,7 +94,7 @@ export async function storeAnswer(
     .set({ payload: JSON.stringify(payload) })
     .where('id', '=', leadId)
     .execute();
-  await endJob(db, leadId, at);
+  await endJob(db, npiCheckOf(leadId), at);
   await storeFinding(db, leadId, record, at);
   await renewStates(db, leadId);
   return lead.status;

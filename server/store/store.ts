@@ -17,6 +17,7 @@ import {
   queueLeadChanged,
   queueLeadsErased,
 } from '#server/leads/events/lead-events.ts';
+import { type LaboratoryChecks, laboratoryChecks } from '#server/leads/laboratory-checks.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
@@ -40,6 +41,7 @@ export type LeadStore = Submissions &
   Notifications &
   Digests &
   Registrations &
+  LaboratoryChecks &
   Subscriptions &
   LeadReader &
   Erasures &
@@ -77,6 +79,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),
+    ...laboratoryChecks(transactions, queueLeadChanged),
     ...subscriptions(transactions, queueLeadChanged),
     ...leadReader(transactions),
     ...erasures(connection, transactions),

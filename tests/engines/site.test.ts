@@ -29,6 +29,7 @@ beforeAll(async () => {
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       NPI_REGISTRY_URL: registry.url,
+      CLIA_REGISTRY_URL: 'off',
       RATE_LIMIT: '10000/minute',
       LOG_LEVEL: 'warn',
     },

@@ -70,6 +70,7 @@ export async function aConsole(
     DATABASE_URL: databaseUrl,
     CONSOLE_PORT: '0',
     TRUST_PROXY: '127.0.0.1',
+    CLIA_REGISTRY_URL: 'off',
     ...more,
   });
   const opened = await openConsole({

@@ -2,6 +2,7 @@ import type { Correction, Submission } from '#contract/console/lead.ts';
 import type { Db } from '#server/db/connection.ts';
 import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, summariesOf } from '#server/leads/lead-summaries.ts';
 
@@ -11,6 +12,7 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
   const summaries = new Map((await summariesOf(db, rows)).map((lead) => [lead.id, lead]));
   const ids = [...summaries.keys()];
   const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
+  const laboratories = await laboratoriesOf(db, ids);
   return rows.flatMap((row) => {
     const summary = summaries.get(row.id);
     const lead = leadOf(row);
@@ -20,6 +22,7 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
       confirmedAt: lead.confirmedAt?.toISOString() ?? null,
       noticeShown: lead.noticeShown ?? null,
       fields: fieldsOf(lead),
+      laboratory: laboratories.get(lead.id) ?? null,
       corrections: (corrections.get(row.id) ?? []).map(correctionOf),
     };
   });

@@ -5,6 +5,7 @@ import { deliveries } from './deliveries.ts';
 import { destinations } from './destinations.ts';
 import { health } from './health.ts';
 import { intake } from './intake.ts';
+import { laboratories } from './laboratories.ts';
 import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { notifications } from './notifications.ts';
@@ -26,6 +27,7 @@ export const features = [
   intake,
   registry,
   users,
+  laboratories,
   signIn,
   leadWork,
   auditLog,

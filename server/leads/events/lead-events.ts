@@ -160,4 +160,7 @@ const changing: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'lead-merged',
   'lead-separated',
   'npi-verified',
+  'laboratory-linked',
+  'laboratory-unlinked',
+  'laboratory-verified',
 ]);

@@ -2,7 +2,7 @@ import { openFacets } from '#contract/console/leads.ts';
 import type { Facet } from '#server/db/schema/search.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
-import { facetsOf } from '#server/leads/lead-facets.ts';
+import { facetsOf, type RegistryFacts } from '#server/leads/lead-facets.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { laboratoryKeys } from './laboratory.ts';
@@ -23,8 +23,8 @@ export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
 }
 
 /** The rows of `lead_facets`, for filtering leads. */
-export function facetRowsOf(lead: Lead, record: string | null) {
-  const { states, ...single } = facetsOf(lead, record);
+export function facetRowsOf(lead: Lead, facts: RegistryFacts | undefined) {
+  const { states, ...single } = facetsOf(lead, facts);
   const rows: readonly (readonly [Facet, string | null])[] = [
     ...states.map((state) => ['state', state] as const),
     ...openFacets.map((facet) => [facet, single[facet]] as const),

@@ -158,12 +158,15 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
   const rows = await db
     .selectFrom('leads')
     .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
+    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('registry_findings.record')
+    .select(['registry_findings.record', 'us_state'])
     .where('leads.id', 'in', ids)
+    // Searches list the documents in the order of their ids.
+    .orderBy('leads.id')
     .execute();
   // Leads that were erased since their ids were read are missing here.
-  const records = new Map(rows.map(({ id, record }) => [id, record]));
+  const facts = new Map(rows.map((row) => [row.id, row]));
   const leads = rows.map(leadOf);
   if (leads.length === 0) return;
   const parts = await searchPartsOf(db, leads);
@@ -185,9 +188,9 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .execute();
   await db
     .deleteFrom('lead_facets')
-    .where('lead_id', 'in', [...records.keys()])
+    .where('lead_id', 'in', [...facts.keys()])
     .execute();
-  const facets = leads.flatMap((lead) => facetRowsOf(lead, records.get(lead.id) ?? null));
+  const facets = leads.flatMap((lead) => facetRowsOf(lead, facts.get(lead.id)));
   if (facets.length === 0) return;
   await db
     .insertInto('lead_facets')

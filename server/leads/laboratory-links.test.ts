@@ -1,0 +1,228 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { auditedChanges } from '#server/db/audit-log.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import { readList } from '#server/registry/clia/read-answer.ts';
+import { storeOn } from '#server/store/store.ts';
+import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { laboratoryOf } from './laboratory/lead-laboratories.ts';
+import {
+  declineCandidates,
+  type FoundLaboratory,
+  linkLaboratory,
+  numberToVerify,
+  storeVerifiedLaboratory,
+  undoLaboratoryChoice,
+} from './laboratory-links.ts';
+
+describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place }) => {
+  test('is what a user links, with the values that lists filter by', async () => {
+    const { change, read, aStoredLead, history } = await aDesk();
+    const lead = await aStoredLead();
+    await change((db, record) =>
+      linkLaboratory(db, record, { leadId: lead.id, userId, now, found: found() }),
+    );
+    expect(await read((db) => laboratoryOf(db, lead.id))).toEqual({
+      state: 'found',
+      clia: knownClias.laboratory,
+      record: expectedRecord,
+      source: 'online',
+      asOf: now.toISOString(),
+      lookedUpAt: now.toISOString(),
+      linkedBy: 'user',
+      userId,
+    });
+    const [row] = await read((db) => db.selectFrom('lead_laboratories').selectAll().execute());
+    expect(row).toMatchObject({
+      certificate: 'accreditation',
+      tests_per_year: 251_200,
+      sites: 2,
+      us_state: 'NY',
+      is_active: 1,
+    });
+    const accreditations = await read((db) =>
+      db.selectFrom('lead_accreditations').selectAll().execute(),
+    );
+    expect(accreditations).toEqual([{ lead_id: lead.id, organization: 'CAP' }]);
+    expect(await history(lead.id)).toEqual(['laboratory-linked']);
+  });
+
+  test('is unknown again after the link of a lead without a number is undone', async () => {
+    const { change, read, aStoredLead, history } = await aDesk();
+    const { id: leadId } = await aStoredLead();
+    await change((db, record) =>
+      linkLaboratory(db, record, { leadId, userId, now, found: found() }),
+    );
+    await change((db, record) => undoLaboratoryChoice(db, record, { leadId, now }));
+    expect(await read((db) => laboratoryOf(db, leadId))).toBeNull();
+    expect(await read((db) => db.selectFrom('lead_accreditations').selectAll().execute())).toEqual(
+      [],
+    );
+    await expect(
+      change((db, record) => undoLaboratoryChoice(db, record, { leadId, now })),
+    ).rejects.toThrow('There is nothing to undo.');
+    expect(await history(leadId)).toEqual(['laboratory-linked', 'laboratory-unlinked']);
+  });
+
+  test('is looked up again after the link of a lead with a number is undone', async () => {
+    const { change, read, aStoredLead, store } = await aDesk();
+    const { id: leadId } = await aStoredLead({ clia: knownClias.waived });
+    await change((db, record) =>
+      linkLaboratory(db, record, { leadId, userId, now, found: found() }),
+    );
+    await change((db, record) => undoLaboratoryChoice(db, record, { leadId, now }));
+    expect(await read((db) => laboratoryOf(db, leadId))).toMatchObject({
+      state: 'unavailable',
+      clia: knownClias.waived,
+      record: null,
+      linkedBy: 'background',
+      userId: null,
+    });
+    const jobs = await store.leaseJobs(now, 60, 9, 'job:*');
+    expect(jobs.map(({ channel }) => channel)).toEqual([`job:clia-check:${leadId}`]);
+  });
+
+  test('may be none of the candidates, until that is undone', async () => {
+    const { change, read, aStoredLead, history } = await aDesk();
+    const { id: leadId } = await aStoredLead();
+    await change((db, record) => declineCandidates(db, record, { leadId, userId, now }));
+    expect(await read((db) => laboratoryOf(db, leadId))).toMatchObject({
+      state: 'declined',
+      clia: null,
+      record: null,
+      userId,
+    });
+    await change((db, record) => undoLaboratoryChoice(db, record, { leadId, now }));
+    expect(await read((db) => laboratoryOf(db, leadId))).toBeNull();
+    expect(await history(leadId)).toEqual(['candidates-declined', 'candidates-restored']);
+    await change((db, record) =>
+      linkLaboratory(db, record, { leadId, userId, now, found: found() }),
+    );
+    await expect(
+      change((db, record) => declineCandidates(db, record, { leadId, userId, now })),
+    ).rejects.toThrow('A laboratory is linked already.');
+  });
+
+  test('is renewed by verifying it again, unless the registry is unavailable', async () => {
+    const { change, read, aStoredLead, history } = await aDesk();
+    const { id: leadId } = await aStoredLead({ clia: knownClias.laboratory });
+    const clia = await read((db) => numberToVerify(db, leadId));
+    expect(clia).toBe(knownClias.laboratory);
+    const verify = (answer: Parameters<typeof storeVerifiedLaboratory>[2]['answer']) =>
+      change((db, record) =>
+        storeVerifiedLaboratory(db, record, { leadId, userId, now, clia, answer }),
+      );
+    expect(await verify(found({ CRTFCT_TYPE_CD: '1' }))).toBe('found');
+    expect((await read((db) => laboratoryOf(db, leadId)))?.record?.certificate).toBe('compliance');
+    expect(await verify({ kind: 'unavailable', reason: 'down' })).toBe('unavailable');
+    expect((await read((db) => laboratoryOf(db, leadId)))?.record?.certificate).toBe('compliance');
+    expect(await verify(found({ PGM_TRMNTN_CD: '08' }))).toBe('found');
+    expect(await read((db) => laboratoryOf(db, leadId))).toMatchObject({
+      record: { isActive: false, terminationReason: 'Fees not paid' },
+    });
+    expect(await verify({ kind: 'not-found' })).toBe('not found');
+    expect(await read((db) => laboratoryOf(db, leadId))).toMatchObject({
+      state: 'not found',
+      record: null,
+    });
+    expect(await history(leadId)).toEqual(Array(4).fill('laboratory-verified'));
+    const plain = await aStoredLead({ clia: '1234567890' });
+    await expect(read((db) => numberToVerify(db, plain.id))).rejects.toThrow('no CLIA number');
+  });
+
+  test('is deleted with the lead', async () => {
+    const { change, read, aStoredLead, store } = await aDesk();
+    const { id: leadId } = await aStoredLead();
+    await change((db, record) =>
+      linkLaboratory(db, record, { leadId, userId, now, found: found() }),
+    );
+    await store.erase([leadId], now);
+    for (const table of ['lead_laboratories', 'lead_accreditations'] as const) {
+      expect(await read((db) => db.selectFrom(table).selectAll().execute())).toEqual([]);
+    }
+  });
+
+  async function aDesk() {
+    const databaseUrl = await place();
+    const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
+    const store = storeOn(connection);
+    onTestFinished(() => store.close());
+    const { db } = connection;
+    await db
+      .insertInto('users')
+      .values({
+        ...{ id: userId, email: 'agent@lab.example', name: 'Agent', role: 'agent' as const },
+        ...{ password_hash: '', created_at: now.getTime() },
+      })
+      .execute();
+    const transactions = createTransactions(connection);
+    const changes = auditedChanges(connection, transactions, () => now);
+    const actor = { userId, userName: 'Agent', address: '' };
+    return {
+      store,
+      read: transactions.read,
+      change: <T>(work: Parameters<typeof changes<T>>[1]) => changes<T>(actor, work),
+      aStoredLead: async (fields: Readonly<Record<string, string>> = {}) => {
+        const lead = aLead({ payload: { firstname: 'Ann', ...fields } });
+        await store.accept(aSubmission({ lead, deliveries: [] }));
+        return lead;
+      },
+      history: async (leadId: string) => {
+        const rows = await db
+          .selectFrom('audit_log')
+          .select(['action', 'details'])
+          .where('lead_id', '=', leadId)
+          .orderBy('sequence')
+          .execute();
+        // The number would still name the laboratory of an erased lead.
+        for (const { details } of rows) expect(details).not.toMatch(/\d{2}D\d{7}/);
+        return rows.map(({ action }) => action);
+      },
+    };
+  }
+});
+
+const now = new Date('2026-11-23T12:00:00Z');
+const userId = '019ab000-0000-7000-8000-000000000001';
+
+/** The registry's answer about the first row of the test registry. */
+function found(changes: Readonly<Record<string, string>> = {}): FoundLaboratory {
+  const answer = readList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
+  const [record] = answer.kind === 'found' ? answer.record : [];
+  if (!record) throw new Error('The row is unreadable');
+  return { kind: 'found', record, source: 'online', updated: now };
+}
+
+const expectedRecord: LaboratoryRecord = {
+  clia: knownClias.laboratory,
+  name: 'SAMPLE REFERENCE LABORATORY INC',
+  additionalName: 'SAMPLE LAB',
+  address: { street: '1 SAMPLE ST, STE 2', city: 'ALBANY', state: 'NY', postalCode: '12207' },
+  phone: '5185550100',
+  certificate: 'accreditation',
+  appliedFor: 'accreditation',
+  effective: '2025-09-01',
+  expires: '2027-08-31',
+  isActive: true,
+  terminated: null,
+  terminationReason: null,
+  isCompliant: true,
+  facility: 'Independent laboratory',
+  testsPerYear: 251_200,
+  testCounts: {
+    accredited: 250_000,
+    nonWaived: 250_000,
+    atSurvey: null,
+    waived: 1_200,
+    microscopy: 0,
+  },
+  sites: 2,
+  affiliated: 1,
+  affiliatedNumbers: [knownClias.lowerCase],
+  exceptions: ['Multiple sites'],
+  accreditations: [{ organization: 'CAP', since: '2020-01-02' }],
+};
