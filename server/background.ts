@@ -14,6 +14,7 @@ import { startDestinationWorkers } from './delivery/destinations/destination-wor
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { retentionJob } from './delivery/erasure/retention-runs.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
+import { laboratoryJob } from './delivery/laboratory-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminders.ts';
 import { verificationJob } from './delivery/verification-worker.ts';
@@ -59,7 +60,14 @@ if (backend) await work(backend);
 process.exit();
 
 /** Runs all background work until the server stops the thread. */
-async function work({ store, destinations, registry, links, botCheck }: Backend): Promise<void> {
+async function work({
+  store,
+  destinations,
+  registry,
+  laboratories,
+  links,
+  botCheck,
+}: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
@@ -81,17 +89,14 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     log,
   });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
-  const verification = verificationJob({
-    store,
-    registry,
-    clock,
-    log,
-    deliveries: (form) => [
+  const lookups = {
+    ...{ store, clock, log },
+    deliveries: (form: string) => [
       ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
       ...destinationDeliveries(destinations.current(), 'registration.verified', form),
     ],
     wakeUpDelivery: wakeUp.send,
-  });
+  };
   const sweeping = startSweeping(store, log);
   const parts = { store, settings, log, clock, wakeUp };
   const notices = startNotices(parts, openNotices(settings, { store, links, clock, pace }));
@@ -99,7 +104,8 @@ async function work({ store, destinations, registry, links, botCheck }: Backend)
     parts,
     {
       digest: digestJob(parts),
-      'npi-check': verification,
+      'npi-check': verificationJob({ ...lookups, registry }),
+      'clia-check': laboratoryJob({ ...lookups, laboratories }),
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
       erasures: erasureJob(parts),

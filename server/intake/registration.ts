@@ -1,9 +1,10 @@
+import { realClia } from '#contract/clia.ts';
 import type { Form } from '#contract/form.ts';
 import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
-import type { ClaimedField } from '#server/leads/claims.ts';
+import type { ClaimedField, LaboratoryClaim } from '#server/leads/claims.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
@@ -82,6 +83,7 @@ export async function checkRegistry(
 
   const now = context.clock();
   const isVerified = answer.kind === 'found';
+  const checkAt = new Date(now.getTime() + firstCheckDelayMs);
   return proceed({
     ...validated,
     payload: {
@@ -94,8 +96,9 @@ export async function checkRegistry(
       : { ...validated.reply, ...registrationReplies.registeredUnverified },
     claim: {
       ...claim,
-      checkAt: isVerified ? null : new Date(now.getTime() + firstCheckDelayMs),
+      checkAt: isVerified ? null : checkAt,
       record: isVerified ? answer.record : null,
+      ...laboratoryClaim(payload, laboratory, checkAt),
     },
   });
 }
@@ -136,6 +139,17 @@ async function lookUpLaboratory(
 
 function laboratoryOf({ clia, name }: LeadPayload) {
   return typeof clia === 'string' ? { clia, name: String(name ?? '') } : null;
+}
+
+/** Values that are no CLIA number are not stored as a laboratory. */
+function laboratoryClaim(
+  payload: LeadPayload,
+  answer: LaboratoryAnswer | null,
+  checkAt: Date,
+): { readonly laboratory?: LaboratoryClaim } {
+  const clia = realClia(payload.clia);
+  if (clia === null || answer === null) return {};
+  return { laboratory: { clia, answer, checkAt: answer.kind === 'unavailable' ? checkAt : null } };
 }
 
 type LaboratoryAnswer = LookupAnswer<LaboratoryRecord>;

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { queueJob } from './deliveries.ts';
+import { type LaboratoryAnswer, storeLaboratory } from './laboratory/lead-laboratories.ts';
+import { cliaCheckOf, queueCliaCheck } from './laboratory-checks.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 import { storeFinding } from './registry-findings.ts';
 
@@ -15,6 +17,15 @@ export type RegistrationClaim = {
   readonly checkAt: Date | null;
   /** The registry's record; null without an answer. */
   readonly record: ProviderRecord | null;
+  /** The registry's answer about the CLIA number; absent without a real number. */
+  readonly laboratory?: LaboratoryClaim;
+};
+
+export type LaboratoryClaim = {
+  readonly clia: string;
+  readonly answer: LaboratoryAnswer;
+  /** When to look up the number again; null after an answer. */
+  readonly checkAt: Date | null;
 };
 
 export type ClaimedField = 'npi' | 'subdomain';
@@ -57,7 +68,20 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
     .executeTakeFirst();
   if (row && claim.record) await storeFinding(db, lead.id, claim.record, lead.receivedAt);
   if (row && claim.checkAt) await queueJob(db, npiCheckOf(lead.id), { dueAt: claim.checkAt });
+  if (row && claim.laboratory) await storeLaboratoryOf(db, lead, claim.laboratory);
   return row !== undefined;
+}
+
+async function storeLaboratoryOf(
+  db: Db,
+  { id, receivedAt }: Lead,
+  { clia, answer, checkAt }: LaboratoryClaim,
+): Promise<void> {
+  await storeLaboratory(db, id, {
+    ...{ clia, answer, linkedBy: 'registration', userId: null },
+    at: receivedAt,
+  });
+  if (checkAt) await queueCliaCheck(db, id, checkAt);
 }
 
 /** The channel of the job that repeats the NPI lookup of a registration. */
@@ -66,7 +90,11 @@ export function npiCheckOf(leadId: string) {
 }
 
 export async function releaseNames(db: Db, leadId: string): Promise<void> {
-  await db.deleteFrom('deliveries').where('channel', '=', npiCheckOf(leadId)).execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('channel', 'in', [npiCheckOf(leadId), cliaCheckOf(leadId)])
+    .execute();
+  await db.deleteFrom('lead_laboratories').where('lead_id', '=', leadId).execute();
   await db.deleteFrom('registry_findings').where('lead_id', '=', leadId).execute();
   await db.deleteFrom('registrations').where('lead_id', '=', leadId).execute();
 }
