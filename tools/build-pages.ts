@@ -12,9 +12,9 @@ import { pageStyles } from './styles/page-styles.ts';
  * Builds scripts and styles, then renders every page with the URLs of these files. Returns the
  * number of pages.
  */
-export async function buildPages(clientDir: string): Promise<number> {
-  await buildClient(clientDir);
-  const assets = await assetsOf(clientDir);
+export async function buildPages(clientDir: string, recorder: Plugin): Promise<number> {
+  await buildClient(clientDir, recorder);
+  const assets = await assetsOf(clientDir, recorder);
   await buildRenderer();
   const { paths, renderDocument, pageStylesMarker, pictureDrawings } = (await import(
     pathToFileURL(resolve(rendererDir, 'document.js')).href
@@ -37,7 +37,7 @@ export async function buildPages(clientDir: string): Promise<number> {
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 /** Builds the files that every page loads, named after their content. */
-async function assetsOf(clientDir: string) {
+async function assetsOf(clientDir: string, recorder: Plugin) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   );
@@ -50,7 +50,7 @@ async function assetsOf(clientDir: string) {
     styles: addressOf('web/app.css'),
     inlineStyles: true,
     font: addressOf('web/assets/instrument-sans.woff2'),
-    start: await writeStartScript(clientDir),
+    start: await writeStartScript(clientDir, recorder),
     page: addressOf('web/scripts/page.ts'),
   };
 }
@@ -62,10 +62,10 @@ const shared = {
 } satisfies InlineConfig;
 const rendererDir = 'build/renderer';
 
-async function buildClient(clientDir: string): Promise<void> {
+async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
   await build({
     ...shared,
-    plugins: [...shared.plugins, brandFiles()],
+    plugins: [...shared.plugins, brandFiles(), recorder],
     build: {
       outDir: clientDir,
       target: 'es2022',
@@ -115,11 +115,12 @@ async function buildRenderer(): Promise<void> {
 }
 
 /** A classic script, so that it can find its own element and run before the page is parsed. */
-async function writeStartScript(clientDir: string): Promise<string> {
+async function writeStartScript(clientDir: string, recorder: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [recorder],
     build: {
       write: false,
       lib: { entry: 'web/scripts/start.ts', formats: ['iife'], name: 'start', fileName: 'start' },

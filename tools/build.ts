@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from '#contract/site.ts';
+import { type BundledPackages, billOfMaterials, recordPackages } from './bill-of-materials.ts';
 import { buildConsole } from './build-console.ts';
 import { buildPages } from './build-pages.ts';
 import { writeBuildStamp } from './build-stamp.ts';
@@ -13,16 +14,24 @@ import { sitemap } from './sitemap.ts';
 const clientDir = 'build/client';
 
 await rm('build', { recursive: true, force: true });
-const count = await buildPages(clientDir);
+const bundled: BundledPackages = new Set();
+const count = await buildPages(clientDir, recordPackages(bundled));
 await writeSitemap();
 await writeFeed(clientDir);
 await writeSecurityTxt();
-await buildConsole(clientDir);
+await buildConsole(clientDir, recordPackages(bundled));
+await writeBillOfMaterials();
 await compressFiles(clientDir);
 await compressFiles('build/console');
 await writeBuildStamp();
 for (const question of openQuestions()) console.warn(question);
 console.log(`Built ${count} pages into ${clientDir}.`);
+
+/** Next to the folders that are served. */
+async function writeBillOfMaterials(): Promise<void> {
+  const bill = JSON.stringify(await billOfMaterials(bundled), null, 2);
+  await writeFile('build/sbom.cdx.json', `${bill}\n`);
+}
 
 /**
  * Writes the contact for vulnerability reports (RFC 9116). The server adds `Expires` at each start.
