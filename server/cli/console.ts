@@ -195,22 +195,34 @@ function parseCommand(args: readonly string[]): Command {
   const { positionals, values } = parse(args);
   const [name, word, ...more] = positionals;
   if (values.help || name === 'help') return { kind: 'help', of: name };
-  if (name === 'audit' && word === 'verify' && more.length === 0) {
-    const { noted } = values;
-    if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return { kind: 'verify', noted };
-    throw new UsageError('--noted must be a hash that audit verify printed.');
+  switch (`${name} ${word} ${more.length}`) {
+    case 'audit verify 0':
+      return { kind: 'verify', noted: notedHash(values.noted) };
+    case 'secrets reseal 0':
+      return { kind: 'reseal' };
+    case 'secrets rotate 1':
+      return { kind: 'rotate', name: keyNameOf(more[0]), forget: values.forget ?? false };
+    default:
+      return parsePersonCommand(positionals, values.role);
   }
-  if (name === 'secrets' && word === 'reseal' && more.length === 0) return { kind: 'reseal' };
-  if (name === 'secrets' && word === 'rotate' && more.length === 1) {
-    return { kind: 'rotate', name: keyNameOf(more[0]), forget: values.forget ?? false };
-  }
+}
+
+function notedHash(noted: string | undefined): string | undefined {
+  if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return noted;
+  throw new UsageError('--noted must be a hash that audit verify printed.');
+}
+
+function parsePersonCommand(
+  [name, word, ...more]: readonly string[],
+  chosenRole: string | undefined,
+): PersonCommand {
   const ofUser = commandsOfUsers.find((each) => each === name);
   if (name !== 'invite' && !ofUser)
     throw new UsageError(name ? `Unknown command: ${name}` : 'Missing command.');
   const email = v.safeParse(emailAddress, word);
   if (!email.success || more.length > 0) throw new UsageError(`${name} needs one EMAIL.`);
   if (ofUser) return { kind: ofUser, email: email.output };
-  const chosen = v.safeParse(v.optional(role), values.role);
+  const chosen = v.safeParse(v.optional(role), chosenRole);
   if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
   return { kind: 'invite', email: email.output, role: chosen.output };
 }

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
-import type { Field, LabeledForm } from '#contract/form.ts';
+import type { Field, LabeledForm, TextField } from '#contract/form.ts';
 import { envelope, replySchema } from '#contract/reply.ts';
 import { maxSourceLength, sourceLabels, sourceParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
@@ -99,45 +99,55 @@ function requiredNames(form: LabeledForm): readonly string[] {
 }
 
 function fieldSchema(field: Field): Json {
-  if (field.kind === 'flag') return { type: 'boolean', title: field.label, default: false };
-  if (field.kind === 'lines') {
-    return {
-      type: 'array',
-      title: field.label,
-      description: `Only if the visitor attached a list. At most ${field.maxBytes} bytes of JSON.`,
-      items: { type: 'string', minLength: 1, maxLength: field.maxLength, pattern: '^[^\\r\\n]*$' },
-      maxItems: field.maxLines,
-    };
-  }
-  const description = field.required ? 'Required.' : 'May be empty.';
+  const title = field.label;
   switch (field.kind) {
+    case 'flag':
+      return { type: 'boolean', title, default: false };
+    case 'lines':
+      return {
+        type: 'array',
+        title,
+        description: `Only if the visitor attached a list. At most ${field.maxBytes} bytes of JSON.`,
+        items: {
+          ...{ type: 'string', minLength: 1, maxLength: field.maxLength },
+          pattern: '^[^\\r\\n]*$',
+        },
+        maxItems: field.maxLines,
+      };
     case 'list':
       return {
         type: 'array',
-        title: field.label,
-        description,
+        title,
+        description: presence(field),
         items: { enum: field.options },
         minItems: field.required && field.other === undefined ? 1 : 0,
       };
     case 'choice':
       return {
         enum: field.required ? field.options : ['', ...field.options],
-        title: field.label,
-        description,
+        title,
+        description: presence(field),
       };
-    default: {
-      const rules = field.rules.map((rule) => rule.name).join(', ');
-      return {
-        type: 'string',
-        title: field.label,
-        description: rules === '' ? description : `${description} Rules: ${rules}.`,
-        // Text that is normalized first may be longer in the request.
-        ...(field.normalize ? {} : { maxLength: field.maxLength }),
-        minLength: field.required ? 1 : 0,
-        ...(field.kind === 'email' ? { format: 'email' } : {}),
-      };
-    }
+    default:
+      return textSchema(field);
   }
+}
+
+function textSchema(field: TextField): Json {
+  const rules = field.rules.map((rule) => rule.name).join(', ');
+  return {
+    type: 'string',
+    title: field.label,
+    description: rules === '' ? presence(field) : `${presence(field)} Rules: ${rules}.`,
+    // Text that is normalized first may be longer in the request.
+    ...(field.normalize ? {} : { maxLength: field.maxLength }),
+    minLength: field.required ? 1 : 0,
+    ...(field.kind === 'email' ? { format: 'email' } : {}),
+  };
+}
+
+function presence({ required }: { readonly required: boolean }): string {
+  return required ? 'Required.' : 'May be empty.';
 }
 
 function responses(described: Readonly<Record<number, string>>): Json {

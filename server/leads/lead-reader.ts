@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
@@ -52,12 +52,7 @@ export function leadReader({ read }: Transactions): LeadReader {
         let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
         if (before !== undefined) query = query.where('id', '<', before);
         if (form !== undefined) query = query.where('form', '=', form);
-        if (status === 'unsubscribed') query = query.where('unsubscribed_at', 'is not', null);
-        else if (status !== undefined) query = query.where('unsubscribed_at', 'is', null);
-        if (status === 'unconfirmed') query = query.where('unconfirmed_since', 'is not', null);
-        else if (status !== undefined && status !== 'unsubscribed') {
-          query = query.where('status', '=', status).where('unconfirmed_since', 'is', null);
-        }
+        if (status !== undefined) query = query.where((lead) => hasStatus(lead, status));
         if (delivery !== undefined) {
           query = query.where('id', 'in', (ids) =>
             ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
@@ -136,6 +131,17 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
 function statusOf(row: Selectable<Tables['leads']>): LeadStatus {
   if (row.unsubscribed_at !== null) return 'unsubscribed';
   return row.unconfirmed_since === null ? row.status : 'unconfirmed';
+}
+
+/** The condition that `statusOf` checks on a row. */
+function hasStatus(
+  lead: ExpressionBuilder<Tables, 'leads'>,
+  status: LeadStatus,
+): Expression<SqlBool> {
+  if (status === 'unsubscribed') return lead('unsubscribed_at', 'is not', null);
+  const isSubscribed = lead('unsubscribed_at', 'is', null);
+  if (status === 'unconfirmed') return isSubscribed.and('unconfirmed_since', 'is not', null);
+  return isSubscribed.and('unconfirmed_since', 'is', null).and('status', '=', status);
 }
 
 async function countBacklog(db: Db): Promise<Backlog> {

@@ -21,20 +21,27 @@ export function readSuppressionList(text: string): SuppressionList {
   const column = hasHead ? head.findIndex((cell) => /e-?mail|address/i.test(cell)) : -1;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || (index === 0 && hasHead)) continue;
-    const cells = cellsOf(line, separator);
-    const some = column === -1 ? cells.filter((cell) => cell.includes('@')) : [cells[column] ?? ''];
-    const [first = ''] = some;
-    const address = v.safeParse(emailAddress, first);
-    if (some.length > 1) {
-      invalid.push({ line: index + 1, reason: 'more than one address' });
-    } else if (address.success) {
-      addresses.push(address.output);
-    } else {
-      const reason = first === '' ? 'no email address' : 'not a valid email address';
-      invalid.push({ line: index + 1, reason });
-    }
+    const { address, reason } = readLine(cellsOf(line, separator), column);
+    if (address === null) invalid.push({ line: index + 1, reason });
+    else addresses.push(address);
   }
   return { addresses, invalid };
+}
+
+type ReadLine =
+  | { readonly address: string; readonly reason: null }
+  | { readonly address: null; readonly reason: string };
+
+/** The address in a column, or anywhere in the line if the column is -1. */
+function readLine(cells: readonly string[], column: number): ReadLine {
+  const some = column === -1 ? cells.filter((cell) => cell.includes('@')) : [cells[column] ?? ''];
+  if (some.length > 1) return { address: null, reason: 'more than one address' };
+  const [first = ''] = some;
+  if (first === '') return { address: null, reason: 'no email address' };
+  const { success, output } = v.safeParse(emailAddress, first);
+  return success
+    ? { address: output, reason: null }
+    : { address: null, reason: 'not a valid email address' };
 }
 
 function separatorOf(line: string): string {

@@ -17,7 +17,6 @@ export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryR
   const termination = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
   const isActive = termination === null || termination === '00';
   const lastDay = compactDayOf(at('TRMNTN_EXPRTN_DT'));
-  const compliance = textOf(at('CMPLNC_STUS_CD'));
   return {
     clia,
     name: textOf(at('FAC_NAME')),
@@ -38,7 +37,7 @@ export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryR
     isActive,
     terminated: isActive ? null : lastDay,
     terminationReason: isActive ? null : (terminationReasons.get(termination) ?? 'Other reason'),
-    isCompliant: compliance === 'A' ? true : compliance === 'B' ? false : null,
+    isCompliant: compliance.get(textOf(at('CMPLNC_STUS_CD')) ?? '') ?? null,
     facility: facilityKinds.get(codeOf(at('GNRL_FAC_TYPE_CD'), 2) ?? '') ?? null,
     tests: testVolumes(at),
     sites: countOf(at('LAB_SITE_CNT')),
@@ -96,4 +95,8 @@ function isYes(value: unknown): boolean {
   return textOf(value)?.toUpperCase() === 'Y';
 }
 
+const compliance: ReadonlyMap<string, boolean> = new Map([
+  ['A', true],
+  ['B', false],
+]);
 const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
