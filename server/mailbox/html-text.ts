@@ -7,19 +7,14 @@ export function htmlText(html: string): string {
   let preformatted = 0;
   let href: string | null = null;
   let linkStart = 0;
-  const lineBreak = (count: number) => parts.push('\n'.repeat(count));
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (hiddenTags.has(name)) hidden += 1;
-      else if (name === 'br') lineBreak(1);
-      else if (name === 'li') parts.push('\n- ');
-      else if (name === 'blockquote') parts.push(quoteStart);
-      else if (name === 'td' || name === 'th') parts.push(' ');
       else if (name === 'pre') preformatted += 1;
       else if (name === 'a' && /^(?:https?|mailto):/i.test(attributes.href ?? '')) {
         href = attributes.href ?? null;
         linkStart = parts.length;
-      } else if (blockTags.has(name)) lineBreak(paragraphTags.has(name) ? 2 : 1);
+      } else parts.push(textBefore.get(name) ?? breakAround(name));
     },
     ontext: (text) => {
       if (hidden === 0) parts.push(preformatted > 0 ? text : text.replace(/\s+/g, ' '));
@@ -27,13 +22,10 @@ export function htmlText(html: string): string {
     onclosetag: (name) => {
       if (hiddenTags.has(name)) hidden = Math.max(0, hidden - 1);
       else if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
-      else if (name === 'blockquote') parts.push(quoteEnd);
       else if (name === 'a' && href !== null) {
-        const label = parts.slice(linkStart).join('').trim();
-        const target = href.replace(/^mailto:/i, '');
-        if (label !== target && label !== '') parts.push(` (${target})`);
+        parts.push(targetAfter(parts.slice(linkStart).join('').trim(), href));
         href = null;
-      } else if (blockTags.has(name)) lineBreak(paragraphTags.has(name) ? 2 : 1);
+      } else parts.push(name === 'blockquote' ? quoteEnd : breakAround(name));
     },
   });
   parser.end(html);
@@ -42,6 +34,17 @@ export function htmlText(html: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function breakAround(tag: string): string {
+  if (paragraphTags.has(tag)) return '\n\n';
+  return blockTags.has(tag) ? '\n' : '';
+}
+
+/** The target of a link, unless its label shows it or is empty. */
+function targetAfter(label: string, href: string): string {
+  const target = href.replace(/^mailto:/i, '');
+  return label === target || label === '' ? '' : ` (${target})`;
 }
 
 /** Prefixes lines inside quotes with `>`, as in plain-text mails. */
@@ -70,6 +73,13 @@ const quoteEnd = '\u0002';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; a mail's control characters are removed before.
 const quoteMarks = /([\u0001\u0002])/;
 const maxQuoteDepth = 10;
+const textBefore: ReadonlyMap<string, string> = new Map([
+  ['br', '\n'],
+  ['li', '\n- '],
+  ['blockquote', quoteStart],
+  ['td', ' '],
+  ['th', ' '],
+]);
 const hiddenTags = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'object']);
 const paragraphTags = new Set([
   'p',

@@ -77,23 +77,31 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     const onAbort = () => mailbox.close();
     stopping.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      let lastUid = await firstUid(mailbox, state);
-      while (isOurs && !stopping.signal.aborted) {
-        for (const uid of await mailbox.uidsAfter(lastUid)) {
-          if (!isOurs || stopping.signal.aborted) return;
-          await take(mailbox, uid, state.since);
-          lastUid = uid;
-        }
-        await store.reportMailbox(name, { readAt: options.clock(), error: null });
-        failures = 0;
-        await mailbox.waitForMail(options.pollMs ?? pollMs, stopping.signal);
-      }
+      await readOn(mailbox, state, () => isOurs && !stopping.signal.aborted);
     } catch (error) {
       if (!stopping.signal.aborted) throw error;
     } finally {
       clearInterval(renewal);
       stopping.signal.removeEventListener('abort', onAbort);
       mailbox.close();
+    }
+  }
+
+  async function readOn(
+    mailbox: OpenMailbox,
+    state: MailboxState,
+    mayRead: () => boolean,
+  ): Promise<void> {
+    let lastUid = await firstUid(mailbox, state);
+    while (mayRead()) {
+      for (const uid of await mailbox.uidsAfter(lastUid)) {
+        if (!mayRead()) return;
+        await take(mailbox, uid, state.since);
+        lastUid = uid;
+      }
+      await store.reportMailbox(name, { readAt: options.clock(), error: null });
+      failures = 0;
+      await mailbox.waitForMail(options.pollMs ?? pollMs, stopping.signal);
     }
   }
 

@@ -148,10 +148,7 @@ function filesOf(attachments: readonly Attachment[]): readonly ReceivedFile[] {
   let total = 0;
   return attachments.slice(0, maxNamedFiles).map(({ filename, mimeType, content }, i) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-    const isTooLarge = bytes.length > answerLimits.fileBytes;
-    const isTooMany =
-      i >= answerLimits.files || (!isTooLarge && total + bytes.length > answerLimits.filesBytes);
-    const omission = isTooLarge ? 'too-large' : isTooMany ? 'too-many' : null;
+    const omission = omissionOf(i, bytes.length, total);
     if (omission === null) total += bytes.length;
     return {
       name: cleanFileName(filename ?? (mimeType === 'message/rfc822' ? 'message.eml' : 'file')),
@@ -161,6 +158,12 @@ function filesOf(attachments: readonly Attachment[]): readonly ReceivedFile[] {
       omission,
     };
   });
+}
+
+function omissionOf(place: number, bytes: number, total: number): ReceivedFile['omission'] {
+  if (bytes > answerLimits.fileBytes) return 'too-large';
+  const isTooMany = place >= answerLimits.files || total + bytes > answerLimits.filesBytes;
+  return isTooMany ? 'too-many' : null;
 }
 
 /** Only the beginning of larger messages is read. Base64 makes files a third larger. */
