@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allowsCounting } from '#contract/consent.ts';
 import { countPath } from '#contract/counts.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
 import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';
-import { rejected, rejections, tooMany } from '#server/intake/stages.ts';
+import { type Answer, rejected, rejections, tooMany } from '#server/intake/stages.ts';
 import { clientQuotas } from '#server/lib/rate-limits.ts';
 import { memoryLimit } from './memory-limit.ts';
 import type { PageCounter } from './page-counter.ts';
@@ -26,21 +26,27 @@ type CountParts = {
 export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promise<void> {
   const { counter, publicUrl, isPage, bucketSecret, clock } = parts;
   const isFull = memoryLimit();
+
+  /** The reply to a report that is not accepted; null for a report that is counted or ignored. */
+  function receive({ headers, host, ip, body }: FastifyRequest): Answer | null {
+    const fetchSite = String(headers['sec-fetch-site'] ?? '');
+    if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {
+      return rejected(403, rejections.origin);
+    }
+    if (!allowsCounting(headers.cookie ?? '')) return null;
+    const overLimit = isFull(clientQuotas('count', ip, rate, bucketSecret()), clock());
+    if (overLimit) return tooMany(overLimit);
+    const parsed = v.safeParse(pageReport, body);
+    if (!parsed.success) return rejected(400, rejections.report);
+    if (isPage(parsed.output.path)) counter.count(parsed.output);
+    return null;
+  }
+
   return async (api) => {
     api.post(countPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { headers, host, ip } = request;
-      const fetchSite = String(headers['sec-fetch-site'] ?? '');
-      if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {
-        return send(reply, rejected(403, rejections.origin));
-      }
-      if (!allowsCounting(headers.cookie ?? '')) return reply.code(204).send();
-      const overLimit = isFull(clientQuotas('count', ip, rate, bucketSecret()), clock());
-      if (overLimit) return send(reply, tooMany(overLimit));
-      const parsed = v.safeParse(pageReport, request.body);
-      if (!parsed.success) return send(reply, rejected(400, rejections.report));
-      if (isPage(parsed.output.path)) counter.count(parsed.output);
-      return reply.code(204).send();
+      const refusal = receive(request);
+      return refusal ? send(reply, refusal) : reply.code(204).send();
     });
   };
 }

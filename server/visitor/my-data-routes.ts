@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
 import { answerError } from '#server/intake/stages.ts';
@@ -37,6 +37,26 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
   const show = (reply: FastifyReply, step: MyDataStep) =>
     send(reply, statuses[step], myDataStep(step, site));
 
+  async function press(
+    { params, body }: FastifyRequest<Address>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const requestId = backend().links.myData.idOf(params.token);
+    if (requestId === null) return show(reply, 'unknown');
+    const form = new URLSearchParams(typeof body === 'string' ? body : '');
+    const key = form.get('key') ?? '';
+    if (Buffer.from(key, 'base64url').length !== keyBytes) return show(reply, 'rejected');
+    const now = clock();
+    const overLimit = isFull([{ bucket: requestId, ...pressesPerLink }], now);
+    if (overLimit) {
+      reply.header('retry-after', String(overLimit.retryAfter));
+      return send(reply, 429, tooManyPage(key, overLimit.retryAfter, site));
+    }
+    const act = buttons.get(form.get('step') ?? '');
+    if (!act) return show(reply, 'rejected');
+    return act({ parts, page: pageOf(requestId, key, now), key, form, reply });
+  }
+
   return async (app) => {
     const asText = async (_: unknown, body: unknown) => body;
     app.removeAllContentTypeParsers();
@@ -55,40 +75,21 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
       return send(reply, 200, askPage(randomBytes(keyBytes).toString('base64url'), site));
     });
 
-    app.post<Address>(`${openedDataPath}/:token`, async ({ params, body }, reply) => {
-      const requestId = backend().links.myData.idOf(params.token);
-      if (requestId === null) return show(reply, 'unknown');
-      const form = new URLSearchParams(typeof body === 'string' ? body : '');
-      const step = form.get('step');
-      const key = form.get('key') ?? '';
-      if (Buffer.from(key, 'base64url').length !== keyBytes) return show(reply, 'rejected');
-      const now = clock();
-      const overLimit = isFull([{ bucket: requestId, ...pressesPerLink }], now);
-      if (overLimit) {
-        reply.header('retry-after', String(overLimit.retryAfter));
-        return send(reply, 429, tooManyPage(key, overLimit.retryAfter, site));
-      }
-      const page = pageOf(requestId, key, now);
-      if (step === 'open') return open(parts, page, key, reply);
-      if (step === 'json' || step === 'html') {
-        const record = await backend().store.dataOfPage(page);
-        if (!record) return show(reply, 'expired');
-        const { fileName, mediaType, content } = personFile(record, step, parts.timeZone);
-        reply.header('content-disposition', `attachment; filename="${fileName}"`);
-        return send(reply, 200, content, mediaType);
-      }
-      if (step === 'erase') return erase(parts, page, form, reply);
-      return show(reply, 'rejected');
-    });
+    app.post<Address>(`${openedDataPath}/:token`, press);
   };
 }
 
-async function open(
-  { backend, site, log, timeZone }: MyDataParts,
-  page: OpenedPage,
-  key: string,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/** A pressed button of the page. */
+type Press = {
+  readonly parts: MyDataParts;
+  readonly page: OpenedPage;
+  readonly key: string;
+  readonly form: URLSearchParams;
+  readonly reply: FastifyReply;
+};
+
+async function open({ parts, page, key, reply }: Press): Promise<FastifyReply> {
+  const { backend, site, log, timeZone } = parts;
   const { store } = backend();
   if (!(await store.openDataLink(page))) {
     return send(reply, statuses.expired, myDataStep('expired', site));
@@ -103,16 +104,22 @@ async function open(
   );
 }
 
-async function erase(
-  { backend, dataDir, site, clock, log, timeZone }: MyDataParts,
-  page: OpenedPage,
-  form: URLSearchParams,
-  reply: FastifyReply,
+async function download(
+  { parts: { backend, site, timeZone }, page, reply }: Press,
+  type: 'json' | 'html',
 ): Promise<FastifyReply> {
+  const record = await backend().store.dataOfPage(page);
+  if (!record) return send(reply, statuses.expired, myDataStep('expired', site));
+  const { fileName, mediaType, content } = personFile(record, type, timeZone);
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return send(reply, 200, content, mediaType);
+}
+
+async function erase({ parts, page, key, form, reply }: Press): Promise<FastifyReply> {
+  const { backend, dataDir, site, clock, log, timeZone } = parts;
   const { store } = backend();
   const record = await store.dataOfPage(page);
   if (record && form.get('word')?.trim().toLowerCase() !== 'erase') {
-    const key = form.get('key') ?? '';
     const error = 'Type the word erase.';
     return send(reply, 400, myDataPage(record, { key, timeZone, error }, site));
   }
@@ -126,10 +133,18 @@ async function erase(
 
   async function stepAfterErasing(): Promise<MyDataStep> {
     if (!(await store.isPageErased(page))) return 'expired';
-    const parts = { store, settings: { dataDir }, clock, log };
-    return (await finishErasureSoon(parts)) ? 'erased' : 'erasing';
+    const isFinished = await finishErasureSoon({ store, settings: { dataDir }, clock, log });
+    return isFinished ? 'erased' : 'erasing';
   }
 }
+
+/** The value of a button's `step`, and what the button does. */
+const buttons: ReadonlyMap<string, (press: Press) => Promise<FastifyReply>> = new Map([
+  ['open', open],
+  ['json', (press: Press) => download(press, 'json')],
+  ['html', (press: Press) => download(press, 'html')],
+  ['erase', erase],
+]);
 
 function pageOf(requestId: string, key: string, now: Date): OpenedPage {
   return { requestId, keyHash: createHash('sha256').update(key).digest('base64url'), now };

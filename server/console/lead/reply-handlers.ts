@@ -32,24 +32,11 @@ export const replyHandlers = {
     const sent = await change(actorOf({ user, client }), async (db, record) => {
       const known = await findReply(db, key);
       if (known) {
-        const isSame =
-          known.lead_id === leadId &&
-          known.author_id === user.userId &&
-          known.subject === subject &&
-          known.text === text &&
-          known.cc === JSON.stringify(cc);
-        if (!isSame) throw sentBefore;
+        const repeated = { lead_id: leadId, author_id: user.userId, subject, text };
+        if (!isRepetition(known, { ...repeated, cc: JSON.stringify(cc) })) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
-      const row = await findLeadRow(db, leadId);
-      if (!row) throw notFound('lead');
-      await assertNotMerged(db, [leadId]);
-      const reason = whyNoReply(leadOf(row));
-      if (reason !== null) throw new ConsoleError('conflict', reason);
-      const unseen = { leadId, userId: user.userId, seenReplyId };
-      if (await hasUnseenReply(db, unseen)) throw repliedMeanwhile;
-      const [suppressed] = await suppressionsOf(db, cc);
-      if (suppressed) throw onSuppressionList(suppressed.emailAddress);
+      await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });
       const files = await filesFor(db, call, context);
       const isFirst = !(await hasReply(db, leadId));
       const now = clock();
@@ -80,6 +67,39 @@ export const replyHandlers = {
     return sent;
   },
 } satisfies Partial<Handlers>;
+
+type SentReply = NonNullable<Awaited<ReturnType<typeof findReply>>>;
+type SentText = Pick<SentReply, 'lead_id' | 'author_id' | 'subject' | 'text' | 'cc'>;
+
+/** True if a known key came again with the same reply, so the mail is sent already. */
+function isRepetition(known: SentText, again: SentText): boolean {
+  return (
+    known.lead_id === again.lead_id &&
+    known.author_id === again.author_id &&
+    known.subject === again.subject &&
+    known.text === again.text &&
+    known.cc === again.cc
+  );
+}
+
+async function assertMayReply(
+  db: Db,
+  reply: {
+    readonly leadId: string;
+    readonly userId: string;
+    readonly seenReplyId: string | null;
+    readonly cc: readonly string[];
+  },
+): Promise<void> {
+  const row = await findLeadRow(db, reply.leadId);
+  if (!row) throw notFound('lead');
+  await assertNotMerged(db, [reply.leadId]);
+  const reason = whyNoReply(leadOf(row));
+  if (reason !== null) throw new ConsoleError('conflict', reason);
+  if (await hasUnseenReply(db, reply)) throw repliedMeanwhile;
+  const [suppressed] = await suppressionsOf(db, reply.cc);
+  if (suppressed) throw onSuppressionList(suppressed.emailAddress);
+}
 
 function onSuppressionList(address: string): ConsoleError {
   const message = `${address} is on the suppression list.`;
