@@ -105,21 +105,17 @@ export function createTransactions(
   }
 
   async function commitTogether(jobs: readonly Job[]): Promise<void> {
+    const run = (db: Db) =>
+      lock === undefined ? runInOrder(db, jobs) : runTogether(db, jobs, lock);
     try {
-      const results = await persist(connection, () =>
-        connection.db
-          .transaction()
-          .execute((db) =>
-            lock === undefined ? runInOrder(db, jobs) : runTogether(db, jobs, lock),
-          ),
-      );
+      const results = await persist(connection, () => connection.db.transaction().execute(run));
       for (const [i, job] of jobs.entries()) job.resolve(results[i]);
     } catch (error) {
-      if (jobs.length === 1 || error instanceof StoreUnavailable) {
-        for (const job of jobs) job.reject(error);
-      } else {
+      if (jobs.length > 1 && !(error instanceof StoreUnavailable)) {
         for (const job of jobs) await commitTogether([job]);
+        return;
       }
+      for (const job of jobs) job.reject(error);
     }
   }
 

@@ -151,13 +151,18 @@ async function attempt<T extends Leased>(
       return ended({ kind: 'failed', error: reason }, answer);
     }
     log.warn({ ...details, reason }, 'Delivery failed, will retry');
-    const askedMs = failure instanceof ReceiverFailure ? failure.retryAfterMs : 0;
-    const pauseMs = stopping.aborted ? 0 : Math.max(backoffMs(attempts), askedMs);
+    // An attempt that a stop interrupted is due at the next start.
+    const pauseMs = stopping.aborted ? 0 : pauseAfter(failure, attempts);
     const at = new Date(clock().getTime() + pauseMs);
     return ended({ kind: 'retry', at, error: reason }, answer);
   } finally {
     limit.end();
   }
+}
+
+function pauseAfter(failure: unknown, attempts: number): number {
+  const askedMs = failure instanceof ReceiverFailure ? failure.retryAfterMs : 0;
+  return Math.max(backoffMs(attempts), askedMs);
 }
 
 async function settle<T extends Leased>(
