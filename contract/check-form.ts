@@ -25,23 +25,21 @@ export type Checked<F extends Fields = Fields> =
 export function checkForm<F extends Fields>(form: Form<F>, values: unknown): Checked<F> {
   const given = isRecord(values) ? values : {};
   const problems = new Map<string, readonly string[]>();
-  const entries: [string, unknown][] = [];
-  let typed = true;
-  for (const [name, field] of Object.entries<Field>(form.fields)) {
+  const read = Object.entries<Field>(form.fields).map(([name, field]) => {
     const value = readValue(field, Object.hasOwn(given, name) ? given[name] : undefined);
     const found = isCoveredByOther(field, value, given) ? [] : problemsOf(field, value);
     if (found.length > 0) problems.set(name, found);
-    typed &&= isTyped(field, value);
-    if (field.kind !== 'lines' || !isEmptyList(value)) entries.push([name, value]);
-  }
+    return { name, field, value };
+  });
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(form.fields, name)) problems.set(name, [messages.unknownField]);
   }
-  const payload = Object.fromEntries(entries) as Payload<F>;
-  if (typed) {
-    for (const [name, message] of Object.entries(form.validateTogether?.(payload) ?? {})) {
-      if (!problems.has(name)) problems.set(name, [message]);
-    }
+  const filled = read.filter(({ field, value }) => field.kind !== 'lines' || !isEmptyList(value));
+  const payload = Object.fromEntries(filled.map(({ name, value }) => [name, value])) as Payload<F>;
+  const isTypedPayload = read.every(({ field, value }) => isTyped(field, value));
+  const together = isTypedPayload ? form.validateTogether?.(payload) : undefined;
+  for (const [name, message] of Object.entries(together ?? {})) {
+    if (!problems.has(name)) problems.set(name, [message]);
   }
   if (problems.size === 0) return { ok: true, payload: withoutBlanks(form, payload) };
   return { ok: false, problems: Object.fromEntries(problems) };

@@ -4,26 +4,17 @@ import { call } from '#console/api/call.ts';
 import {
   invitationsQuery,
   signInMethodsQuery,
-  useAccount,
   useRights,
   usersQuery,
 } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { Initials } from '#console/ui/initials.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { BodyOf } from '#contract/console/endpoints.ts';
-import type { User } from '#contract/console/people.ts';
-import { type Role, roles } from '#contract/console/values.ts';
-import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
+import { showError } from '#console/ui/toaster.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
+import { Person } from './person.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
-import { UnlinkDialog } from './unlink-dialog.tsx';
 
 /** Users with their roles, and open invitations. */
 export function PeoplePage() {
@@ -54,125 +45,6 @@ export function PeoplePage() {
       {may('signInRules') && methods && !methods.isDirectoryOnly ? <SignInRules /> : null}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </PageFrame>
-  );
-}
-
-function Person({ user }: { user: User }) {
-  const me = useAccount();
-  const may = useRights();
-  const client = useQueryClient();
-  const { data: methods } = useQuery(signInMethodsQuery);
-  const change = useMutation({
-    mutationFn: (body: BodyOf<'changeUser'>) =>
-      call('changeUser', { params: { userId: user.id }, body }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
-  });
-  const endSessions = useMutation({
-    mutationFn: () => call('endSessionsOfUser', { params: { userId: user.id } }),
-    onSuccess: () => showToast({ text: `${user.name} was signed out everywhere.` }),
-    onError: showError,
-  });
-  const directory = methods?.directory ?? 'the company directory';
-  const [asking, setAsking] = useState<'password' | 'factor' | 'unlink' | null>(null);
-  const [asked, setAsked] = useState<AskedChange | null>(null);
-  const isSelf = user.id === me.id;
-  const canChange = may('changeUser') && !isSelf;
-  const actions: MenuAction[] = [
-    { label: 'Sign out everywhere', run: () => endSessions.mutate() },
-    ...(methods?.isDirectoryOnly || user.isDisabled
-      ? []
-      : [{ label: 'Send a password reset…', run: () => setAsking('password') }]),
-    ...(user.hasSecondFactor
-      ? [
-          {
-            label: 'Remove second factor…',
-            run: () => setAsking('factor'),
-          },
-        ]
-      : []),
-    ...(user.isLinked
-      ? [{ label: `Unlink from ${directory}…`, run: () => setAsking('unlink') }]
-      : []),
-    user.isDisabled
-      ? { label: 'Enable', run: () => change.mutate({ isDisabled: false }) }
-      : { label: 'Disable…', run: () => setAsked({ isDisabled: true }), isDangerous: true },
-  ];
-  return (
-    <li
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:opacity-70"
-      data-disabled={user.isDisabled ? '' : undefined}
-    >
-      <Initials user={user} />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.75rem)]">
-        <p className="truncate font-medium">
-          {user.name}
-          {isSelf ? ' (you)' : ''}
-          {user.isDisabled ? (
-            <>
-              {' '}
-              <span className="chip ml-1">disabled</span>
-            </>
-          ) : null}
-        </p>
-        {user.email ? <p className="truncate text-soft">{user.email}</p> : null}
-      </div>
-      {methods && !methods.isDirectoryOnly && user.hasSecondFactor !== undefined ? (
-        <span className="text-xs text-soft max-sm:hidden">
-          {user.hasSecondFactor ? 'Second factor' : 'Password only'}
-        </span>
-      ) : null}
-      {canChange ? (
-        <>
-          <select
-            className="control w-28 max-sm:ml-11"
-            aria-label={`Role of ${user.name}`}
-            value={user.role}
-            onChange={(event) => setAsked({ role: event.target.value as Role })}
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
-          </select>
-          <ActionMenu
-            trigger={
-              <button type="button" className="icon-button" aria-label={`Actions for ${user.name}`}>
-                <Glyph name="more" />
-              </button>
-            }
-            actions={actions}
-          />
-          <ResetDialog user={user} open={asking === 'password'} onClose={() => setAsking(null)} />
-          <RemoveFactorDialog
-            user={user}
-            open={asking === 'factor'}
-            onClose={() => setAsking(null)}
-          />
-          <UnlinkDialog
-            user={user}
-            directory={directory}
-            open={asking === 'unlink'}
-            onClose={() => setAsking(null)}
-          />
-          <ChangeDialog
-            user={user}
-            asked={asked}
-            onClose={() => setAsked(null)}
-            onConfirm={(body) => change.mutate(body)}
-          />
-        </>
-      ) : (
-        <span
-          className={
-            may('changeUser') ? 'max-sm:ml-11 sm:mr-13 sm:w-28 sm:pl-3' : 'max-sm:ml-11 sm:w-28'
-          }
-        >
-          {roleLabels[user.role]}
-        </span>
-      )}
-    </li>
   );
 }
 

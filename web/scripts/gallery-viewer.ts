@@ -76,17 +76,20 @@ export function openViewer(
     return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.initial * 1.01;
   }
 
+  const actions: Readonly<Record<Extract<KeyAction, string>, () => void>> = {
+    previous: () => swipe.prev(),
+    next: () => swipe.next(),
+    first: () => swipe.goTo(0),
+    last: () => swipe.goTo(pictures.length - 1),
+    zoom: () => swipe.currSlide?.toggleZoom(),
+    'zoom-in': () => zoomBy(1.5),
+    'zoom-out': () => zoomBy(1 / 1.5),
+  };
+
   function act(action: KeyAction): void {
     const { currSlide } = swipe;
-    if (action === 'previous') swipe.prev();
-    else if (action === 'next') swipe.next();
-    else if (action === 'first') swipe.goTo(0);
-    else if (action === 'last') swipe.goTo(pictures.length - 1);
-    else if (!currSlide) return;
-    else if (action === 'zoom') currSlide.toggleZoom();
-    else if (action === 'zoom-in') zoomBy(1.5);
-    else if (action === 'zoom-out') zoomBy(1 / 1.5);
-    else currSlide.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);
+    if (typeof action === 'string') actions[action]();
+    else currSlide?.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);
   }
 
   function zoomBy(factor: number): void {

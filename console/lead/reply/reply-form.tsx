@@ -52,20 +52,10 @@ export function ReplyForm({
         clear();
         // The focused button is disabled now; focusing the text would open a phone's keyboard.
         element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
-        const text = `Your reply to ${lead.email} is on its way.`;
-        const [before] = undo;
-        showToast(
-          before
-            ? {
-                text: `${text} ${describeTakenOn(before)}`,
-                action: { label: 'Undo', run: () => void send(client, undo) },
-              }
-            : { text },
-        );
+        showSent(undo);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'changed-meanwhile') {
-          const now = await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 });
-          return setUnseen(now.replies.findLast(({ authorId }) => authorId !== id) ?? null);
+          return setUnseen(await newestReplyOfColleague());
         }
         // The reply sent under this key can't change, so the next attempt needs a new key.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
@@ -82,6 +72,24 @@ export function ReplyForm({
       brochures: draft.brochures,
     },
   );
+
+  function showSent(undo: readonly LeadChange[]): void {
+    const text = `Your reply to ${lead.email} is on its way.`;
+    const [before] = undo;
+    showToast(
+      before
+        ? {
+            text: `${text} ${describeTakenOn(before)}`,
+            action: { label: 'Undo', run: () => void send(client, undo) },
+          }
+        : { text },
+    );
+  }
+
+  async function newestReplyOfColleague(): Promise<Reply | null> {
+    const now = await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 });
+    return now.replies.findLast(({ authorId }) => authorId !== id) ?? null;
+  }
 
   function sendAnyway(): void {
     flushSync(() => {

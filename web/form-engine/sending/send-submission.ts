@@ -38,6 +38,20 @@ export function createSender(form: Form, apiBase: string): Sender {
     return postJson(address, body, { [envelope.idempotencyHeader]: attempt.key }, texts);
   }
 
+  /** A token can expire on its way to the server, which is not the visitor's fault. */
+  async function sendTwice(values: Values): Promise<CallResult> {
+    const result = await sendOnce(values);
+    if (result.kind !== 'reply' || result.status !== 403) return result;
+    tokens.discard();
+    return sendOnce(values);
+  }
+
+  /** Each step of a registration spends its token (R133), even if the registry rejects a field. */
+  function renewToken({ success, data }: Reply): void {
+    if (success || form.registration) tokens.discard();
+    if (form.registration && (data || !success)) tokens.prepare();
+  }
+
   return {
     prepare: tokens.prepare,
     async send(payload, honeypot) {
@@ -45,17 +59,10 @@ export function createSender(form: Form, apiBase: string): Sender {
       const values = honeypot === '' ? payload : { ...payload, [envelope.honeypot]: honeypot };
       const content = JSON.stringify(values);
       if (content !== attempt.content) attempt = { content, key: createKey() };
-      let result = await sendOnce(values);
-      if (result.kind === 'reply' && result.status === 403) {
-        // A token can expire on its way to the server, which is not the visitor's fault.
-        tokens.discard();
-        result = await sendOnce(values);
-      }
+      const result = await sendTwice(values);
       const reply = result.kind === 'reply' ? result.reply : { success: false, ...texts.failure };
       if (reply.success) attempt = { content: '', key: '' };
-      // Each step of a registration spends its token (R133), even if the registry rejects a field.
-      if (reply.success || form.registration) tokens.discard();
-      if (form.registration && (reply.data || !reply.success)) tokens.prepare();
+      renewToken(reply);
       return reply;
     },
   };

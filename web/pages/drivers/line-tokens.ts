@@ -54,18 +54,8 @@ export function createCorrector({ words, joined }: Lexicon) {
   /** The single nearest word; the word itself if there is none or more than one. */
   function spelled(word: string): readonly string[] {
     if (word.length < minFuzzyLength) return [word];
-    let best: string[] = [];
-    let least = word.length >= minLengthOfTwoErrors ? 2 : 1;
-    for (const target of targets) {
-      if (target[0] !== word[0] || Math.abs(target.length - word.length) > least) continue;
-      const distance = editDistance(word, target, least);
-      if (distance > least) continue;
-      if (distance < least) best = [];
-      least = distance;
-      best.push(target);
-    }
-    const [only] = best;
-    if (only === undefined || best.length > 1) return [word];
+    const [only, ...others] = nearest(word, targets);
+    if (only === undefined || others.length > 0) return [word];
     return joined.get(only) ?? [only];
   }
 
@@ -96,6 +86,21 @@ function joinedWord(tokens: readonly Token[], start: number, count: number): str
   return word.length >= minFuzzyLength ? word : '';
 }
 
+/** The words with the fewest errors, if these are few enough. */
+function nearest(word: string, targets: readonly string[]): readonly string[] {
+  let best: string[] = [];
+  let least = word.length >= minLengthOfTwoErrors ? 2 : 1;
+  for (const target of targets) {
+    if (target[0] !== word[0] || Math.abs(target.length - word.length) > least) continue;
+    const distance = editDistance(word, target, least);
+    if (distance > least) continue;
+    if (distance < least) best = [];
+    least = distance;
+    best.push(target);
+  }
+  return best;
+}
+
 /** Insertions, deletions, substitutions, and swaps of neighbors; `limit + 1` if there are more. */
 function editDistance(one: string, other: string, limit: number): number {
   let before: number[] = [];
@@ -103,13 +108,13 @@ function editDistance(one: string, other: string, limit: number): number {
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1];
+      const substitution = Number(one[i - 1] !== other[j - 1]);
       let cost = Math.min(
         (row[j] ?? 0) + 1,
         (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (same ? 0 : 1),
+        (row[j - 1] ?? 0) + substitution,
       );
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+      if (isSwap(one, i, other, j)) {
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       }
       next.push(cost);
@@ -119,6 +124,11 @@ function editDistance(one: string, other: string, limit: number): number {
     row = next;
   }
   return row[other.length] ?? limit + 1;
+}
+
+/** True if the two characters before each place are the same in the opposite order. */
+function isSwap(one: string, i: number, other: string, j: number): boolean {
+  return i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
 }
 
 const romanNumerals: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4', xvi: '16' };

@@ -26,28 +26,17 @@ export type NameIndex = {
 export function indexCatalog(catalog: readonly Analyzer[]): NameIndex {
   const entries = entriesOf(catalog);
   const aliases = aliasesOf(catalog);
-  const words = new Set([...noiseWords, ...variantWords]);
-  for (const { tokens } of [...entries, ...aliases]) {
-    for (const { text, isNumber } of tokens) if (!isNumber) words.add(text);
-  }
-  const wordsByMaker = new Map<string, Set<string>>();
-  for (const { maker, tokens } of aliases) {
-    const own = wordsByMaker.get(maker) ?? new Set();
-    for (const { text } of tokens) if (text.length > 1) own.add(text);
-    wordsByMaker.set(maker, own);
-  }
+  const named = [...entries, ...aliases].flatMap(({ tokens }) => tokens);
+  const words = named.filter(({ isNumber }) => !isNumber).map(({ text }) => text);
+  const wordsByMaker = wordsOfMakers(aliases);
   const makerWords = new Set([...wordsByMaker.values()].flatMap((own) => [...own]));
-  const byToken = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const { text } of entry.tokens) {
-      const known = byToken.get(text);
-      if (known) known.push(entry);
-      else byToken.set(text, [entry]);
-    }
-  }
+  const byToken = entriesByToken(entries);
   return {
     entries,
-    lexicon: { words, joined: joinedNames(entries) },
+    lexicon: {
+      words: new Set([...noiseWords, ...variantWords, ...words]),
+      joined: joinedNames(entries),
+    },
     owners: ownersOf(entries),
     entriesWith: (line) => new Set(line.flatMap(({ text }) => byToken.get(text) ?? [])),
     makersIn(line) {
@@ -87,6 +76,28 @@ function aliasesOf(catalog: readonly Analyzer[]): readonly Alias[] {
       return { maker, tokens, text: spaced(tokens) };
     }),
   );
+}
+
+function wordsOfMakers(aliases: readonly Alias[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const words = new Map<string, Set<string>>();
+  for (const { maker, tokens } of aliases) {
+    const own = words.get(maker) ?? new Set();
+    for (const { text } of tokens) if (text.length > 1) own.add(text);
+    words.set(maker, own);
+  }
+  return words;
+}
+
+function entriesByToken(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const byToken = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const { text } of entry.tokens) {
+      const known = byToken.get(text);
+      if (known) known.push(entry);
+      else byToken.set(text, [entry]);
+    }
+  }
+  return byToken;
 }
 
 function spaced(tokens: readonly Token[]): string {

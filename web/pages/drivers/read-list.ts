@@ -47,6 +47,7 @@ export function readList(text: string): ReadList {
 }
 
 /** Reads CSV (RFC 4180) separated by tabs, semicolons or commas; plain lines become rows of one cell. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one branch for each kind of character.
 function rowsOf(text: string): readonly (readonly string[])[] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
