@@ -135,20 +135,14 @@ describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
     for (const [name, endpoint] of table) {
       if (endpoint.stream === 'text/event-stream') continue;
       const owner = await user('owner');
-      for (const [what, { query = '', body }] of Object.entries(odd)) {
-        const path = endpoint.path.replace(/:\w+/g, unknownId);
-        const response = await fetch(`${url.origin}/api${path}?${query}`, {
-          method: endpoint.method,
-          headers: {
-            origin: url.origin,
-            cookie: `console=${owner.token()}`,
-            'x-forwarded-for': `203.0.${table.findIndex(([one]) => one === name)}.9`,
-            'content-type': 'application/json',
-          },
-          ...(endpoint.method === 'GET' || body === undefined ? {} : { body }),
-        });
-        await response.body?.cancel();
-        if (response.status >= 500) faults.push(`${name} ${what}: ${response.status}`);
+      const headers = {
+        origin: url.origin,
+        cookie: `console=${owner.token()}`,
+        'x-forwarded-for': `203.0.${table.findIndex(([one]) => one === name)}.9`,
+      };
+      for (const [what, request] of Object.entries(odd)) {
+        const status = await statusOf(url, endpoint, request, headers);
+        if (status >= 500) faults.push(`${name} ${what}: ${status}`);
       }
     }
     expect(faults).toEqual([]);
@@ -216,7 +210,25 @@ describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
 });
 
 const deep = `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`;
-const odd: Readonly<Record<string, { readonly query?: string; readonly body?: string }>> = {
+type OddRequest = { readonly query?: string; readonly body?: string };
+
+async function statusOf(
+  url: URL,
+  { method, path }: { readonly method: string; readonly path: string },
+  { query = '', body }: OddRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const address = `${url.origin}/api${path.replace(/:\w+/g, unknownId)}?${query}`;
+  const response = await fetch(address, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(method === 'GET' || body === undefined ? {} : { body }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+const odd: Readonly<Record<string, OddRequest>> = {
   nothing: {},
   'an empty body': { body: '' },
   'no JSON': { body: '{' },

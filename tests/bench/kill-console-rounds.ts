@@ -128,9 +128,34 @@ async function workUntilKilled(call: Caller, ids: string[], history: History): P
 async function report(name: string, connection: Connection, history: History): Promise<void> {
   const { db } = connection;
   const leads = new Set((await db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
+  const checked = [
+    await checkBulkChanges(db, history),
+    await checkNotes(db, history, leads),
+    await checkErasures(db, history, leads),
+    await checkMerges(db, history),
+  ];
+  const undone = checked.reduce((sum, part) => sum + part.undone, 0);
+  const faults = checked.flatMap((part) => part.faults);
+  const { broken } = await checkAuditLog(createTransactions(connection).read);
+  if (broken.length > 0) faults.push(`The audit log is broken at ${broken.join(', ')}`);
+  const acknowledged = Object.values(history)
+    .flat()
+    .filter((one) => one.isAcknowledged).length;
+  const started = Object.values(history).flat().length;
+  console.log(
+    `${name}: killed ${rounds} times, ${started} changes begun, ${acknowledged} acknowledged, ${undone} left undone, ${faults.length} faults`,
+  );
+  for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+  if (faults.length > 0 || acknowledged === 0) process.exitCode = 1;
+}
+
+/** The changes of one kind that left no trace, and those that are lost or done in part. */
+type Checked = { readonly undone: number; readonly faults: readonly string[] };
+
+async function checkBulkChanges(db: Db, { bulk }: History): Promise<Checked> {
   const faults: string[] = [];
   let undone = 0;
-  for (const { tag, ids, isAcknowledged } of history.bulk) {
+  for (const { tag, ids, isAcknowledged } of bulk) {
     const tagged = await db
       .selectFrom('lead_tags')
       .select('lead_id')
@@ -143,32 +168,47 @@ async function report(name: string, connection: Connection, history: History): P
     if (logged === 0 && tagged.length > 0) faults.push(`${tag} was not logged`);
     if (isAcknowledged && logged === 0) faults.push(`${tag} is lost`);
   }
-  for (const { text, leadId, isAcknowledged } of history.notes) {
+  return { undone, faults };
+}
+
+async function checkNotes(
+  db: Db,
+  { notes }: History,
+  leads: ReadonlySet<string>,
+): Promise<Checked> {
+  const faults: string[] = [];
+  let undone = 0;
+  for (const { text, leadId, isAcknowledged } of notes) {
     const note = await db.selectFrom('lead_notes').select('id').where('text', '=', text).execute();
     if (note.length === 0) undone += 1;
     if (isAcknowledged && note.length === 0 && leads.has(leadId)) faults.push(`${text} is lost`);
   }
-  for (const { leadId, isAcknowledged } of history.erased) {
+  return { undone, faults };
+}
+
+async function checkErasures(
+  db: Db,
+  { erased }: History,
+  leads: ReadonlySet<string>,
+): Promise<Checked> {
+  const faults: string[] = [];
+  let undone = 0;
+  for (const { leadId, isAcknowledged } of erased) {
     const logged = await countOf(db, leadId, 'lead-erased');
     if (logged === 0) undone += 1;
     if (leads.has(leadId) !== (logged === 0)) faults.push(`${leadId} is half erased`);
     if (isAcknowledged && logged !== 1) faults.push(`${leadId} is not erased`);
   }
-  for (const { leadId, isAcknowledged } of history.merged) {
+  return { undone, faults };
+}
+
+async function checkMerges(db: Db, { merged }: History): Promise<Checked> {
+  const faults: string[] = [];
+  for (const { leadId, isAcknowledged } of merged) {
     const logged = await countOf(db, leadId, 'lead-merged');
     if (isAcknowledged && logged === 0) faults.push(`The merge of ${leadId} is lost`);
   }
-  const { broken } = await checkAuditLog(createTransactions(connection).read);
-  if (broken.length > 0) faults.push(`The audit log is broken at ${broken.join(', ')}`);
-  const acknowledged = Object.values(history)
-    .flat()
-    .filter((one) => one.isAcknowledged).length;
-  const started = Object.values(history).flat().length;
-  console.log(
-    `${name}: killed ${rounds} times, ${started} changes begun, ${acknowledged} acknowledged, ${undone} left undone, ${faults.length} faults`,
-  );
-  for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
-  if (faults.length > 0 || acknowledged === 0) process.exitCode = 1;
+  return { undone: 0, faults };
 }
 
 type Action = Tables['audit_log']['action'];

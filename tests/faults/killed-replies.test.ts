@@ -75,18 +75,20 @@ test('two servers killed while they queue and send replies with files send no re
       ],
       ['/leads/changes', { changes: [{ leadId, assigneeId: colleague?.id }] }],
     ] as const;
-    for (const [path, body] of requests) {
-      for (let tries = 0; ; tries += 1) {
-        const origin = servers[(i + tries) % 2]?.origin ?? '';
-        const response = await fetch(`${origin}/api${path}`, {
-          method: 'POST',
-          headers: { origin, cookie: user?.cookie ?? '', 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }).catch(() => null);
-        if (response?.status === 200) break;
-        if (tries > 200) throw new Error(`${path}: ${response?.status} ${await response?.text()}`);
-        await wait(50);
-      }
+    for (const [path, body] of requests) await post(path, body, user?.cookie ?? '', i);
+  }
+
+  async function post(path: string, body: unknown, cookie: string, first: number): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const origin = servers[(first + tries) % 2]?.origin ?? '';
+      const response = await fetch(`${origin}/api${path}`, {
+        method: 'POST',
+        headers: { origin, cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      if (response?.status === 200) return;
+      if (tries > 200) throw new Error(`${path}: ${response?.status} ${await response?.text()}`);
+      await wait(50);
     }
   }
 

@@ -76,6 +76,8 @@ function archive({
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
+  /** ZIP64 has the actual number elsewhere. */
+  const number32 = (value: number) => (isZip64 ? max32 : value);
   for (const entry of [name, ...others]) {
     const method = changes.method ?? 8;
     const data = method === 8 ? deflateRawSync(csv) : Buffer.from(csv);
@@ -84,29 +86,22 @@ function archive({
     common.writeUInt16LE(changes.flags ?? 0, 2);
     common.writeUInt16LE(method, 4);
     common.writeUInt32LE(changes.crc ?? crc32(csv), 10);
-    common.writeUInt32LE(isZip64 ? max32 : data.length, 14);
-    common.writeUInt32LE(isZip64 ? max32 : (changes.bytes ?? csv.length), 18);
+    common.writeUInt32LE(number32(data.length), 14);
+    common.writeUInt32LE(number32(changes.bytes ?? csv.length), 18);
     common.writeUInt16LE(entry.length, 22);
-    const extra = isZip64 ? Buffer.alloc(28) : Buffer.alloc(0);
-    if (isZip64) {
-      extra.writeUInt16LE(1, 0);
-      extra.writeUInt16LE(24, 2);
-      extra.writeBigUInt64LE(BigInt(csv.length), 4);
-      extra.writeBigUInt64LE(BigInt(data.length), 12);
-      extra.writeBigUInt64LE(BigInt(at), 20);
-    }
+    const extra = isZip64 ? zip64Extra([csv.length, data.length, at]) : Buffer.alloc(0);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(entry), data]);
     common.writeUInt16LE(extra.length, 24);
     const place = Buffer.alloc(14);
-    place.writeUInt32LE(isZip64 ? max32 : at, 10);
+    place.writeUInt32LE(number32(at), 10);
     directory.push(Buffer.from('PK\x01\x02\x2d\x00'), common, place, Buffer.from(entry), extra);
     locals.push(local);
     at += local.length;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
-  end.writeUInt32LE(isZip64 ? max32 : listed.length, 8);
-  end.writeUInt32LE(isZip64 ? max32 : at, 12);
+  end.writeUInt32LE(number32(listed.length), 8);
+  end.writeUInt32LE(number32(at), 12);
   const large = isZip64 ? zip64End(listed.length, at) : Buffer.alloc(0);
   return Buffer.concat([...locals, listed, large, Buffer.from('PK\x05\x06'), end]);
 }
@@ -114,6 +109,14 @@ function archive({
 function withBrokenDirectory(bytes: Buffer): Buffer {
   const at = bytes.lastIndexOf('PK\x01\x02');
   return bytes.fill(1, at, at + 4);
+}
+
+function zip64Extra(values: readonly number[]): Buffer {
+  const extra = Buffer.alloc(28);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(24, 2);
+  for (const [i, value] of values.entries()) extra.writeBigUInt64LE(BigInt(value), 4 + 8 * i);
+  return extra;
 }
 
 function zip64End(bytes: number, at: number): Buffer {
