@@ -50,13 +50,8 @@ export type TermQuery = {
  * A laboratory as CMS publishes it, from the API or the file. Blank texts are null, and so are
  * codes that we don't know. Days are midnight UTC.
  */
-export type LaboratoryRecord = {
+export type LaboratoryRecord = LaboratoryContact & {
   readonly clia: string;
-  readonly name: string | null;
-  readonly additionalName: string | null;
-  readonly address: RegistryAddress | null;
-  /** Ten digits. */
-  readonly phone: string | null;
   readonly certificate: Certificate | null;
   readonly appliedFor: Certificate | null;
   readonly effective: Date | null;
@@ -74,6 +69,15 @@ export type LaboratoryRecord = {
   readonly affiliatedNumbers: readonly string[];
   readonly exceptions: readonly string[];
   readonly accreditations: readonly Accreditation[];
+};
+
+/** The names of a laboratory, and where it is reached. */
+export type LaboratoryContact = {
+  readonly name: string | null;
+  readonly additionalName: string | null;
+  readonly address: RegistryAddress | null;
+  /** Ten digits. */
+  readonly phone: string | null;
 };
 
 export type Accreditation = {

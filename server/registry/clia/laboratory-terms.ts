@@ -1,4 +1,4 @@
-import type { LaboratoryRecord } from './laboratory-record.ts';
+import type { LaboratoryContact } from './laboratory-record.ts';
 
 /**
  * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL
@@ -17,7 +17,7 @@ export function nameWords(name: string): readonly string[] {
 
 /** True if the text is one of the laboratory's names, in any spelling, with or without spaces. */
 export function hasName(
-  { name, additionalName }: Pick<LaboratoryRecord, 'name' | 'additionalName'>,
+  { name, additionalName }: Pick<LaboratoryContact, 'name' | 'additionalName'>,
   text: string,
 ): boolean {
   const letters = lettersOf(text);
@@ -35,7 +35,7 @@ export const zipTerm = (zip: string) => `xzip${zip.slice(0, 5)}`;
 export const phoneTerm = (digits: string) => `xphone${digits}`;
 
 /** The terms that find an active laboratory, separated by spaces. */
-export function searchTerms({ name, additionalName, address, phone }: LaboratoryRecord): string {
+export function searchTerms({ name, additionalName, address, phone }: LaboratoryContact): string {
   const terms = [...nameWords(`${name ?? ''} ${additionalName ?? ''}`)];
   const { state, postalCode } = address ?? {};
   if (/^[a-z]{2}$/i.test(state ?? '')) terms.push(stateTerm(state ?? ''));

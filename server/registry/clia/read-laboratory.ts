@@ -8,28 +8,21 @@ import {
   terminationReasons,
 } from './clia-codes.ts';
 import type { CliaColumn } from './clia-columns.ts';
-import type { LaboratoryRecord, TestVolumes } from './laboratory-record.ts';
+import type { LaboratoryContact, LaboratoryRecord, TestVolumes } from './laboratory-record.ts';
 
-/** Reads a row of the file or the API; null without a CLIA number. */
-export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryRecord | null {
+/** The value of a column in a row of the file or the API. */
+export type ColumnReader = (column: CliaColumn) => unknown;
+
+/** Null without a CLIA number. */
+export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
   const clia = cliaOf(at('PRVDR_NUM'));
   if (clia === null) return null;
-  const termination = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
-  const isActive = termination === null || termination === '00';
+  const termination = terminationOf(at);
+  const isActive = termination === null;
   const lastDay = compactDayOf(at('TRMNTN_EXPRTN_DT'));
   return {
     clia,
-    name: textOf(at('FAC_NAME')),
-    additionalName: textOf(at('ADDTNL_FAC_NAME')),
-    address: addressOf({
-      line1: at('ST_ADR'),
-      line2: at('ADDTNL_ST_ADR'),
-      city: at('CITY_NAME'),
-      state: at('STATE_CD'),
-      postalCode: textOf(at('ZIP_CD'))?.replace(/^(\d{5})-?0000$/, '$1'),
-      country: null,
-    }),
-    phone: phoneOf(at('PHNE_NUM')),
+    ...readContact(at),
     certificate: certificateCodes.get(codeOf(at('CRTFCT_TYPE_CD'), 1) ?? '') ?? null,
     appliedFor: certificateCodes.get(codeOf(at('APLCTN_TYPE_CD'), 1) ?? '') ?? null,
     effective: compactDayOf(at('CRTFCT_EFCTV_DT')),
@@ -55,8 +48,31 @@ export function readLaboratory(at: (column: CliaColumn) => unknown): LaboratoryR
   };
 }
 
+/** The names of a laboratory, and where it is reached. */
+export function readContact(at: ColumnReader): LaboratoryContact {
+  return {
+    name: textOf(at('FAC_NAME')),
+    additionalName: textOf(at('ADDTNL_FAC_NAME')),
+    address: addressOf({
+      line1: at('ST_ADR'),
+      line2: at('ADDTNL_ST_ADR'),
+      city: at('CITY_NAME'),
+      state: at('STATE_CD'),
+      postalCode: textOf(at('ZIP_CD'))?.replace(/^(\d{5})-?0000$/, '$1'),
+      country: null,
+    }),
+    phone: phoneOf(at('PHNE_NUM')),
+  };
+}
+
+/** The code of a termination; null for an active laboratory. */
+export function terminationOf(at: ColumnReader): string | null {
+  const code = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
+  return code === '00' ? null : code;
+}
+
 /** The number in capitals; null if it is not a CLIA number. */
-function cliaOf(value: unknown): string | null {
+export function cliaOf(value: unknown): string | null {
   const text = textOf(value)?.toUpperCase() ?? '';
   return isCliaNumber(text) ? text : null;
 }
@@ -67,7 +83,7 @@ export function phoneOf(value: unknown): string | null {
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-function testVolumes(at: (column: CliaColumn) => unknown): TestVolumes {
+function testVolumes(at: ColumnReader): TestVolumes {
   const accredited = countOf(at('FORM_116_ACRDTD_TEST_VOL_CNT'));
   const nonWaived = countOf(at('FORM_116_TEST_VOL_CNT'));
   const atSurvey = countOf(at('FORM_1557_TEST_VOL_CNT'));
