@@ -228,6 +228,15 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
+const tiers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tiers',
+  beforeLoad: ({ context }) => {
+    if (!isAllowed('changeVolumeTiers', context.account.role)) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./tiers/tiers-page.tsx'), 'TiersPage'),
+});
+
 const health = createRoute({
   getParentRoute: () => signedIn,
   path: '/health',
@@ -273,6 +282,7 @@ const routeTree = root.addChildren([
     people,
     privacy,
     numbers,
+    tiers,
     health,
     setup,
     audit,

@@ -239,6 +239,11 @@ export const notificationChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call('notificationChoices', {}, signal),
 });
 
+export const tiersQuery = queryOptions({
+  queryKey: ['tiers'],
+  queryFn: ({ signal }) => call('volumeTiers', {}, signal),
+});
+
 export const recipientsQuery = queryOptions({
   queryKey: ['recipients'],
   queryFn: ({ signal }) => call('recipients', {}, signal),

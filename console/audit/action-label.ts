@@ -30,4 +30,5 @@ const labels: Readonly<Partial<Record<AuditAction, string>>> = {
   'secret-retired': 'Destination’s old secret retired',
   'suppression-imported': 'Suppression list imported',
   'suppression-removed': 'Suppression removed',
+  'tiers-changed': 'Volume tiers changed',
 };

@@ -182,6 +182,15 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
       d.number('invalid') > 0 ? `${amount(d.number('invalid'), 'invalid line')} skipped` : '',
     ])}`,
   'suppression-removed': () => 'removed an address from the suppression list',
+  'tiers-changed': (d) =>
+    `set the volume tiers${d.with(
+      'tiers',
+      () =>
+        ` to ${d
+          .items('tiers')
+          .map((name) => `“${name}”`)
+          .join(', ')}`,
+    )}`,
 };
 
 function describeLeadChange(d: EntryDetails): string {
@@ -225,9 +234,11 @@ function conditionsOf(d: EntryDetails, others: readonly string[]): string {
     ...(d.text('view') === 'all' ? ['view'] : []),
     ...(d.text('order') === 'newest' ? ['order'] : []),
   ];
-  return d.rest([...others, ...defaults], ', filtered by ', (name, value) =>
-    name === 'form' ? `form ${formOf(value)}` : undefined,
-  );
+  return d.rest([...others, ...defaults], ', filtered by ', (name, value) => {
+    // The log has the tier's id, and its name may have changed since.
+    if (name === 'tier') return 'volume tier';
+    return name === 'form' ? `form ${formOf(value)}` : undefined;
+  });
 }
 
 function ended(d: EntryDetails): string {

@@ -46,6 +46,12 @@ export class EntryDetails {
     return Array.isArray(value) ? value.length : 0;
   }
 
+  /** The items of a list, as text. */
+  items(name: string): readonly string[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.map(textOf) : [];
+  }
+
   entries(name: string): readonly (readonly [string, string])[] {
     const value = this.#values[name];
     if (typeof value !== 'object' || value === null) return [];

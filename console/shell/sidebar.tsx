@@ -73,6 +73,9 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
           ) : null}
           {may('serviceTokens') ? <PageLink to="/tokens" glyph="key" label="API tokens" /> : null}
           <PageLink to="/numbers" glyph="chart" label="Analytics" />
+          {may('changeVolumeTiers') ? (
+            <PageLink to="/tiers" glyph="tag" label="Volume tiers" />
+          ) : null}
           {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
           <PageLink to="/people" glyph="people" label="People" />
           {may('findPerson') ? (
@@ -174,6 +177,7 @@ function PageLink({
     | '/destinations'
     | '/tokens'
     | '/numbers'
+    | '/tiers'
     | '/templates'
     | '/people'
     | '/privacy'

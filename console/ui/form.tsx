@@ -274,7 +274,7 @@ export function Failure({ text }: { text: string | null }) {
 }
 
 function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const entries = issues.map((issue) => [String(issue.path?.[0]?.key ?? ''), issue.message]);
+  const entries = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
   return Object.fromEntries(entries.toReversed());
 }
 

@@ -81,6 +81,7 @@ export const auditActions = [
   'setup-step-restored',
   'suppression-imported',
   'suppression-removed',
+  'tiers-changed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -24,6 +24,7 @@ import { setupEndpoints } from './setup.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { suppressionEndpoints } from './suppression.ts';
 import { templateEndpoints } from './templates.ts';
+import { tierEndpoints } from './tiers.ts';
 import { tokenEndpoints } from './tokens.ts';
 import { tokenScopes } from './values.ts';
 
@@ -54,6 +55,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...destinationEndpoints,
   ...recipientEndpoints,
+  ...tierEndpoints,
   ...tokenEndpoints,
   ...numbersEndpoints,
   ...suppressionEndpoints,

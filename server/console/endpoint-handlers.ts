@@ -26,6 +26,7 @@ import { joiningHandlers } from './sign-in/joining-handlers.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 import { suppressionHandlers } from './suppression/suppression-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
+import { tierHandlers } from './tiers/tier-handlers.ts';
 import { tokenHandlers } from './tokens/token-handlers.ts';
 
 /** The handlers of all endpoints that don't stream. */
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...replyHandlers,
   ...replyFileHandlers,
   ...templateHandlers,
+  ...tierHandlers,
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,

@@ -164,7 +164,15 @@ function responses(described: Readonly<Record<number, string>>): Json {
  * that JSON Schema can't express.
  */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input'): Json {
-  const ignoreActions = ['readonly', 'trim', 'to_lower_case', 'check', 'transform', 'finite'];
+  const ignoreActions = [
+    'readonly',
+    'trim',
+    'to_lower_case',
+    'check',
+    'raw_check',
+    'transform',
+    'finite',
+  ];
   const { $schema, ...rest } = toJsonSchema(schema, { typeMode, ignoreActions });
   return rest;
 }

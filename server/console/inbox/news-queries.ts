@@ -71,9 +71,8 @@ export async function newsSince(
     const leadIds = [...new Set(some.flatMap(({ lead_id }) => lead_id ?? []))];
     return { name: 'leads-changed', data: { leadIds, userId } } as const;
   });
-  // Omits the leads' ids, which would outlive the leads in the log.
-  const isPruned = entries.some(({ action }) => action === 'retention-applied');
-  if (isPruned) return { news, events: [{ name: 'stale', data: {} }] };
+  if (entries.some(({ action }) => staleAfter.has(action)))
+    return { news, events: [{ name: 'stale', data: {} }] };
   const views = entries.some(({ action }) => action.startsWith('view-'))
     ? [{ name: 'views-changed', data: {} } as const]
     : [];
@@ -129,6 +128,8 @@ function recentLeads(db: Db, now: Date) {
     .limit(maxRecent);
 }
 
+/** The log omits the leads that retention erased, and another tier may change any lead's row. */
+const staleAfter: ReadonlySet<AuditAction> = new Set(['retention-applied', 'tiers-changed']);
 const actionsOnPeople: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'name-changed',
   'totp-added',

@@ -19,6 +19,7 @@ import { search } from './search.ts';
 import { serviceTokens } from './service-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './users.ts';
+import { volumeTiers } from './volume-tiers.ts';
 
 /** A feature comes after the features whose tables it references. */
 export const features = [
@@ -42,5 +43,6 @@ export const features = [
   destinations,
   counts,
   health,
+  volumeTiers,
   postgresFunctions,
 ] as const;

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { type Endpoint, everyone, owner } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** A group of laboratories by their tests a year, which an owner names. */
+const volumeTier = v.strictObject({
+  id,
+  name: v.string(),
+  /** The lowest volume of the tier; 0 for the first one. */
+  from: v.number(),
+  /** The lowest volume of the next tier; null for the last one. */
+  below: v.nullable(v.number()),
+});
+export type VolumeTier = v.InferOutput<typeof volumeTier>;
+
+/** In ascending order. Every volume is in exactly one tier. */
+const volumeTiers = v.strictObject({ tiers: v.array(volumeTier) });
+
+/** The tier of a laboratory; null if its volume is unknown. */
+export function tierOf(
+  tiers: readonly VolumeTier[],
+  testsPerYear: number | null,
+): VolumeTier | null {
+  if (testsPerYear === null) return null;
+  return tiers.find(({ below }) => below === null || testsPerYear < below) ?? null;
+}
+
+/** More tiers would not fit a table that people compare at a glance. */
+export const maxTiers = 12;
+const maxVolume = 1_000_000_000;
+
+/** The tiers begin where the one before ends, so only the upper bounds are sent. */
+const newTier = v.strictObject({
+  /** Null for a new tier. A removed tier that comes back has its old one, which filters name. */
+  id: v.nullable(id),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter a name.'),
+    v.maxLength(40, 'Use at most 40 characters.'),
+  ),
+  below: v.nullable(
+    v.pipe(
+      v.number('Enter a number of tests.'),
+      v.integer('Enter a whole number.'),
+      v.minValue(1, 'Enter a number above 0.'),
+      v.maxValue(maxVolume, 'Enter at most 1,000,000,000.'),
+    ),
+  ),
+});
+
+type NewTier = v.InferOutput<typeof newTier>;
+
+const newTiers = v.pipe(
+  v.array(newTier),
+  v.minLength(1, 'Add a tier.'),
+  v.maxLength(maxTiers, `Use at most ${maxTiers} tiers.`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const tiers = dataset.value;
+    for (const [index, tier] of tiers.entries()) {
+      for (const [key, message] of problemsOf(tier, tiers.slice(0, index), tiers.length)) {
+        addIssue({
+          message,
+          path: [
+            { type: 'array', origin: 'value', input: tiers, key: index, value: tier },
+            { type: 'object', origin: 'value', input: tier, key, value: tier[key] },
+          ],
+        });
+      }
+    }
+  }),
+);
+
+export const tierChange = v.strictObject({
+  tiers: newTiers,
+  /** The tiers that the change replaces. It is rejected if they have changed. */
+  seen: v.array(volumeTier),
+});
+
+/** The fields of a tier that don't fit the tiers before it, with messages. */
+function problemsOf(
+  { id, name, below }: NewTier,
+  earlier: readonly NewTier[],
+  count: number,
+): readonly (readonly [key: keyof NewTier, message: string])[] {
+  const before = earlier.at(-1)?.below ?? 0;
+  const isLast = earlier.length === count - 1;
+  const isSameId = id !== null && earlier.some((one) => one.id === id);
+  return [
+    ...problem(!isLast && below === null, 'below', 'Enter a number of tests.'),
+    ...problem(isLast && below !== null, 'below', 'The last tier has no upper bound.'),
+    ...problem(below !== null && below <= before, 'below', 'Enter more than the tier before.'),
+    ...problem(
+      earlier.some((one) => isSameName(one.name, name)),
+      'name',
+      'Another tier has this name.',
+    ),
+    ...problem(isSameId, 'id', 'Another tier has this id.'),
+  ];
+}
+
+function problem(exists: boolean, key: keyof NewTier, message: string) {
+  return exists ? [[key, message] as const] : [];
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+export const tierEndpoints = {
+  volumeTiers: {
+    method: 'GET',
+    path: '/tiers',
+    access: everyone,
+    scopes: ['leads:read'],
+    summary: 'The tiers of laboratories by tests a year',
+    reply: volumeTiers,
+  },
+  changeVolumeTiers: {
+    method: 'PATCH',
+    path: '/tiers',
+    access: owner,
+    summary: 'Replaces the tiers; stored volumes stay as they are',
+    body: tierChange,
+    reply: volumeTiers,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

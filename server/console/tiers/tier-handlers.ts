@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VolumeTier } from '#contract/console/tiers.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { listVolumeTiers, replaceVolumeTiers } from '#server/leads/laboratory/volume-tiers.ts';
+import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** The tiers of laboratories by tests a year. */
+export const tierHandlers = {
+  volumeTiers: async (_call, { transactions: { read } }) => ({
+    tiers: await read(listVolumeTiers),
+  }),
+
+  changeVolumeTiers: ({ user, client, body }, { change }) =>
+    change(actorOf({ user, client }), async (db, record) => {
+      const before = await listVolumeTiers(db);
+      if (!isDeepStrictEqual(before, body.seen)) throw changedSince;
+      const tiers = body.tiers.map(
+        ({ id, name, below }, index): VolumeTier => ({
+          id: id ?? newId(),
+          name,
+          from: body.tiers[index - 1]?.below ?? 0,
+          below,
+        }),
+      );
+      if (isDeepStrictEqual(before, tiers)) return { tiers };
+      await replaceVolumeTiers(db, tiers);
+      await record({
+        action: 'tiers-changed',
+        details: { tiers: tiers.map(({ name }) => name), below: tiers.map(({ below }) => below) },
+      });
+      return { tiers };
+    }),
+} satisfies Partial<Handlers>;
+
+const changedSince = new ConsoleError(
+  'changed-meanwhile',
+  'The tiers have changed. Review them again before you save.',
+);
