@@ -25,3 +25,15 @@ export const certificateNames: Readonly<Record<Certificate, string>> = {
   compliance: 'Certificate of Compliance',
   accreditation: 'Certificate of Accreditation',
 };
+
+/** Without 'Certificate of', for lists and filters. */
+export const certificateLabels: Readonly<Record<Certificate, string>> = {
+  registration: 'Registration',
+  waiver: 'Waiver',
+  microscopy: 'Microscopy',
+  compliance: 'Compliance',
+  accreditation: 'Accreditation',
+};
+
+/** The organizations that accredit laboratories for CLIA, by the names of the registry's columns. */
+export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;

@@ -117,6 +117,7 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     states: [],
     product: 'laboratory',
     country: null,
+    laboratory: null,
     source: '(direct)',
     campaign: null,
     page: null,

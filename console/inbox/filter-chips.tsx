@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#console/api/queries.ts';
+import { tiersQuery, usersQuery } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
+import type { VolumeTier } from '#contract/console/tiers.ts';
 import { orderLabels } from './list-head.tsx';
 
 export type Chip = { readonly name: keyof LeadConditions; readonly text: string };
@@ -38,7 +39,8 @@ export function FilterChips({
 /** The active filters, except those that belong to the sidebar's view. */
 export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   const users = useQuery(usersQuery).data?.users ?? [];
-  const { order } = conditions;
+  const { order, tier } = conditions;
+  const tiers = useQuery({ ...tiersQuery, enabled: tier !== undefined }).data?.tiers;
   const now = new Date();
   const chips = filterNames.flatMap((name): Chip[] => {
     const value = conditions[name];
@@ -50,13 +52,22 @@ export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
 
   function chipText({ label, control, isNamedInChip }: Row, value: string): string {
     if (control === 'day') return `${label} ${shortDay(value, now)}`;
-    if (control === 'users') return users.find(({ id }) => id === value)?.name ?? label;
-    const text =
-      typeof control === 'string'
-        ? value
-        : (control.find(([known]) => known === value)?.[1] ?? value);
-    return isNamedInChip ? `${label}: ${text}` : text;
+    const name = nameOf(control, value);
+    if (name === undefined) return label;
+    return isNamedInChip ? `${label}: ${name}` : name;
   }
+
+  /** Undefined while it is being loaded. */
+  function nameOf(control: Row['control'], value: string): string | undefined {
+    if (control === 'users') return users.find(({ id }) => id === value)?.name;
+    if (control === 'tiers') return tierName(tiers, value);
+    if (typeof control === 'string') return value;
+    return control.find(([known]) => known === value)?.[1] ?? value;
+  }
+}
+
+function tierName(tiers: readonly VolumeTier[] | undefined, tierId: string): string | undefined {
+  return tiers && (tiers.find(({ id }) => id === tierId)?.name ?? 'removed');
 }
 
 type Row = (typeof leadFilters)[FilterName];

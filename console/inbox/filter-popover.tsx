@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { tagsQuery, usersQuery } from '#console/api/queries.ts';
+import { tagsQuery, tiersQuery, usersQuery } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import { leadOrders } from '#contract/console/leads.ts';
@@ -37,6 +37,7 @@ export function FilterPopover({
 function FilterFields({ conditions, onChange }: FilterProps) {
   const users = useQuery(usersQuery).data?.users ?? [];
   const { data: known } = useQuery(tagsQuery);
+  const tiers = useQuery(tiersQuery).data?.tiers ?? [];
   const field = (name: FilterName | 'order') => ({
     value: conditions[name] ?? '',
     onChange: (text: string) => onChange({ [name]: text || undefined }),
@@ -44,9 +45,10 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   const choices = filterNames.flatMap((name) => {
     const { label, control } = leadFilters[name];
     if (control === 'day') return [];
+    const named = { users, tiers };
     const options =
-      control === 'users'
-        ? users.map(({ id, name }) => [id, name] as const)
+      control === 'users' || control === 'tiers'
+        ? named[control].map(({ id, name }) => [id, name] as const)
         : typeof control === 'string'
           ? (known?.[control] ?? []).map((value) => [value, value] as const)
           : control;

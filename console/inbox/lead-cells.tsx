@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shortDay } from '#console/lib/times.ts';
 import { heldLabels } from '#console/parts/held.ts';
 import { Assignee, Flags, isDue, Received, State } from '#console/parts/lead-marks.tsx';
+import { certificateLabels } from '#contract/clia.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
@@ -36,6 +37,20 @@ export function LeadCell({
       return <Text>{lead.states.join(', ')}</Text>;
     case 'product':
       return <Text>{lead.product && productLabels[lead.product]}</Text>;
+    case 'certificate':
+      return (
+        <Text>
+          {lead.laboratory?.certificate && certificateLabels[lead.laboratory.certificate]}
+        </Text>
+      );
+    case 'accreditation':
+      return <Text>{lead.laboratory?.accreditations.join(', ')}</Text>;
+    case 'tests':
+      return <Text>{lead.laboratory?.testsPerYear?.toLocaleString('en-US')}</Text>;
+    case 'tier':
+      return <Text>{lead.laboratory?.tier?.name}</Text>;
+    case 'sites':
+      return <Text>{lead.laboratory?.sites}</Text>;
     case 'tags':
       return (
         <span className="lead-flags">

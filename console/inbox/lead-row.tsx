@@ -7,6 +7,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { Cap } from '#web/ui/cap.tsx';
+import { LaboratoryLine } from './laboratory-line.tsx';
 import { LeadCell } from './lead-cells.tsx';
 import { LeadMatches } from './lead-matches.tsx';
 
@@ -45,6 +46,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       data-arrived={props.hasArrived ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       data-open={isOpen ? '' : undefined}
+      data-laboratory={lead.laboratory ? '' : undefined}
     >
       {onCheck ? (
         <label className="lead-check">
@@ -70,6 +72,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <span className="lead-name">
           {name}
           {isSimilar ? <span className="chip ml-2">similar</span> : null}
+          {lead.laboratory ? <LaboratoryLine laboratory={lead.laboratory} /> : null}
         </span>
         {columns ? (
           columns.map((column) => (

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accreditors, certificateLabels, certificates } from '../clia.ts';
 import { dayOf } from '../days.ts';
 import { leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import {
@@ -28,6 +29,7 @@ type LeadFilter<S extends v.GenericSchema> = {
     | readonly (readonly [value: string, name: string])[]
     | 'users'
     | 'tags'
+    | 'tiers'
     | OpenFacet
     | 'day';
   /** True if the chip includes the filter's name, because the value alone would be unclear. */
@@ -35,6 +37,13 @@ type LeadFilter<S extends v.GenericSchema> = {
   /** The browser keeps its lists live with this rule, which matches the server's SQL. */
   passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
 };
+
+/** Numbers of sites. CMS counts none or one for a laboratory with a single site. */
+export const siteRanges = [
+  { name: 'one', label: 'One site', min: 0, max: 1 },
+  { name: 'few', label: '2 to 9 sites', min: 2, max: 9 },
+  { name: 'many', label: '10 or more sites', min: 10, max: 1_000_000 },
+] as const;
 
 /** In the order of the popover and the chips. */
 export const leadFilters = {
@@ -89,6 +98,34 @@ export const leadFilters = {
     control: leadProducts.map((product) => [product, productLabels[product]]),
     isNamedInChip: true,
     passes: (lead, product) => lead.product === product,
+  }),
+  certificate: filter({
+    schema: v.picklist(certificates),
+    label: 'Certificate',
+    control: certificates.map((one) => [one, certificateLabels[one]]),
+    isNamedInChip: true,
+    passes: ({ laboratory }, certificate) => laboratory?.certificate === certificate,
+  }),
+  accreditation: filter({
+    schema: v.picklist(accreditors),
+    label: 'Accredited by',
+    control: accreditors.map((one) => [one, one]),
+    isNamedInChip: true,
+    passes: ({ laboratory }, one) => laboratory?.accreditations.includes(one) === true,
+  }),
+  /** The id of a volume tier. */
+  tier: filter({
+    schema: id,
+    label: 'Volume tier',
+    control: 'tiers',
+    isNamedInChip: true,
+    passes: ({ laboratory }, tierId) => laboratory?.tier?.id === tierId,
+  }),
+  sites: filter({
+    schema: v.picklist(siteRanges.map(({ name }) => name)),
+    label: 'Sites',
+    control: siteRanges.map(({ name, label }) => [name, label]),
+    passes: ({ laboratory }, name) => isInRange(laboratory?.sites ?? null, name),
   }),
   source: openFacet('source', 'Source'),
   campaign: openFacet('campaign', 'Campaign'),
@@ -152,6 +189,11 @@ export const leadQuery = v.strictObject({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
+
+function isInRange(sites: number | null, name: (typeof siteRanges)[number]['name']): boolean {
+  const range = siteRanges.find((one) => one.name === name);
+  return sites !== null && range !== undefined && sites >= range.min && sites <= range.max;
+}
 
 function openFacet(facet: OpenFacet, label: string) {
   return filter({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { certificates } from '../clia.ts';
 import { leadProducts } from '../form-list.ts';
 import { day, id, time } from './values.ts';
 
@@ -100,6 +101,20 @@ const heldReasons = [
 
 export const npiProblems = ['not found', 'wrong kind'] as const;
 
+/** The values of a laboratory's CLIA record that lists show. */
+export const listedLaboratory = v.strictObject({
+  certificate: v.nullable(v.picklist(certificates)),
+  /** False if the certificate is terminated. */
+  isActive: v.boolean(),
+  /** Organizations such as `CAP`, in alphabetical order. */
+  accreditations: v.array(v.string()),
+  testsPerYear: v.nullable(v.number()),
+  /** The volume tier; null if the volume is unknown. */
+  tier: v.nullable(v.strictObject({ id, name: v.string() })),
+  sites: v.nullable(v.number()),
+});
+export type ListedLaboratory = v.InferOutput<typeof listedLaboratory>;
+
 export const leadSummary = v.strictObject({
   id,
   form: v.string(),
@@ -125,6 +140,8 @@ export const leadSummary = v.strictObject({
   /** The path of the page that it was sent from. */
   page: v.nullable(v.string()),
   country: v.nullable(v.string()),
+  /** Null without a CLIA record. */
+  laboratory: v.nullable(listedLaboratory),
   progress,
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),

@@ -8,6 +8,7 @@ import {
 } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { listedLaboratories } from './laboratory/listed-laboratories.ts';
 import { contactOf } from './lead-contact.ts';
 import { facetsOf } from './lead-facets.ts';
 import { leadOf } from './lead-reader.ts';
@@ -102,7 +103,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Summaries in the order of the rows. Takes four queries in total, for any number of rows. */
+/** Summaries in the order of the rows. Takes at most seven queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -127,6 +128,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('leads.id', 'in', ids)
     .execute();
   const facts = new Map(findings.map((row) => [row.id, row]));
+  const laboratories = await listedLaboratories(db, ids);
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return rows.map((row) => {
@@ -145,6 +147,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       isMasked: false,
       states: [...states],
       ...facets,
+      laboratory: laboratories.get(id) ?? null,
       progress: row.progress ?? 'new',
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,

@@ -61,6 +61,10 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { country: 'France' },
       { page: '/lab' },
       { product: 'laboratory' },
+      { certificate: 'waiver' },
+      { accreditation: 'CAP' },
+      { tier: unknownTier },
+      { sites: 'one' },
       { state: 'NY', product: 'laboratory' },
       { from: '2026-01-01', to: '2026-01-02' },
     ];
@@ -354,3 +358,5 @@ async function pages(
 }
 
 const aContact = expect.stringContaining('an email address or a phone number');
+
+const unknownTier = '0193a1b2-0000-7000-8000-0000000000ff';

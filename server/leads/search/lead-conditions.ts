@@ -5,12 +5,14 @@ import {
   type FilterValue,
   filterNames,
   type leadQuery,
+  siteRanges,
 } from '#contract/console/lead-filters.ts';
 import { viewRules } from '#contract/console/lead-views.ts';
 import { type LeadView, type Progress, progressSteps } from '#contract/console/leads.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
+import { isTierOfVolume } from '#server/leads/laboratory/volume-tiers.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './query-plan.ts';
@@ -89,6 +91,38 @@ const filters: {
     leads.where('lead_work.follow_up_on', wanted === 'none' ? 'is' : 'is not', null),
   state: (leads, state) => withFacet(leads, 'state', state),
   product: (leads, product) => withFacet(leads, 'product', product),
+  certificate: (leads, certificate) =>
+    leads.where('leads.id', 'in', (laboratories) =>
+      laboratories
+        .selectFrom('lead_laboratories')
+        .select('lead_id')
+        .where('certificate', '=', certificate),
+    ),
+  accreditation: (leads, organization) =>
+    leads.where('leads.id', 'in', (accreditations) =>
+      accreditations
+        .selectFrom('lead_accreditations')
+        .select('lead_id')
+        .where('organization', '=', organization),
+    ),
+  tier: (leads, tierId) =>
+    leads.where('leads.id', 'in', (laboratories) =>
+      laboratories
+        .selectFrom('lead_laboratories')
+        .innerJoin('volume_tiers', (join) => join.on(isTierOfVolume))
+        .select('lead_id')
+        .where('volume_tiers.id', '=', tierId),
+    ),
+  sites: (leads, name) => {
+    const { min, max } = siteRanges.find((one) => one.name === name) ?? siteRanges[0];
+    return leads.where('leads.id', 'in', (laboratories) =>
+      laboratories
+        .selectFrom('lead_laboratories')
+        .select('lead_id')
+        .where('sites', '>=', min)
+        .where('sites', '<=', max),
+    );
+  },
   source: (leads, source) => withFacet(leads, 'source', source),
   campaign: (leads, campaign) => withFacet(leads, 'campaign', campaign),
   page: (leads, page) => withFacet(leads, 'page', page),

@@ -77,6 +77,3 @@ export const exceptionNames: ReadonlyMap<CliaColumn, string> = new Map([
   ['LAB_TEMP_TSTG_SITE_SW', 'Temporary testing sites'],
   ['SHR_LAB_SW', 'Shared laboratory'],
 ]);
-
-/** Each accreditation has two columns: a flag and a date. */
-export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;

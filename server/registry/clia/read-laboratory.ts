@@ -1,7 +1,6 @@
-import { isCliaNumber } from '#contract/clia.ts';
+import { accreditors, isCliaNumber } from '#contract/clia.ts';
 import { addressOf, compactDayOf, textOf } from '#server/registry/registry-text.ts';
 import {
-  accreditors,
   certificateCodes,
   exceptionNames,
   facilityKinds,
