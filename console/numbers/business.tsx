@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { tiersQuery } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
+import { type Certificate, certificateLabels } from '#contract/clia.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
 import { formList, mailRow } from '#contract/form-list.ts';
@@ -16,6 +19,13 @@ export function Business({
   address: NumbersAddress;
 }) {
   const [part, setPart] = useState<BusinessPart>('source');
+  const tiers = useQuery(tiersQuery).data?.tiers ?? [];
+  const nameOf = (value: string) => {
+    if (part === 'form') return formLabels.get(value) ?? value;
+    if (part === 'certificate') return certificateLabels[value as Certificate];
+    if (part === 'tier') return tiers.find(({ id }) => id === value)?.name ?? '';
+    return value;
+  };
   const rows = business.filter((row) => row.part === part);
   const list = { from, to, form: address.form, page: address.page };
   return (
@@ -38,7 +48,7 @@ export function Business({
         ))}
       </div>
       {rows.length === 0 ? (
-        <p className="text-soft">{part === 'campaign' ? noCampaign : noLeads}</p>
+        <p className="text-soft">{reasons[part] ?? noLeads}</p>
       ) : (
         <FigureTable
           caption={`Leads by ${labels[part].toLowerCase()}`}
@@ -60,7 +70,7 @@ export function Business({
             return {
               key: value,
               cells: [
-                part === 'form' ? (formLabels.get(value) ?? value) : value,
+                nameOf(value),
                 count(leads),
                 count(qualified, 'qualified'),
                 count(won, 'won'),
@@ -79,11 +89,20 @@ const labels: Readonly<Record<BusinessPart, string>> = {
   campaign: 'Campaign',
   page: 'Page',
   form: 'Form',
+  certificate: 'Certificate',
+  tier: 'Volume tier',
 };
 const formLabels: ReadonlyMap<string, string> = new Map(
   [...formList, mailRow].map(({ id, label }) => [id, label]),
 );
 const noLeads = 'No leads arrived in this period.';
-const noCampaign =
-  'No lead of this period came by a campaign. Links with utm_campaign in their address are counted here.';
+const noRecord =
+  'No lead of this period has a CLIA record. Registrations of laboratories have one, and leads that you link.';
+/** The reasons why a table is empty. */
+const reasons: Readonly<Partial<Record<BusinessPart, string>>> = {
+  campaign:
+    'No lead of this period came by a campaign. Links with utm_campaign in their address are counted here.',
+  certificate: noRecord,
+  tier: noRecord,
+};
 const maxRows = 50;
