@@ -1,5 +1,7 @@
-/** Tables whose rows a search document contains, with the column that names the lead. */
-const sources = [
+/** A table whose rows a search document contains, with the column that names the lead. */
+type Source = readonly [table: string, column: string, changed: string | null];
+
+const firstSources: readonly Source[] = [
   ['leads', 'id', 'payload'],
   ['lead_work', 'lead_id', 'assignee_id'],
   ['lead_tags', 'lead_id', null],
@@ -7,30 +9,15 @@ const sources = [
   ['lead_replies', 'lead_id', null],
   ['lead_answers', 'lead_id', null],
   ['lead_merges', 'into_id', null],
-] as const;
+];
+const laboratorySource: Source = ['lead_laboratories', 'lead_id', 'record'];
 
 /**
  * Marks documents as outdated (version 0) within the transaction that changes their content, including the document of
  * the lead that the changed one was merged into. The console renews them. When a merge ends, or the merged lead is
  * erased, the surviving lead's document loses its text immediately, so that erased text doesn't wait for the console.
  */
-export const documentTriggersOnSqlite: readonly string[] = sources.flatMap(
-  ([table, column, changed]) =>
-    (['insert', 'update', 'delete'] as const)
-      .filter((event) => table !== 'leads' || event === 'update')
-      .map((event) => {
-        const ids = [
-          ...(event === 'insert' ? [] : [`old.${column}`]),
-          ...(event === 'delete' ? [] : [`new.${column}`]),
-        ].join(', ');
-        const of = event === 'update' && changed ? `update of ${changed}` : event;
-        const wiped = table === 'lead_merges' && event === 'delete' ? `, text = ''` : '';
-        return `create trigger ${table}_${event}_in_search after ${of} on ${table} begin
-          update lead_documents set version = 0${wiped} where lead_id in (${ids})
-            or lead_id in (select into_id from lead_merges where lead_id in (${ids}));
-        end`;
-      }),
-);
+export const documentTriggersOnSqlite: readonly string[] = firstSources.flatMap(triggersOnSqlite);
 
 /** The column is the argument of each trigger. */
 export const documentTriggersOnPostgres: readonly string[] = [
@@ -45,10 +32,33 @@ export const documentTriggersOnPostgres: readonly string[] = [
       or lead_id in (select into_id from lead_merges where lead_id = any(ids));
     return null;
   end $$`,
-  ...sources.map(([table, column, changed]) => {
-    const update = changed ? `update of ${changed}` : 'update';
-    const events = table === 'leads' ? update : `insert or ${update} or delete`;
-    return `create trigger ${table}_in_search after ${events} on ${table}
-      for each row execute function mark_document('${column}')`;
-  }),
+  ...firstSources.map(triggerOnPostgres),
 ];
+
+/** The same for the CLIA record of a lead's laboratory. */
+export const laboratoryTriggersOnSqlite = triggersOnSqlite(laboratorySource);
+export const laboratoryTriggersOnPostgres = [triggerOnPostgres(laboratorySource)];
+
+function triggersOnSqlite([table, column, changed]: Source): string[] {
+  return (['insert', 'update', 'delete'] as const)
+    .filter((event) => table !== 'leads' || event === 'update')
+    .map((event) => {
+      const ids = [
+        ...(event === 'insert' ? [] : [`old.${column}`]),
+        ...(event === 'delete' ? [] : [`new.${column}`]),
+      ].join(', ');
+      const of = event === 'update' && changed ? `update of ${changed}` : event;
+      const wiped = table === 'lead_merges' && event === 'delete' ? `, text = ''` : '';
+      return `create trigger ${table}_${event}_in_search after ${of} on ${table} begin
+          update lead_documents set version = 0${wiped} where lead_id in (${ids})
+            or lead_id in (select into_id from lead_merges where lead_id in (${ids}));
+        end`;
+    });
+}
+
+function triggerOnPostgres([table, column, changed]: Source): string {
+  const update = changed ? `update of ${changed}` : 'update';
+  const events = table === 'leads' ? update : `insert or ${update} or delete`;
+  return `create trigger ${table}_in_search after ${events} on ${table}
+      for each row execute function mark_document('${column}')`;
+}

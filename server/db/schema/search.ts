@@ -1,5 +1,10 @@
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
-import { documentTriggersOnPostgres, documentTriggersOnSqlite } from './search-triggers.ts';
+import {
+  documentTriggersOnPostgres,
+  documentTriggersOnSqlite,
+  laboratoryTriggersOnPostgres,
+  laboratoryTriggersOnSqlite,
+} from './search-triggers.ts';
 
 /**
  * The trigram index finds parts of words. `secure-delete` removes erased text from it, too. Deleting a lead deletes its
@@ -20,6 +25,9 @@ const indexOnSqlite: readonly string[] = [
 
 const changedDocuments =
   'create index lead_documents_changed on lead_documents (id) where version = 0';
+
+const markLaboratories = `update lead_documents set version = 0
+  where lead_id in (select lead_id from lead_laboratories where record is not null)`;
 
 export type Facet = 'state' | 'product' | 'source' | 'campaign' | 'page' | 'country';
 
@@ -146,5 +154,10 @@ export const search = {
       )`,
       'create index lead_facets_by_lead on lead_facets (lead_id)',
     ],
+    // Documents contain the CLIA record of the lead's laboratory.
+    '051-laboratories-in-search': {
+      sqlite: [...laboratoryTriggersOnSqlite, markLaboratories],
+      postgres: [...laboratoryTriggersOnPostgres, markLaboratories],
+    },
   },
 } satisfies Feature;

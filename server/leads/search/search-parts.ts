@@ -1,7 +1,9 @@
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
@@ -42,6 +44,7 @@ export async function searchPartsOf(
   const notes = await notesByLead(db, ids);
   const replies = await repliesByLead(db, ids);
   const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
+  const laboratories = await laboratoriesOf(db, ids);
   const assignees = await db
     .selectFrom('lead_work')
     .innerJoin('users', 'users.id', 'lead_work.assignee_id')
@@ -57,6 +60,7 @@ export async function searchPartsOf(
         // The server added the other fields.
         .filter(({ kind }) => kind !== 'other')
         .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
+      ...partsOfLaboratory(laboratories.get(lead.id)?.record),
       // The page is omitted, because every lead of a product comes from its page.
       ...sourceRows(lead.intake)
         .filter(({ name }) => name !== 'page')
@@ -84,6 +88,17 @@ export async function searchPartsOf(
       return [lead.id, [...own(lead), ...others]];
     }),
   );
+}
+
+/** The number that was sent may be another one, or none. */
+function partsOfLaboratory(record: LaboratoryRecord | null | undefined): readonly SearchPart[] {
+  if (!record) return [];
+  const { clia, name, additionalName } = record;
+  return [
+    part('CLIA record', clia),
+    part('CLIA record', name ?? ''),
+    part('CLIA record', additionalName ?? ''),
+  ];
 }
 
 /** The text of a search document: all parts, and each phone number in them as digits. */
