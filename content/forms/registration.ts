@@ -100,6 +100,6 @@ export const laboratoryCopy = {
   cap: 'lavender',
   laboratory: {
     title: 'Laboratory data',
-    note: 'Enter the name and CLIA number as they appear on your certificate.',
+    note: 'Enter the name and CLIA number as they appear on your certificate. Next, we’ll look up the number in the CLIA registry.',
   },
 } as const satisfies RegistrationCopy & Record<string, unknown>;

@@ -88,7 +88,7 @@ test.each([
     date: policyVersion,
     place: 'policyVersion in contract/notice.ts',
     content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
-    expected: { date: '2026-11-22', hash: '5a554d736a874205' },
+    expected: { date: '2026-11-23', hash: '574f6620d329ab3a' },
   },
   {
     texts: 'the terms of use',

@@ -52,6 +52,7 @@ export const privacyPolicy: ProseDocument = {
         'Two things about a form reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
         'We check registrations against the national provider registry. Our server sends it the NPI and nothing else, and shows you the record. The record, which is public, is stored with the registration.',
+        'We also look laboratories up in the federal registry of CLIA certificates. Our server sends it the CLIA number or, if you gave none, the state and phone number that you entered, and nothing else. The record is public, too, and is stored with what you sent.',
       ],
     },
     {
@@ -116,6 +117,10 @@ export const privacyPolicy: ProseDocument = {
               'National provider registry',
               'Run by the federal Centers for Medicare & Medicaid Services. It receives the NPI of a registration and nothing else.',
             ],
+            [
+              'CLIA registry',
+              'Run by the same agency. It receives the CLIA number of a laboratory or, without one, the state and phone number entered, and nothing else.',
+            ],
           ],
         },
         'We also disclose data where a law, a court or another authority with the power to do so requires it, and to a successor if our business is transferred. A successor is bound by this policy for the data it receives.',
@@ -150,8 +155,8 @@ export const privacyPolicy: ProseDocument = {
               ['Counts that limit submissions', 'One day at most, under codes.'],
               ['Daily totals of page views', '13 months. They say nothing about you.'],
               [
-                'Answers of the provider registry',
-                'One day at most, to avoid asking twice; the record in a registration, as long as the registration. They are public data.',
+                'Answers of the two registries',
+                'One day at most, to avoid asking twice; the record stored with what you sent, as long as that. They are public data.',
               ],
               [
                 'Server logs',

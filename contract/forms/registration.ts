@@ -114,8 +114,9 @@ export const registrationLaboratoryForm = defineForm({
   path: '/reg_laboratory',
   action: 'reg_lab',
   notice:
-    'We use your details to verify your NPI, reserve your web address, and open your account.',
-  purpose: 'To verify your laboratory’s NPI, reserve its web address and open its account.',
+    'We use your details to verify your NPI and CLIA number, reserve your web address, and open your account.',
+  purpose:
+    'To verify your laboratory’s NPI and CLIA number, reserve its web address and open its account.',
   fields: {
     name: text('Laboratory name', {
       rules: [lettersWithPeriod],

@@ -23,7 +23,7 @@ export type LaboratoryClues = {
 
 export type LaboratoryCandidate = {
   readonly record: LaboratoryRecord;
-  /** What matches besides the name; helps the user to decide. */
+  /** Matches besides the name, which help the user to decide. */
   readonly isSamePhone: boolean;
   readonly isSameZip: boolean;
   /** From 0 to 1. */
