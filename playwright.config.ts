@@ -10,8 +10,9 @@ const origin = `http://localhost:${port}`;
 // The runner's workers inherit it, so that a test can read the leads of the server it talks to.
 process.env.SITE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'site-'));
 const registryPort = port + 20_000;
-/** The same site, whose registry is out of reach. */
+/** The same site, whose registries are out of reach. */
 const offlineRegistryPort = port + 20_001;
+const laboratoriesPort = port + 20_002;
 process.env.OFFLINE_REGISTRY_SITE = `http://localhost:${offlineRegistryPort}`;
 const executablePath = findTestBrowser();
 
@@ -53,21 +54,23 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node tests/support/start-nppes-server.ts',
+      command: 'node tests/support/start-registries.ts',
       url: `http://127.0.0.1:${registryPort}/`,
       reuseExistingServer: false,
-      env: { NPPES_PORT: String(registryPort) },
+      env: { NPPES_PORT: String(registryPort), CMS_PORT: String(laboratoriesPort) },
     },
-    siteServer(port, process.env.SITE_DATA_DIR, `http://127.0.0.1:${registryPort}/api/`),
-    siteServer(
-      offlineRegistryPort,
-      join(process.env.SITE_DATA_DIR, 'offline-registry'),
-      'http://127.0.0.1:9/api/',
-    ),
+    siteServer(port, process.env.SITE_DATA_DIR, {
+      NPI_REGISTRY_URL: `http://127.0.0.1:${registryPort}/api/`,
+      CLIA_REGISTRY_URL: `http://127.0.0.1:${laboratoriesPort}/api/`,
+    }),
+    siteServer(offlineRegistryPort, join(process.env.SITE_DATA_DIR, 'offline-registry'), {
+      NPI_REGISTRY_URL: 'http://127.0.0.1:9/api/',
+      CLIA_REGISTRY_URL: 'http://127.0.0.1:9/api/',
+    }),
   ],
 });
 
-function siteServer(sitePort: number, dataDir: string, registryUrl: string) {
+function siteServer(sitePort: number, dataDir: string, registries: Record<string, string>) {
   const siteOrigin = `http://localhost:${sitePort}`;
   return {
     command: 'node server/main.ts',
@@ -80,8 +83,7 @@ function siteServer(sitePort: number, dataDir: string, registryUrl: string) {
       PORT: String(sitePort),
       PUBLIC_URL: siteOrigin,
       DATA_DIR: dataDir,
-      NPI_REGISTRY_URL: registryUrl,
-      CLIA_REGISTRY_URL: 'off',
+      ...registries,
       RATE_LIMIT: '10000/minute',
       LOG_LEVEL: 'warn',
     },

@@ -5,12 +5,11 @@ import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import type { ClaimedField, LaboratoryClaim } from '#server/leads/claims.ts';
+import type { LaboratoryAnswer } from '#server/leads/laboratory/lead-laboratories.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
 import { laboratoryGroups } from '#server/registry/clia/laboratory-groups.ts';
-import type { LaboratoryRecord } from '#server/registry/clia/laboratory-record.ts';
-import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
 import { confirmationGroups, unverifiedGroups } from '#server/registry/npi/confirmation-groups.ts';
 import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
 import {
@@ -151,8 +150,6 @@ function laboratoryClaim(
   if (clia === null || answer === null) return {};
   return { laboratory: { clia, answer, checkAt: answer.kind === 'unavailable' ? checkAt : null } };
 }
-
-type LaboratoryAnswer = LookupAnswer<LaboratoryRecord>;
 
 /** A request that was processed without success has status 200 (R129). */
 export function fieldsRejected(fieldErrors: FieldErrors): Answer {

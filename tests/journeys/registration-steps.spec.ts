@@ -60,6 +60,7 @@ for (const { kind, form, typed, group } of journeys) {
     const groups = await groupsOf(registration);
     expect(groups.Provider).toEqual(expect.arrayContaining([...group]));
     expect(JSON.stringify(groups)).not.toMatch(/undefined|null|--/);
+    if (typed.clia) expect(Object.keys(groups).at(-1)).toBe(`CLIA ${typed.clia}`);
     expect(await leadsFrom(emailAddress)).toEqual([]);
 
     await next.click();
