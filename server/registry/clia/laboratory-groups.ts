@@ -28,10 +28,7 @@ function rowsOf(
 ): readonly MaybeRow[] {
   if (answer.kind === 'found') return recordRows(answer.record, name);
   const reason = isCliaNumber(clia) ? reasons[answer.kind] : otherForm;
-  return [
-    row('CLIA number', clia),
-    row('Verification', `${reason} You can continue: we will verify this number by hand.`),
-  ];
+  return [row('Verification', `${reason} You can continue: we will verify this number by hand.`)];
 }
 
 function recordRows(record: LaboratoryRecord, typedName: string): readonly MaybeRow[] {
