@@ -21,7 +21,7 @@ export type Facets = {
   readonly country: string | null;
 };
 
-/** What registries know about a lead, as stored. */
+/** A lead's data from the registries, as stored. */
 export type RegistryFacts = {
   /** The record of a registration's NPI (`registry_findings`). */
   readonly record: string | null;
