@@ -3,7 +3,7 @@ import { tierOf } from '#contract/console/tiers.ts';
 import type { Db } from '#server/db/connection.ts';
 import { listVolumeTiers } from './volume-tiers.ts';
 
-/** What lists show of laboratories. A lead without a CLIA record is absent. */
+/** Laboratories as lists show them. A lead without a CLIA record is absent. */
 export async function listedLaboratories(
   db: Db,
   leadIds: readonly string[],
