@@ -27,7 +27,7 @@ export function FilterChips({
             aria-label={`Remove filter ${text}`}
             onClick={() => onRemove(name)}
           >
-            {text}
+            <span className="truncate">{text}</span>
             <Glyph name="close" size={12} />
           </button>
         </li>

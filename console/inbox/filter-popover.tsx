@@ -87,7 +87,7 @@ function Choice({
 }: FieldProps & { none?: string; options: readonly (readonly [string, ReactNode])[] }) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center">
+    <div className="grid grid-cols-[5.75rem_minmax(0,1fr)] items-center">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

@@ -1,7 +1,10 @@
 import { certificateLabels } from '#contract/clia.ts';
 import type { ListedLaboratory } from '#contract/console/leads.ts';
 
-/** What the CLIA record tells at a glance: 'Accreditation · 251,200 tests a year'. */
+/**
+ * What the CLIA record tells at a glance: '251K tests/yr · Accreditation'. The volume comes first and is rounded, so
+ * that a narrow column doesn't cut a number.
+ */
 export function LaboratoryLine({
   laboratory: { certificate, isActive, testsPerYear },
 }: {
@@ -9,8 +12,13 @@ export function LaboratoryLine({
 }) {
   const parts = [
     isActive ? '' : 'Terminated',
+    testsPerYear === null ? '' : `${rounded.format(testsPerYear)} tests/yr`,
     certificate ? certificateLabels[certificate] : '',
-    testsPerYear === null ? '' : `${testsPerYear.toLocaleString('en-US')} tests a year`,
   ];
   return <span className="lead-laboratory">{parts.filter(Boolean).join(' · ')}</span>;
 }
+
+const rounded = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tiersQuery } from '#console/api/queries.ts';
+import { tiersQuery, useRights } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
 import { type Certificate, certificateLabels } from '#contract/clia.ts';
 import type { Progress } from '#contract/console/leads.ts';
@@ -19,6 +19,7 @@ export function Business({
   address: NumbersAddress;
 }) {
   const [part, setPart] = useState<BusinessPart>('source');
+  const may = useRights();
   const tiers = useQuery(tiersQuery).data?.tiers ?? [];
   const nameOf = (value: string) => {
     if (part === 'form') return formLabels.get(value) ?? value;
@@ -26,12 +27,14 @@ export function Business({
     if (part === 'tier') return tiers.find(({ id }) => id === value)?.name ?? '';
     return value;
   };
-  const rows = business.filter((row) => row.part === part);
+  const some = business.filter((row) => row.part === part);
+  const rank = ({ value }: { value: string }) => tiers.findIndex(({ id }) => id === value);
+  const rows = part === 'tier' ? some.toSorted((one, other) => rank(one) - rank(other)) : some;
   const list = { from, to, form: address.form, page: address.page };
   return (
     <Panel
       title="What brings business"
-      note="Leads of the inbox that arrived in this period, by their progress now. Subscriptions and merged leads don’t count."
+      note={`Leads of the inbox that arrived in this period, by their progress now. ${leftOut[part] ?? 'Subscriptions and merged leads don’t count.'}`}
       className="lg:col-span-2"
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
@@ -46,6 +49,11 @@ export function Business({
             {labels[one]}
           </button>
         ))}
+        {part === 'tier' && may('changeVolumeTiers') ? (
+          <Link to="/tiers" className="text-link ml-auto self-center">
+            Change the tiers
+          </Link>
+        ) : null}
       </div>
       {rows.length === 0 ? (
         <p className="text-soft">{reasons[part] ?? noLeads}</p>
@@ -95,6 +103,11 @@ const labels: Readonly<Record<BusinessPart, string>> = {
 const formLabels: ReadonlyMap<string, string> = new Map(
   [...formList, mailRow].map(({ id, label }) => [id, label]),
 );
+/** Who is not counted. */
+const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
+  certificate: 'Only leads with a CLIA record are counted.',
+  tier: 'Only leads whose CLIA record has a test volume are counted.',
+};
 const noLeads = 'No leads arrived in this period.';
 const noRecord =
   'No lead of this period has a CLIA record. Registrations of laboratories have one, and leads that you link.';

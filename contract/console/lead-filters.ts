@@ -116,7 +116,7 @@ export const leadFilters = {
   /** The id of a volume tier. */
   tier: filter({
     schema: id,
-    label: 'Volume tier',
+    label: 'Tier',
     control: 'tiers',
     isNamedInChip: true,
     passes: ({ laboratory }, tierId) => laboratory?.tier?.id === tierId,
