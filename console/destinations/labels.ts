@@ -12,7 +12,7 @@ export const eventLabels: Readonly<Record<DestinationEvent, string>> = {
   'lead.changed': 'A lead changes',
   'lead.answered': 'A visitor answers by email',
   'lead.erased': 'A lead is erased',
-  'registration.verified': 'An NPI is verified afterwards',
+  'registration.verified': 'A registry answers about an NPI or a CLIA number afterwards',
 };
 
 /** Labels of the events in the list. Every destination gets new leads, so that event has none. */

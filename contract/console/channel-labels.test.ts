@@ -4,7 +4,7 @@ import { channelLabel } from './channel-labels.ts';
 test.each([
   ['mail', 'Email to your team'],
   ['mail:sales@lab.example', 'Email to sales@lab.example'],
-  ['verification:sales@lab.example', 'NPI result to sales@lab.example'],
+  ['verification:sales@lab.example', 'Registry result to sales@lab.example'],
   ['acknowledgement', 'Acknowledgment'],
   ['confirmation', 'Request to confirm'],
   ['reply:*', 'Reply'],

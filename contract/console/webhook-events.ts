@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type DestinationEvent, destinationEvents } from './destinations.ts';
+import { leadLaboratory } from './laboratory.ts';
 import { leadSummary, progress } from './leads.ts';
 import { day, id, time } from './values.ts';
 
@@ -13,6 +14,8 @@ const lead = {
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   /** Page, referrer, and campaign, if known. */
   source: v.optional(v.record(v.string(), v.string())),
+  /** The CLIA record of its laboratory, if something is known about one. */
+  laboratory: v.optional(leadLaboratory),
 };
 
 /** The team's work on a lead when the event is sent. */

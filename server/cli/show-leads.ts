@@ -1,3 +1,4 @@
+import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
@@ -108,6 +109,7 @@ export async function showLead(
     ...headOf(lead, timeZone),
     ...merges,
     ...fieldsOf(lead, timeZone),
+    ...laboratoryRows(lead.laboratory, timeZone).map(({ label, value }) => [label, value] as const),
     ...deliveries,
     ...attempts,
   ];

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { foundLaboratory } from '#tests/support/lead-laboratory.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { migrations } from './migrations.ts';
 import { openConnection } from './open-connection.ts';
@@ -198,6 +199,49 @@ test.each(everyDatabase())(
       ['silent', 'won', null, null],
       ['worked', 'won', 10, null],
     ]);
+  },
+);
+
+test.each(everyDatabase())(
+  'an upgrade on $name looks up the stored registrations of laboratories once, without a mail',
+  async ({ emptyPlace }) => {
+    const dataDir = temporaryFolder();
+    const databaseUrl = await emptyPlace();
+    const id = '019ab000-0000-7000-8000-000000000001';
+    const values = [
+      [id, 'reg_laboratory', 'accepted', '33D0123456'],
+      ['digits', 'reg_laboratory', 'accepted', '1234567890'],
+      ['long', 'reg_laboratory', 'accepted', '33D01234567'],
+      ['spam', 'reg_laboratory', 'spam', '33D0123456'],
+      ['other', 'reg_org', 'accepted', ''],
+    ].map(
+      ([lead, form, status, clia]) =>
+        `('${lead}', '${form}', 7, '${status}', '{"clia":"${clia}","text":"\\u0000"}')`,
+    );
+    await run({ dataDir, databaseUrl }, [
+      ...upTo('049', databaseUrl === '' ? 'sqlite' : 'postgres'),
+      `insert into leads (id, form, received_at, status, payload) values ${values.join(', ')}`,
+      `insert into registrations (lead_id, form, npi) values ('${id}', 'reg_laboratory', '1')`,
+    ]);
+    const store = await openStore({ dataDir, databaseUrl });
+    const jobs = await store.leaseJobs(new Date(7), 60, 9, 'job:*');
+    expect(jobs).toMatchObject([
+      { id: '019ab000-0000-4000-8000-000000000001', channel: `job:clia-check:${id}` },
+    ]);
+    expect(await store.findLaboratoryCheck(id)).toEqual({
+      form: 'reg_laboratory',
+      clia: '33D0123456',
+    });
+    const answer = foundLaboratory();
+    const deliveries = [{ channel: 'verification' }];
+    const result = { clia: '33D0123456', answer, at: new Date(8), deliveries };
+    expect(await store.endLaboratoryCheck(id, result)).toBe('done');
+    expect(await store.deliveriesOf(id)).toEqual([]);
+    expect((await store.find(id))?.laboratory).toMatchObject({
+      state: 'found',
+      linkedBy: 'background',
+    });
+    await store.close();
   },
 );
 

@@ -3,7 +3,7 @@ import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadsWithLaboratories, leadWithLaboratoryOf } from '#server/leads/lead-reader.ts';
 import { allEnded } from '#server/lib/all-ended.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import {
@@ -166,7 +166,7 @@ async function withLeads(
   now: Date,
 ): Promise<readonly Delivery[]> {
   const found = await findLeads(db, { ...rows.flatMap(({ lead_id }) => lead_id ?? []) });
-  const leads = new Map(found.map((row) => [row.id, leadOf(row)]));
+  const leads = new Map(found.map((row) => [row.id, leadWithLaboratoryOf(row)]));
   return rows.flatMap((row) => {
     // The lead and its deliveries may have been erased since.
     const lead = leads.get(row.lead_id ?? '');
@@ -175,7 +175,7 @@ async function withLeads(
 }
 
 const findLeads = prepared((db, ids: Readonly<Record<number, string>>) =>
-  db.selectFrom('leads').selectAll().where('id', 'in', Object.values(ids)),
+  leadsWithLaboratories(db).where('id', 'in', Object.values(ids)),
 );
 
 function commonOf(

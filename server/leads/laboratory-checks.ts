@@ -1,13 +1,7 @@
-import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
-import {
-  type LaboratoryAnswer,
-  laboratoriesOf,
-  leadLaboratoryOf,
-  storeLaboratory,
-} from './laboratory/lead-laboratories.ts';
+import { type LaboratoryAnswer, storeLaboratory } from './laboratory/lead-laboratories.ts';
 import { renewStates } from './lead-facets.ts';
 
 export type LaboratoryCheckResult = {
@@ -22,8 +16,6 @@ export type LaboratoryCheckResult = {
 export type EndedCheck = 'done' | 'reported' | 'too late';
 
 export type LaboratoryChecks = {
-  /** The laboratory of a lead; null if nothing is known about one. */
-  readonly laboratoryOfLead: (leadId: string) => Promise<LeadLaboratory | null>;
   /** The form and the number of a lead that waits for the registry; null after an answer, a user's decision, or an erasure. */
   readonly findLaboratoryCheck: (
     leadId: string,
@@ -41,11 +33,6 @@ export function laboratoryChecks(
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
 ): LaboratoryChecks {
   return {
-    laboratoryOfLead: async (leadId) => {
-      const found = (await read((db) => laboratoriesOf(db, [leadId]))).get(leadId);
-      return found ? leadLaboratoryOf(found) : null;
-    },
-
     findLaboratoryCheck: async (leadId) => {
       const row = await read((db) =>
         db

@@ -1,18 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { readList } from '#server/registry/clia/read-answer.ts';
 import { storeOn } from '#server/store/store.ts';
-import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
+import { knownClias } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { laboratoryOf } from './laboratory/lead-laboratories.ts';
 import {
   declineCandidates,
-  type FoundLaboratory,
   linkLaboratory,
   numberToVerify,
   storeVerifiedLaboratory,
@@ -29,7 +27,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     expect(await read((db) => laboratoryOf(db, lead.id))).toEqual({
       state: 'found',
       clia: knownClias.laboratory,
-      record: expectedRecord,
+      record: sampleRecord,
       source: 'online',
       asOf: now.toISOString(),
       lookedUpAt: now.toISOString(),
@@ -189,40 +187,4 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
 const now = new Date('2026-11-23T12:00:00Z');
 const userId = '019ab000-0000-7000-8000-000000000001';
 
-/** The registry's answer about the first row of the test registry. */
-function found(changes: Readonly<Record<string, string>> = {}): FoundLaboratory {
-  const answer = readList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
-  const [record] = answer.kind === 'found' ? answer.record : [];
-  if (!record) throw new Error('The row is unreadable');
-  return { kind: 'found', record, source: 'online', updated: now };
-}
-
-const expectedRecord: LaboratoryRecord = {
-  clia: knownClias.laboratory,
-  name: 'SAMPLE REFERENCE LABORATORY INC',
-  additionalName: 'SAMPLE LAB',
-  address: { street: '1 SAMPLE ST, STE 2', city: 'ALBANY', state: 'NY', postalCode: '12207' },
-  phone: '5185550100',
-  certificate: 'accreditation',
-  appliedFor: 'accreditation',
-  effective: '2025-09-01',
-  expires: '2027-08-31',
-  isActive: true,
-  terminated: null,
-  terminationReason: null,
-  isCompliant: true,
-  facility: 'Independent laboratory',
-  testsPerYear: 251_200,
-  testCounts: {
-    accredited: 250_000,
-    nonWaived: 250_000,
-    atSurvey: null,
-    waived: 1_200,
-    microscopy: 0,
-  },
-  sites: 2,
-  affiliated: 1,
-  affiliatedNumbers: [knownClias.lowerCase],
-  exceptions: ['Multiple sites'],
-  accreditations: [{ organization: 'CAP', since: '2020-01-02' }],
-};
+const found = (changes: Readonly<Record<string, string>> = {}) => foundLaboratory(changes, now);

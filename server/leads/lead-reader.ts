@@ -5,6 +5,7 @@ import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { isMessage } from './deliveries.ts';
+import { joinedLaboratoryOf, laboratoryColumns } from './laboratory/lead-laboratories.ts';
 import type { Intake, Lead, LeadPayload } from './lead.ts';
 
 export type LeadReader = {
@@ -42,9 +43,9 @@ export function leadReader({ read }: Transactions): LeadReader {
   return {
     find: async (leadId) => {
       const row = await read((db) =>
-        db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst(),
+        leadsWithLaboratories(db).where('id', '=', leadId).executeTakeFirst(),
       );
-      return row ? leadOf(row) : null;
+      return row ? leadWithLaboratoryOf(row) : null;
     },
 
     list: async ({ limit, before, form, status, delivery }) => {
@@ -88,16 +89,13 @@ export function leadReader({ read }: Transactions): LeadReader {
     },
 
     each: async function* (options = {}) {
-      for await (const row of eachRow(read, options.form)) yield leadOf(row);
+      for await (const row of eachRow(read, options.form)) yield leadWithLaboratoryOf(row);
     },
   };
 }
 
 /** Reads pages by id, so a long export holds no lock and little memory. */
-export async function* eachRow(
-  read: Transactions['read'],
-  form?: string,
-): AsyncGenerator<Selectable<Tables['leads']>> {
+export async function* eachRow(read: Transactions['read'], form?: string): AsyncGenerator<LeadRow> {
   let after = '';
   for (;;) {
     const rows = await read((db) => page(db, after, form));
@@ -113,6 +111,22 @@ export function findLeadRow(
   leadId: string,
 ): Promise<Selectable<Tables['leads']> | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+}
+
+type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithLaboratories>['execute']>>[number];
+
+/** Selects leads with their CLIA records, for `leadWithLaboratoryOf`. */
+export function leadsWithLaboratories(db: Db) {
+  return db
+    .selectFrom('leads')
+    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
+    .selectAll('leads')
+    .select(laboratoryColumns);
+}
+
+export function leadWithLaboratoryOf(row: LeadRow): Lead {
+  const laboratory = joinedLaboratoryOf(row);
+  return { ...leadOf(row), ...(laboratory === null ? {} : { laboratory }) };
 }
 
 export function leadOf(row: Selectable<Tables['leads']>): Lead {
@@ -167,7 +181,7 @@ async function countBacklog(db: Db): Promise<Backlog> {
 }
 
 async function page(db: Db, after: string, form: string | undefined) {
-  let query = db.selectFrom('leads').selectAll().where('id', '>', after);
+  let query = leadsWithLaboratories(db).where('id', '>', after);
   if (form !== undefined) query = query.where('form', '=', form);
   return query.orderBy('id').limit(pageSize).execute();
 }

@@ -1,3 +1,4 @@
+import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { readableTime } from '#contract/days.ts';
 import type { Field } from '#contract/form.ts';
 import type { Notice } from '#contract/notice.ts';
@@ -49,6 +50,8 @@ export type Lead = {
   readonly confirmedAt?: Date;
   /** The notice that the form showed; absent for leads of older versions. */
   readonly noticeShown?: Notice;
+  /** The CLIA record. Read for deliveries, exports, and the command line; absent otherwise, and without one. */
+  readonly laboratory?: LeadLaboratory;
 };
 
 /** The columns of a new lead, the same in both databases. */

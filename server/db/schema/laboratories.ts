@@ -31,7 +31,8 @@ export const laboratories = {
   migrations: {
     '049-laboratories-of-leads': {
       sqlite: tables(`payload ->> 'clia'`, `glob '[0-9][0-9]D${'[0-9]'.repeat(7)}'`),
-      postgres: tables(`payload::json ->> 'clia'`, `~ '^[0-9]{2}D[0-9]{7}$'`),
+      // PostgreSQL reads no JSON in which a text has a NUL.
+      postgres: tables(`substring(payload from '"clia":"([0-9]{2}D[0-9]{7})"')`, 'is not null'),
     },
   },
 } satisfies Feature;

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { webhookBodies } from '#contract/console/webhook-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { mayConnect } from '#server/lib/http/public-address.ts';
 import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { leadData, webhook as openWebhook } from './webhook.ts';
+import { eventBody, leadData, webhook as openWebhook } from './webhook.ts';
 
 const console = { url: new URL('https://console.lab.example'), isUrlKnown: true };
 
@@ -46,6 +49,17 @@ test('a lead is posted with its source if it is known', () => {
   const dataOf = (lead: Lead) => leadData(lead, console);
   expect(dataOf(aLead({ intake: { source, reply } }))).toMatchObject({ source });
   expect(dataOf(aLead({ intake: { source: {}, reply } }))).not.toHaveProperty('source');
+});
+
+test('a lead is posted with the CLIA record of its laboratory, in the documented shape', () => {
+  const laboratory = aLeadLaboratory();
+  expect(leadData(aLead(), console)).not.toHaveProperty('laboratory');
+  const data = leadData(aLead({ laboratory }), console);
+  expect(data).toMatchObject({ laboratory });
+  for (const type of ['lead.created', 'registration.verified'] as const) {
+    const body: unknown = JSON.parse(eventBody(type, new Date(), data));
+    expect(v.parse(new Map(webhookBodies).get(type) ?? v.never(), body)).toEqual(body);
+  }
 });
 
 test('without a known address of the console, a lead has no link', () => {

@@ -90,6 +90,7 @@ export function leadData(lead: Lead, { url, isUrlKnown }: ConsoleAddress) {
     receivedAt: lead.receivedAt.toISOString(),
     fields: lead.payload,
     ...sourceOf(lead),
+    ...(lead.laboratory === undefined ? {} : { laboratory: lead.laboratory }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -18,6 +19,29 @@ export function sampleLead(
     status: 'accepted',
     payload,
     intake: { source: { page: '/' }, reply },
+    ...(formById(form)?.fields.clia ? { laboratory: sampleLaboratory(now) } : {}),
+  };
+}
+
+function sampleLaboratory(now: Date): LeadLaboratory {
+  const at = now.toISOString();
+  return {
+    ...{ state: 'found', clia: '05D0123456', source: 'online', asOf: at, lookedUpAt: at },
+    linkedBy: 'registration',
+    record: {
+      clia: '05D0123456',
+      ...{ name: 'Laboratory name', additionalName: null, phone: '2025550123' },
+      address: { street: 'Street', city: 'City', state: 'CA', postalCode: '90001' },
+      ...{ certificate: 'accreditation', appliedFor: null, facility: 'Independent laboratory' },
+      ...{ effective: '2026-01-01', expires: '2027-12-31', isActive: true, isCompliant: true },
+      ...{ terminated: null, terminationReason: null, testsPerYear: 100_000 },
+      testCounts: {
+        ...{ accredited: 100_000, nonWaived: null, atSurvey: null, waived: null },
+        microscopy: null,
+      },
+      ...{ sites: 1, affiliated: null, affiliatedNumbers: [], exceptions: [] },
+      accreditations: [{ organization: 'CAP', since: '2026-01-01' }],
+    },
   };
 }
 

@@ -1,7 +1,9 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { mailText, operatorMail } from './message.ts';
 
@@ -92,6 +94,38 @@ test('the mail names the registry that an NPI was checked against', () => {
   const payload = { npi: '1234567893', verificationSource: 'online' };
   const { text } = mailText(aLead({ form: 'reg_doc', payload }));
   expect(text).toContain('NPI checked against: NPPES\n');
+});
+
+test('the mail has the CLIA record of a laboratory, and says why it has none', () => {
+  const textWith = (laboratory: LeadLaboratory) => mailText(aLead({ laboratory })).text;
+  const found = textWith(aLeadLaboratory({ appliedFor: 'compliance', additionalName: null }));
+  expect(found).toContain('CLIA record: SAMPLE REFERENCE LABORATORY INC (33D0123456)\n');
+  expect(found).toContain('CLIA address:\n  1 SAMPLE ST, STE 2\n  ALBANY, NY 12207\n');
+  expect(found).toContain('CLIA phone: +1 (518) 555-0100\n');
+  expect(found).toContain('Certificate: Certificate of Accreditation\n');
+  expect(found).toContain('Applied for: Certificate of Compliance\n');
+  expect(found).toContain('Valid until: August 31, 2027\n');
+  expect(found).toContain('Accredited by: CAP\n');
+  expect(found).toContain('Tests a year: 251,200\n');
+  expect(found).toContain('CLIA record as of: November 23, 2026 at 12:00 PM UTC (CMS)\n');
+  const terminated = textWith({
+    ...aLeadLaboratory({
+      ...{ isActive: false, expires: null, terminated: '2025-01-31' },
+      ...{ terminationReason: 'Fees not paid', testsPerYear: null },
+    }),
+    ...{ source: 'offline', asOf: '2026-09-30T00:00:00.000Z' },
+  });
+  expect(terminated).toContain('Terminated: January 31, 2025. Fees not paid\n');
+  expect(terminated).toContain('as of: September 30, 2026 (the imported CLIA file)\n');
+  expect(terminated).not.toMatch(/Valid until|Tests a year/);
+  const none = { ...aLeadLaboratory(), record: null, source: null, asOf: null };
+  expect(textWith({ ...none, state: 'unavailable' })).toContain(
+    'CLIA record: 33D0123456: the CLIA registry has not answered yet\n',
+  );
+  expect(textWith({ ...none, state: 'not found' })).toContain('not found in the CLIA registry');
+  expect(textWith({ ...none, state: 'declined', clia: null })).toContain(
+    'CLIA record: none of the laboratories that were suggested\n',
+  );
 });
 
 test('markup from a visitor is escaped', () => {

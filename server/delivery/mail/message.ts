@@ -1,4 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer';
+import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
@@ -70,7 +71,7 @@ export function operatorMail({
     buildMessage(delivery, { ...mailText(delivery.lead, view), from, to, recipient });
 }
 
-/** The mail to the operator about a registration whose NPI was looked up later. */
+/** The mail to the operator about a registration whose NPI or CLIA number was looked up later. */
 export function verificationMail({
   from,
   to,
@@ -78,12 +79,17 @@ export function verificationMail({
   ...view
 }: MailAddresses & OperatorView): Compose {
   return async (delivery) => {
-    const { payload } = delivery.lead;
-    const result =
-      payload.verification === 'wrong kind' ? 'of the wrong kind' : payload.verification;
-    const content = mailText(delivery.lead, { ...view, event: `NPI ${String(result)}` });
+    const content = mailText(delivery.lead, { ...view, event: answersOf(delivery.lead) });
     return buildMessage(delivery, { ...content, from, to, recipient });
   };
+}
+
+/** Names the registries' answers about a registration: `NPI verified, CLIA number not found`. */
+function answersOf({ payload: { verification }, laboratory }: Lead): string {
+  const npi = verification === 'wrong kind' ? 'of the wrong kind' : String(verification);
+  const { state } = laboratory ?? {};
+  const isAnswered = state === 'found' || state === 'not found';
+  return [`NPI ${npi}`, ...(isAnswered ? [`CLIA number ${state}`] : [])].join(', ');
 }
 
 /**
@@ -148,7 +154,10 @@ export function mailText(
   const purpose = contactPurpose(lead.form, lead.intake?.source.page);
   const label = purpose ?? form?.label ?? lead.form;
   const title = event === undefined ? label : `${event}: ${label}`;
-  const rows = rowsOf(lead, form?.fields ?? {}, timeZone);
+  const rows = [
+    ...rowsOf(lead, form?.fields ?? {}, timeZone),
+    ...laboratoryRows(lead.laboratory, timeZone),
+  ];
   const records = recordsOf(lead, timeZone);
   const link = consoleUrl && leadLink(consoleUrl, lead.id);
   const sender = senderOf(lead);

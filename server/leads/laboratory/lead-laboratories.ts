@@ -72,8 +72,36 @@ export async function laboratoriesOf(
 }
 
 /** Without the user, for everything that leaves the console. */
-export function leadLaboratoryOf({ userId: _, ...laboratory }: ShownLaboratory): LeadLaboratory {
+export function leadLaboratoryOf(shown: ShownLaboratory | undefined): LeadLaboratory | null {
+  if (!shown) return null;
+  const { userId: _, ...laboratory } = shown;
   return laboratory;
+}
+
+/** The columns that a query of leads joins. */
+export const laboratoryColumns = [
+  'lead_laboratories.state',
+  'lead_laboratories.clia',
+  'lead_laboratories.record',
+  'lead_laboratories.source',
+  'lead_laboratories.as_of',
+  'lead_laboratories.looked_up_at',
+  'lead_laboratories.linked_by',
+] as const;
+
+type Shown = Pick<
+  Row,
+  'state' | 'clia' | 'record' | 'source' | 'as_of' | 'looked_up_at' | 'linked_by'
+>;
+
+/** Null if the lead has no row. */
+export function joinedLaboratoryOf(
+  row: {
+    readonly [Name in keyof Shown]: Shown[Name] | null;
+  },
+): LeadLaboratory | null {
+  const { state, linked_by } = row;
+  return state === null || linked_by === null ? null : columnsOf({ ...row, state, linked_by });
 }
 
 export const withoutRecord = {
@@ -116,6 +144,10 @@ function rowOf(
 }
 
 function shownLaboratoryOf(row: Row): ShownLaboratory {
+  return { ...columnsOf(row), userId: row.user_id };
+}
+
+function columnsOf(row: Shown): LeadLaboratory {
   return {
     state: row.state,
     clia: row.clia,
@@ -124,7 +156,6 @@ function shownLaboratoryOf(row: Row): ShownLaboratory {
     asOf: timeOf(row.as_of),
     lookedUpAt: timeOf(row.looked_up_at),
     linkedBy: row.linked_by,
-    userId: row.user_id,
   };
 }
 

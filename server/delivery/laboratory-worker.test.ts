@@ -1,0 +1,209 @@
+import PostalMime from 'postal-mime';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { LeadStore } from '#server/store/store.ts';
+import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { eraseMentioning } from '#tests/support/erase.ts';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { startNppesServer } from '#tests/support/nppes-server.ts';
+import { laboratory, register } from '#tests/support/registration.ts';
+import type { RegistryServer } from '#tests/support/registry-server.ts';
+import { startJobs } from './job-worker.ts';
+import { laboratoryJob } from './laboratory-worker.ts';
+import { verificationMail } from './mail/message.ts';
+import { verificationJob } from './verification-worker.ts';
+
+describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ place }) => {
+  let nppes: RegistryServer;
+  let cms: RegistryServer;
+  let databaseUrl: string;
+  let now: Date;
+
+  beforeEach(async () => {
+    [nppes, cms] = [await startNppesServer(), await startCmsServer()];
+    databaseUrl = await place();
+    now = new Date();
+    onTestFinished(() => Promise.all([nppes.stop(), cms.stop()]).then(() => undefined));
+  });
+
+  test('is stored with the registration if the registry answers, without a second lookup', async () => {
+    const { app, store } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, process: false });
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    expect(cms.requested).toEqual([knownClias.laboratory]);
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toEqual({
+      state: 'found',
+      clia: knownClias.laboratory,
+      record: sampleRecord,
+      source: 'online',
+      asOf: now.toISOString(),
+      lookedUpAt: now.toISOString(),
+      linkedBy: 'registration',
+    });
+    expect(await jobsOf(store)).toEqual([]);
+    expect(lead?.payload).not.toHaveProperty('laboratory');
+  });
+
+  test.each([
+    [knownClias.terminated, 'found', false],
+    [knownClias.unknown, 'not found', undefined],
+  ])('with the number %s is %s at once', async (clia, state, isActive) => {
+    const { app, store } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, clia, process: true });
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toMatchObject({ state, clia });
+    expect(lead?.laboratory?.record?.isActive).toBe(isActive);
+    expect(await jobsOf(store)).toEqual([]);
+  });
+
+  test('is not looked up for ten digits', async () => {
+    const { app, store, run } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, clia: '1234567890', process: true });
+    await run();
+    const [lead] = await storedLeads(store);
+    expect(lead).not.toHaveProperty('laboratory');
+    expect(cms.requested).toEqual([]);
+  });
+
+  test('is looked up until the registry answers, and reported once', async () => {
+    const { app, store, run } = await aSite();
+    await cms.stop();
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    expect((await storedLeads(store))[0]?.laboratory).toMatchObject({
+      state: 'unavailable',
+      clia: laboratory.clia,
+      lookedUpAt: null,
+    });
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
+    await cms.restart();
+    await run();
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toMatchObject({
+      state: 'found',
+      record: { name: 'SAMPLE REFERENCE LABORATORY INC' },
+      linkedBy: 'background',
+      lookedUpAt: now.toISOString(),
+    });
+    const [delivery, ...others] = await store.lease(now, 60, 9, 'verification');
+    expect(others).toEqual([]);
+    expect(delivery?.lead).toEqual(lead);
+    const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
+    const mail = await PostalMime.parse((delivery && (await compose(delivery)))?.raw ?? '');
+    expect(mail.subject).toMatch(/^NPI verified, CLIA number found: /);
+    expect(mail.text).toContain('SAMPLE REFERENCE LABORATORY INC (33D0123456)');
+    if (delivery) await store.settle(delivery, { kind: 'done' }, { at: now, answer: '250 Ok' });
+    await run();
+    expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
+  });
+
+  test('is reported again when the other registry answers later', async () => {
+    const { app, store, run } = await aSite();
+    await Promise.all([nppes.stop(), cms.stop()]);
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    await nppes.restart();
+    await run();
+    const [first] = await store.lease(now, 24 * 60 * 60, 9, 'verification');
+    expect(first?.lead.payload.verification).toBe('verified');
+    expect(first?.lead.laboratory?.state).toBe('unavailable');
+    await cms.restart();
+    // The first mail may have been composed before the answer, so the answer waits until it was sent.
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
+    if (first) await store.settle(first, { kind: 'done' }, { at: now, answer: '250 Ok' });
+    await run();
+    const [second] = await store.lease(now, 60, 9, 'verification');
+    expect(second?.lead.laboratory?.state).toBe('found');
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test('of a quarantined registration is looked up without a mail', async () => {
+    const verifyUrl = 'http://127.0.0.1:9/';
+    const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
+    const { app, store, run } = await aSite(botCheck);
+    await cms.stop();
+    const values = { ...laboratory, g_recaptcha_response: 't', process: true };
+    await register(app, 'reg_laboratory', values);
+    await cms.restart();
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('found');
+    expect(await store.lease(now, 60, 9)).toEqual([]);
+  });
+
+  test('is applied once, and not after an erasure', async () => {
+    const { app, store } = await aSite();
+    await cms.stop();
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    const [lead] = await storedLeads(store);
+    const leadId = lead?.id ?? '';
+    expect(await store.findLaboratoryCheck(leadId)).toEqual({
+      form: 'reg_laboratory',
+      clia: laboratory.clia,
+    });
+    const result = {
+      ...{ clia: laboratory.clia, answer: { kind: 'not-found' as const }, at: now },
+      deliveries: [{ channel: 'verification' }],
+    };
+    const ends = [1, 2].map(() => store.endLaboratoryCheck(leadId, result));
+    expect((await Promise.all(ends)).toSorted()).toEqual(['reported', 'too late']);
+    expect(await store.findLaboratoryCheck(leadId)).toBeNull();
+    await eraseMentioning(store, laboratory.emailAddress);
+    expect(await store.endLaboratoryCheck(leadId, result)).toBe('too late');
+  });
+
+  async function aSite(botCheck?: ReturnType<typeof recaptcha>) {
+    const site = await anIntakeApp({
+      env: {
+        ...{ NPI_REGISTRY_URL: nppes.url, CLIA_REGISTRY_URL: cms.url },
+        DATABASE_URL: databaseUrl,
+      },
+      registryLimits: { failuresToOpen: 1_000 },
+      clock: () => now,
+      ...(botCheck ? { botCheck } : {}),
+    });
+    const { store, log } = site;
+    const clock = () => now;
+    const parts = {
+      ...{ ...site, clock },
+      deliveries: () => [{ channel: 'verification' }],
+      wakeUpDelivery: () => undefined,
+    };
+    const handlers = { 'npi-check': verificationJob(parts), 'clia-check': laboratoryJob(parts) };
+    return {
+      ...site,
+      /** Runs each waiting lookup once, after its pause. */
+      run: async () => {
+        now = new Date(now.getTime() + 2 * 60 * 60_000);
+        const waiting = await countDue(store);
+        let ended = 0;
+        const counting: typeof store = {
+          ...store,
+          settle: async (...ending) => {
+            const isStored = await store.settle(...ending);
+            ended += 1;
+            return isStored;
+          },
+        };
+        const options = { store: counting, clock, wakeUp: createWakeUpSignal(), log };
+        const loop = startJobs(options, handlers, []);
+        await expect.poll(() => ended, { timeout: 15_000, interval: 10 }).toBe(waiting);
+        await loop.stop();
+      },
+    };
+  }
+
+  /** Leases that end before the next run show what is due. */
+  async function countDue(store: LeadStore): Promise<number> {
+    const before = new Date(now.getTime() - 1_000);
+    return (await store.leaseJobs(before, 0, 99, 'job:*')).length;
+  }
+
+  async function jobsOf(store: LeadStore): Promise<readonly string[]> {
+    const jobs = await store.leaseJobs(new Date(now.getTime() + 1e9), 60, 9, 'job:*');
+    return jobs.map(({ channel }) => channel);
+  }
+});

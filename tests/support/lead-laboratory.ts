@@ -1,0 +1,65 @@
+import type { LaboratoryRecord, LeadLaboratory } from '#contract/console/laboratory.ts';
+import type { LaboratoryClaim } from '#server/leads/claims.ts';
+import type { FoundLaboratory } from '#server/leads/laboratory-links.ts';
+import { readList } from '#server/registry/clia/read-answer.ts';
+import { cmsRows, knownClias } from './cms-server.ts';
+
+/** The record of the test registry's first laboratory, as stored with a lead. */
+export const sampleRecord: LaboratoryRecord = {
+  clia: knownClias.laboratory,
+  name: 'SAMPLE REFERENCE LABORATORY INC',
+  additionalName: 'SAMPLE LAB',
+  address: { street: '1 SAMPLE ST, STE 2', city: 'ALBANY', state: 'NY', postalCode: '12207' },
+  phone: '5185550100',
+  certificate: 'accreditation',
+  appliedFor: 'accreditation',
+  effective: '2025-09-01',
+  expires: '2027-08-31',
+  isActive: true,
+  terminated: null,
+  terminationReason: null,
+  isCompliant: true,
+  facility: 'Independent laboratory',
+  testsPerYear: 251_200,
+  testCounts: {
+    accredited: 250_000,
+    nonWaived: 250_000,
+    atSurvey: null,
+    waived: 1_200,
+    microscopy: 0,
+  },
+  sites: 2,
+  affiliated: 1,
+  affiliatedNumbers: [knownClias.lowerCase],
+  exceptions: ['Multiple sites'],
+  accreditations: [{ organization: 'CAP', since: '2020-01-02' }],
+};
+
+export function aLeadLaboratory(changes: Partial<LaboratoryRecord> = {}): LeadLaboratory {
+  return {
+    state: 'found',
+    clia: sampleRecord.clia,
+    record: { ...sampleRecord, ...changes },
+    source: 'online',
+    asOf: '2026-11-23T12:00:00.000Z',
+    lookedUpAt: '2026-11-23T12:00:00.000Z',
+    linkedBy: 'registration',
+  };
+}
+
+/** The registry's answer about the first laboratory of the test registry, with other columns. */
+export function foundLaboratory(
+  changes: Readonly<Record<string, string>> = {},
+  updated = new Date(),
+): FoundLaboratory {
+  const answer = readList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
+  const [record] = answer.kind === 'found' ? answer.record : [];
+  if (!record) throw new Error('The row is unreadable');
+  return { kind: 'found', record, source: 'online', updated };
+}
+
+/** The claim of a registration whose number was found at once. */
+export function aLaboratoryClaim(changes: Readonly<Record<string, string>> = {}): LaboratoryClaim {
+  const answer = foundLaboratory(changes);
+  return { clia: answer.record.clia, answer, checkAt: null };
+}
