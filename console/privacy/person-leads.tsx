@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { readable } from '#console/lib/times.ts';
+import { readable, timeZone } from '#console/lib/times.ts';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { channelLabel } from '#contract/console/channel-labels.ts';
+import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/days.ts';
 import { Cap } from '#web/ui/cap.tsx';
@@ -64,6 +65,9 @@ function LeadBody({ lead }: { lead: PersonLead }) {
           <Row key={name} label={label} values={[value]} />
         ))}
         {lead.registry ? <RegistryRow registry={lead.registry} /> : null}
+        {laboratoryRows(lead.laboratory, timeZone()).map(({ label, value }) => (
+          <Row key={label} label={label} values={[value]} />
+        ))}
         {lead.mergedInto ? (
           <Row label="Merged into" values={[lead.mergedInto.leadId]} at={lead.mergedInto.at} />
         ) : null}

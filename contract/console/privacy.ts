@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerKinds } from './conversation.ts';
 import { type Endpoint, owner } from './endpoint.ts';
+import { leadLaboratory } from './laboratory.ts';
 import { leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
 import { progress } from './leads.ts';
 import { id, time } from './values.ts';
@@ -28,6 +29,8 @@ export const personLead = v.strictObject({
   corrections: v.array(v.strictObject({ label: v.string(), value: v.string(), correctedAt: time })),
   /** The NPI registry's answer; null except for registrations. */
   registry: v.nullable(registryFinding),
+  /** The public CLIA record of the laboratory, also one that a user linked. */
+  laboratory: v.nullable(leadLaboratory),
   /** The lead that it was merged into, and the leads merged into it. */
   mergedInto: v.nullable(merge),
   merged: v.array(merge),

@@ -4,12 +4,20 @@ import { forms } from '#contract/forms.ts';
 import { mailText, operatorMail } from '#server/delivery/mail/message.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
+import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';
 
 /** An older version may have stored such a value, so the rules of the forms don't protect here. */
 const html = `<img src=x onerror="alert(1)">'</title></style></script><script>alert(2)</script>`;
 const raw = /<img|<script|<\/title><|onerror="/;
+
+const hostileLaboratory = aLeadLaboratory({
+  ...{ clia: html, name: html, additionalName: html, phone: html, facility: html },
+  ...{ isActive: false, terminationReason: html },
+  address: { street: html, city: html, state: html, postalCode: html },
+  accreditations: [{ organization: html, since: null }],
+});
 
 test.each(forms)(
   'HTML in every field of the form $id is text in mails, files, and pages',
@@ -21,7 +29,8 @@ test.each(forms)(
       ]),
     );
     const lead = aLead({ form: form.id, payload: { ...payload, [html]: html } });
-    expect(mailText(lead).html.split('</style>').at(-1)).not.toMatch(raw);
+    const withRecord = { ...lead, laboratory: hostileLaboratory };
+    expect(mailText(withRecord).html.split('</style>').at(-1)).not.toMatch(raw);
     const stored: PersonLead = {
       id: lead.id,
       form: form.id,
@@ -42,6 +51,7 @@ test.each(forms)(
         comparisons: [{ label: html, typed: html, recorded: html, isSame: false }],
         groups: [{ title: html, rows: [{ title: html, value: html }] }],
       },
+      laboratory: hostileLaboratory,
       mergedInto: null,
       merged: [],
       progress: 'new',

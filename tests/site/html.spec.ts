@@ -1,6 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate, Rule } from 'html-validate';
 import { pages } from '#content/pages.ts';
 import { myDataPage } from '#server/visitor/my-data-page.ts';
+import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Markup that the Nu HTML checker rejects but html-validate allows. */
@@ -63,6 +64,7 @@ const ownDataPage = myDataPage(
           comparisons: [],
           groups: [],
         },
+        laboratory: aLeadLaboratory(),
         fields: [{ name: 'firstname', label: 'First name', kind: 'text', values: ['Ann'] }],
         notes: [{ text: 'Called', createdAt: '2026-11-22T08:00:00.000Z', editedAt: null }],
         deliveries: [],

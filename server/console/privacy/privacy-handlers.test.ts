@@ -7,6 +7,7 @@ import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
@@ -84,7 +85,8 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       ...{ practiceLocation: null, mailingAddress: null, specialties: [], certified: null },
       ...{ enumerated: new Date('2005-05-23'), lastUpdated: null, authorizedOfficial: null },
     };
-    const claim = { npi: doctor.npi, subdomain: null, checkAt: null, record };
+    const own = { npi: doctor.npi, subdomain: null, checkAt: null, record };
+    const claim = { ...own, laboratory: aLaboratoryClaim() };
     const registration = aLead({ form: 'reg_doc', payload: doctor });
     const demo = aLead({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
     await store.accept(aSubmission({ lead: registration, claim }));
@@ -101,6 +103,8 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       expect(found).toMatchObject({ mergedInto: null, merged: [{ leadId }] });
       expect(found?.registry).toMatchObject({ npi: doctor.npi, isFound: true });
       expect(JSON.stringify(found?.registry)).toContain('DR. ANN LEE');
+      expect(found?.laboratory).toMatchObject({ state: 'found', record: sampleRecord });
+      expect(found?.laboratory).not.toHaveProperty('userId');
     }
     const { body } = await owner.call('findPerson', { body: { contact: doctor.emailAddress } });
     expect(body.leads.map(({ mergedInto }) => mergedInto?.leadId)).toEqual([intoId, undefined]);
@@ -109,6 +113,8 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     for (const shown of [
       'NPI registry’s record',
       'DR. ANN LEE',
+      'CLIA registry’s record',
+      'SAMPLE REFERENCE LABORATORY INC',
       `Handled together with</dt><dd class="break-words" style="white-space:pre-line">${intoId}`,
       'Addresses that get no newsletter',
     ]) {

@@ -9,6 +9,7 @@ import { answersTo } from '#server/leads/answers.ts';
 import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { filesOfReplies } from '#server/leads/files/reply-files.ts';
+import { laboratoriesOf, leadLaboratoryOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import {
@@ -153,6 +154,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
     .orderBy('merged_at')
     .execute();
+  const laboratories = await laboratoriesOf(db, ids);
   const findings = new Map<string, PersonLead['registry']>();
   for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
   return rows.map((row) => {
@@ -166,6 +168,7 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
         correctedAt: timeOf(corrected_at),
       })),
       registry: findings.get(row.id) ?? null,
+      laboratory: leadLaboratoryOf(laboratories.get(row.id)),
       mergedInto: mergedInto
         ? { leadId: mergedInto.into_id, at: timeOf(mergedInto.merged_at) }
         : null,
@@ -222,6 +225,7 @@ type Head = Omit<
   PersonLead,
   | 'corrections'
   | 'registry'
+  | 'laboratory'
   | 'mergedInto'
   | 'merged'
   | 'tags'

@@ -1,4 +1,5 @@
 import { channelLabelForPerson } from '#contract/console/channel-labels.ts';
+import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { longDay, readableTime } from '#contract/days.ts';
 import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
@@ -16,7 +17,7 @@ export function recordHtml(record: PersonRecord, timeZone: string): string {
     'Addresses that get no newsletter',
     suppressed.map((one) => suppressionOf(one, timeOf)),
   );
-  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map((lead) => leadHtml(lead, timeOf)).join('\n')}`;
+  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map((lead) => leadHtml(lead, timeOf, timeZone)).join('\n')}`;
 }
 
 /** Formats a time in the reader's time zone; returns other texts unchanged. */
@@ -32,10 +33,14 @@ function suppressionOf(
   ];
 }
 
-function leadHtml(lead: PersonLead, timeOf: TimeOf): string {
+function leadHtml(lead: PersonLead, timeOf: TimeOf, timeZone: string): string {
   const parts = [
     list(null, [...lead.fields.map((field) => fieldOf(field, timeOf)), ...recordsOf(lead, timeOf)]),
     lead.registry ? registryHtml(lead.registry, timeOf) : '',
+    list(
+      'CLIA registry’s record',
+      laboratoryRows(lead.laboratory, timeZone).map(({ label, value }) => [label, value] as const),
+    ),
     list(
       'Our notes',
       lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
