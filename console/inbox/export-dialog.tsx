@@ -91,15 +91,21 @@ function Choices({
           ))}
         </div>
       </fieldset>
-      {columnGroups.map((group) => (
-        <ColumnChoices
-          key={group}
-          label={groupLabels[group]}
-          columns={data.columns.filter((column) => column.group === group)}
-          leftOut={leftOut}
-          onToggle={toggle}
-        />
-      ))}
+      {columnGroups
+        .map((group) => ({
+          group,
+          columns: data.columns.filter((column) => column.group === group),
+        }))
+        .filter(({ columns }) => columns.length > 0)
+        .map(({ group, columns }) => (
+          <ColumnChoices
+            key={group}
+            label={groupLabels[group]}
+            columns={columns}
+            leftOut={leftOut}
+            onToggle={toggle}
+          />
+        ))}
       <div className="modal-foot">
         {problem ? (
           <p role="status" className="text-muted">
@@ -181,5 +187,6 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   lead: 'Lead',
   work: 'Your team’s work',
   fields: 'What visitors entered',
+  laboratory: 'CLIA record',
 };
 const initiallyLeftOut = ['otherFields', 'id'];

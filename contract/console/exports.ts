@@ -20,8 +20,8 @@ const exportQuery = v.strictObject({
   columns: v.pipe(v.string(), v.regex(/^\w{1,60}(?:,\w{1,60}){0,199}$/, 'Choose a column.')),
 });
 
-/** `fields`: columns of form fields. */
-export const columnGroups = ['lead', 'work', 'fields'] as const;
+/** `fields`: columns of form fields. `laboratory`: columns of the CLIA record. */
+export const columnGroups = ['lead', 'work', 'fields', 'laboratory'] as const;
 
 export type ColumnGroup = (typeof columnGroups)[number];
 

@@ -2,6 +2,7 @@ import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
+import { laboratoryColumns, laboratoryText } from '#server/leads/laboratory/laboratory-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -72,32 +73,36 @@ async function* asCsv(
   const head = ['id', 'form', received, 'status', ...columns.map(({ label }) => label)];
   const sources = sourceParts.map((name) => sourceLabels[name]);
   const notices = [noticeLabels.text, noticeLabels.version];
-  yield mark + csvLine([...head, ...sources, ...notices, 'Unsubscribe link', 'Other fields']);
+  const records = laboratoryColumns.map(({ label }) => label);
+  const last = ['Unsubscribe link', 'Other fields'];
+  yield mark + csvLine([...head, ...records, ...sources, ...notices, ...last]);
   for await (const lead of leads) {
     const { id, receivedAt, status, payload, intake, noticeShown } = lead;
     const cells = columns.map((column) => fieldText(lead, column));
     const row = [id, lead.form, clockText(receivedAt, timeZone), status, ...cells];
     const source = sourceParts.map((name) => intake?.source[name] ?? '');
     const notice = [noticeShown?.text ?? '', noticeShown?.version ?? ''];
-    yield csvLine([...row, ...source, ...notice, linkFor(lead), otherFields(payload)]);
+    const record = laboratoryColumns.map((column) => laboratoryText(column, lead.laboratory));
+    yield csvLine([...row, ...record, ...source, ...notice, linkFor(lead), otherFields(payload)]);
   }
 }
 
 /**
  * Writes an array of objects with id, form, receivedAt, status, all fields of the payload and, if
- * known, `source` and `noticeShown`. Subscriptions also have `unsubscribe`. Times are in UTC,
+ * known, `source`, `noticeShown`, and `laboratory` (the CLIA record). Subscriptions also have `unsubscribe`. Times are in UTC,
  * because programs read them.
  */
 function asJson(leads: AsyncIterable<Lead>, linkFor: LinkFor): AsyncGenerator<string> {
   async function* objects() {
     for await (const lead of leads) {
-      const { id, form, receivedAt, status, payload, intake, noticeShown } = lead;
+      const { id, form, receivedAt, status, payload, intake, noticeShown, laboratory } = lead;
       const head = { id, form, receivedAt: receivedAt.toISOString(), status };
       const unsubscribe = linkFor(lead);
       const source = intake ? { source: intake.source } : {};
       const link = unsubscribe === '' ? {} : { unsubscribe };
       const notice = noticeShown ? { noticeShown } : {};
-      yield { ...head, ...payload, ...head, ...source, ...notice, ...link };
+      const record = laboratory ? { laboratory } : {};
+      yield { ...head, ...payload, ...head, ...source, ...notice, ...record, ...link };
     }
   }
   return jsonArray(objects());

@@ -11,6 +11,8 @@ import type { Lead } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -77,6 +79,22 @@ test('show and exports have the source of a lead, the notice shown, and why it i
   expect(row).toContain(',/lab,,,,fall,');
   expect(head).toContain(',Notice shown,Privacy policy of,Unsubscribe link,');
   expect(row).toContain(',We use it to reply.,2026-11-22,');
+});
+
+test('show and exports have the CLIA record of a laboratory', async () => {
+  const setup = await setUp();
+  const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
+  const claim = { npi: laboratory.npi, subdomain: null, checkAt: null, record: null };
+  await setup.store.accept(
+    aSubmission({ lead, claim: { ...claim, laboratory: aLaboratoryClaim() } }),
+  );
+  const { out } = await setup.leads('show', lead.id);
+  expect(out).toMatch(/^Certificate: +Certificate of Accreditation$/m);
+  const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
+  expect(exported.laboratory).toMatchObject({ state: 'found', record: sampleRecord });
+  const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
+  expect(head).toContain(',Accredited by,Tests a year,Sites,');
+  expect(row).toContain(',2027-08-31,,,CAP,251200,2,1,');
 });
 
 test('show names the lead that continues the work on a merged one', async () => {

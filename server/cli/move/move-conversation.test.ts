@@ -10,6 +10,7 @@ import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts'
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { moveStore } from './move-store.ts';
@@ -18,7 +19,7 @@ const [, postgres] = everyDatabase();
 const attached = randomBytes(200_000);
 
 test.skipIf(!postgres)(
-  'a move to PostgreSQL copies replies, answers, corrections, notifications, and tokens',
+  'a move to PostgreSQL copies replies, answers, corrections, notifications, tokens, and CLIA records',
   async () => {
     const dataDir = await aStore();
     const databaseUrl = (await postgres?.emptyPlace()) ?? '';
@@ -41,7 +42,7 @@ const tables = [
   ...['reply_files', 'reply_file_parts', 'reply_attachments', 'lead_corrections'],
   ...['lead_answers', 'answer_files', 'answer_file_parts', 'taken_messages', 'mailboxes'],
   ...['lead_presence', 'notifications', 'service_tokens', 'recipient_rules', 'destinations'],
-  ...['note_mentions', 'erasures'],
+  ...['note_mentions', 'erasures', 'lead_laboratories', 'lead_accreditations'],
 ] as const;
 
 /** A copy of a store with conversations, which no process has open. */
@@ -53,6 +54,10 @@ async function aStore(): Promise<string> {
   for (const one of [lead, other]) {
     await office.store.accept(aSubmission({ lead: one, deliveries: [] }));
   }
+  const laboratory = aLaboratoryClaim();
+  const claim = { npi: '1234567893', subdomain: null, checkAt: null, record: null, laboratory };
+  const registration = aLead({ form: 'reg_laboratory', payload: {} });
+  await office.store.accept(aSubmission({ lead: registration, claim, deliveries: [] }));
   const params = { leadId: lead.id };
   const webhook = { kind: 'webhook', name: 'CRM', url: 'https://crm.example/' } as const;
   const file = { id: newId(), name: 'Ann “1” 日本.pdf', content: attached.toString('base64') };

@@ -9,6 +9,7 @@ import {
   fieldValue,
   otherFields,
 } from '#server/leads/field-columns.ts';
+import { laboratoryColumns } from '#server/leads/laboratory/laboratory-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { noticeLabels } from '#server/leads/notice-labels.ts';
 import type { LeadWork } from './export-rows.ts';
@@ -20,7 +21,7 @@ export type ExportRow = {
   readonly unsubscribeLink: string;
 };
 
-export type Cell = string | readonly string[] | Date;
+export type Cell = string | number | readonly string[] | Date;
 
 export type ExportColumn = {
   /** The column's key in JSON. */
@@ -55,6 +56,11 @@ export const exportColumns: readonly ExportColumn[] = [
   ...fieldColumns.map((field) =>
     column('fields', field.name, field.label, ({ lead }) => fieldValue(lead, field)),
   ),
+  ...laboratoryColumns.map(({ name, label, cellOf }) =>
+    column('laboratory', name, label, ({ lead: { laboratory } }) =>
+      laboratory ? (cellOf(laboratory) ?? '') : '',
+    ),
+  ),
   ...sourceParts.map((name) =>
     column('lead', name, sourceLabels[name], ({ lead }) => lead.intake?.source[name] ?? ''),
   ),
@@ -70,12 +76,16 @@ export const exportColumns: readonly ExportColumn[] = [
   column('lead', 'id', 'ID', ({ lead }) => lead.id),
 ];
 
-/** The columns of an export, without fields that none of the forms has. */
-export function columnsOfForms(formIds: readonly string[]): readonly ExportColumn[] {
+/** The columns of an export, without fields that none of the forms has, and without blank CLIA records. */
+export function columnsOfLeads(
+  formIds: readonly string[],
+  hasLaboratory: boolean,
+): readonly ExportColumn[] {
   const names = new Set(columnsOf(formIds).map(({ name }) => name));
   const hasLinks = formIds.some((id) => formById(id)?.subscription);
   return exportColumns.filter(({ group, name }) => {
     if (name === unsubscribeColumn.name) return hasLinks;
+    if (group === 'laboratory') return hasLaboratory;
     if (group !== 'fields' || name === 'otherFields') return true;
     return names.has(name);
   });
@@ -85,11 +95,13 @@ export function columnsOfForms(formIds: readonly string[]): readonly ExportColum
 export function cellText({ name, cellOf }: ExportColumn, row: ExportRow, timeZone: string): string {
   const value = cellOf(row);
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
   if (value instanceof Date) return clockText(value, timeZone);
   const field = fieldsByName.get(name);
-  return field ? fieldText(row.lead, field) : value.join(name === 'tags' ? '; ' : '\n');
+  return field ? fieldText(row.lead, field) : value.join(shortLists.has(name) ? '; ' : '\n');
 }
 
+const shortLists: ReadonlySet<string> = new Set(['tags', 'laboratoryAccreditations']);
 const fieldsByName = new Map(fieldColumns.map((field) => [field.name, field]));
 
 function column(

@@ -82,8 +82,9 @@ function spreadsheetCell(
   column: ExportColumn,
   row: ExportRow,
   timeZone: string,
-): string | Date | null {
+): string | number | Date | null {
   const value = column.cellOf(row);
+  if (typeof value === 'number') return value;
   const text = cellText(column, row, timeZone);
   if (value instanceof Date) {
     return new Date(Date.parse(`${text.replace(' ', 'T')}Z`) + value.getMilliseconds());
@@ -100,6 +101,9 @@ function headOf({ label, name }: Pick<ExportColumn, 'label' | 'name'>, timeZone:
 const dateFormats: Readonly<Record<string, string>> = {
   receivedAt: 'yyyy-mm-dd hh:mm:ss',
   followUpOn: 'yyyy-mm-dd',
+  laboratoryExpires: 'yyyy-mm-dd',
+  laboratoryTerminated: 'yyyy-mm-dd',
+  laboratoryAsOf: 'yyyy-mm-dd',
 };
 /** Excel's limit for one cell, in UTF-16 units. */
 const maxCellLength = 32_767;

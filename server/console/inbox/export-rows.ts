@@ -4,6 +4,7 @@ import { formById } from '#contract/forms.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import {
   notesByLead,
@@ -55,12 +56,14 @@ async function rowsOf(
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
   const replies = await repliesByLead(db, ids);
+  const laboratories = await laboratoriesOf(db, ids);
   const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Removed user';
   const rows = new Map(leads.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    const lead = leadOf(row);
+    const laboratory = laboratories.get(id);
+    const lead = { ...leadOf(row), ...(laboratory ? { laboratory } : {}) };
     const work: LeadWork = {
       progress: row.progress ?? 'new',
       assignee: names.get(row.assignee_id ?? '') ?? '',

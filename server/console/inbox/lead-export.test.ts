@@ -5,6 +5,8 @@ import { leadOrders } from '#contract/console/leads.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
+import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { exportColumns } from './export-columns.ts';
 
@@ -91,6 +93,35 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(row.slice(1, 4)).toEqual(['won', name, 'a; b']);
     expect(String(row[4])).toMatch(/^\d{4}-\d\d-\d\d User \d+: @called$/);
     expect(row.slice(5)).toEqual(['=HYPERLINK("x")', '+17025550123']);
+  });
+
+  test('has the CLIA records of laboratories, with numbers and days as such', async () => {
+    const { console: opened, agent } = await aTeam(await place());
+    const plain = aLead();
+    await opened.store.accept(aSubmission({ lead: plain, deliveries: [] }));
+    const names = async () =>
+      (await agent.call('exportColumns', { query: {} })).body.columns
+        .filter(({ group }) => group === 'laboratory')
+        .map(({ name }) => name);
+    expect(await names()).toEqual([]);
+    const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
+    const claim = { npi: laboratory.npi, subdomain: null, checkAt: null, record: null };
+    await opened.store.accept(
+      aSubmission({ lead, claim: { ...claim, laboratory: aLaboratoryClaim() } }),
+    );
+    expect(await names()).toContain('laboratoryTestsPerYear');
+    const columns =
+      'laboratoryName,laboratoryExpires,laboratoryAccreditations,laboratoryTestsPerYear';
+    const csv = await (await download(opened, agent, { format: 'csv', columns })).text();
+    const name = 'SAMPLE REFERENCE LABORATORY INC';
+    expect(csv.split('\r\n').slice(1, 3)).toEqual([`${name},2027-08-31,CAP,251200`, ',,,']);
+    const json = await download(opened, agent, { format: 'json', columns });
+    expect(await json.json()).toMatchObject([
+      { laboratoryAccreditations: ['CAP'], laboratoryTestsPerYear: 251_200 },
+      { laboratoryName: '', laboratoryTestsPerYear: '' },
+    ]);
+    const [, row = []] = await rowsIn(await download(opened, agent, { format: 'xlsx', columns }));
+    expect(row).toEqual([name, new Date('2027-08-31T00:00:00Z'), 'CAP', 251_200]);
   });
 
   test('has times and days in TIME_ZONE, and names the zone', async () => {

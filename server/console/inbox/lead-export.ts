@@ -11,14 +11,15 @@ import { type ListOptions, listOptions } from '#server/leads/search/lead-conditi
 import { allLeads } from '#server/leads/search/lead-list.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
-import { columnsOfForms, type ExportColumn, exportColumns } from './export-columns.ts';
+import { columnsOfLeads, type ExportColumn, exportColumns } from './export-columns.ts';
 import { fileTypes, writeFile } from './export-files.ts';
 import { eachBatch } from './export-rows.ts';
 
 export const exportHandlers = {
   exportColumns: async ({ query, user }, context) => {
     const options = listOptions(user, context);
-    const forms = await context.transactions.read((db) =>
+    const { read } = context.transactions;
+    const forms = await read((db) =>
       exported(db, query, options)
         .clearSelect()
         .clearOrderBy()
@@ -26,13 +27,24 @@ export const exportHandlers = {
         .groupBy('leads.form')
         .execute(),
     );
+    const withLaboratory = await read((db) =>
+      exported(db, query, options)
+        .clearSelect()
+        .clearOrderBy()
+        .select('leads.id')
+        .where('leads.id', 'in', (laboratories) =>
+          laboratories.selectFrom('lead_laboratories').select('lead_id'),
+        )
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    const columns = columnsOfLeads(
+      forms.map(({ form }) => form),
+      withLaboratory !== undefined,
+    );
     return {
       leads: forms.reduce((sum, { count }) => sum + Number(count), 0),
-      columns: columnsOfForms(forms.map(({ form }) => form)).map(({ name, label, group }) => ({
-        name,
-        label,
-        group,
-      })),
+      columns: columns.map(({ name, label, group }) => ({ name, label, group })),
     };
   },
 } satisfies Partial<Handlers>;
