@@ -1,11 +1,16 @@
 import { pageNamed, pages } from '#content/pages.ts';
 import { palette } from '#contract/palette.ts';
-import { brochureScale, brochureSheets, brochureSource, renderBrochure } from '#web/brochure.tsx';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
-import { CurrentPath } from '#web/current-page.ts';
 import { renderPage } from '#web/islands/island.tsx';
+import { CurrentPath } from '#web/lib/current-page.ts';
 import { Meta, NotFoundMeta } from '#web/meta.tsx';
 import { contentOf } from '#web/page-table.ts';
+import {
+  brochureScale,
+  brochureSheets,
+  brochureSource,
+  renderBrochure,
+} from '#web/pages/brochures/brochure.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
 import { Shell } from '#web/shell/shell.tsx';

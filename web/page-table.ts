@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PageName, pages } from '#content/pages.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 
 /**
  * A page's content between header and footer, which a file in `web/pages` exports as `contents`.

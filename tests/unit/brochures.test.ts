@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import files from '#content/brochure-files.json' with { type: 'json' };
 import { brochureFile, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
-import { brochureSource } from '#web/brochure.tsx';
+import { brochureSource } from '#web/pages/brochures/brochure.tsx';
 
 const maxBytes = 400_000;
 

@@ -12,8 +12,8 @@ import { priceCopy } from '#content/forms/price.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { type PageName, pageNamed, pages } from '#content/pages.ts';
 import { labreportsLimits } from '#content/product-pages/labreports.ts';
-import { brochureSource } from '#web/brochure.tsx';
 import { renderDocument } from '#web/document.tsx';
+import { brochureSource } from '#web/pages/brochures/brochure.tsx';
 
 const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 

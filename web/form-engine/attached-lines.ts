@@ -1,5 +1,5 @@
 import type { Form } from '#contract/form.ts';
-import { readStored, removeStored, store } from '#web/stored.ts';
+import { readStored, removeStored, store } from '#web/lib/stored.ts';
 
 /**
  * The list that the visitor attaches to a request, kept for this tab until it is sent or removed.

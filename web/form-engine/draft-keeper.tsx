@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { draftCopy } from '#content/form-engine.ts';
 import type { Form } from '#contract/form.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
-import { isBlank, useFormContext, useFormState, type Values } from '#web/form-engine/form-store.ts';
+import {
+  isBlank,
+  useFormContext,
+  useFormState,
+  type Values,
+} from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Stores the values of the surrounding form on this device until the form is sent or cleared. */

@@ -1,8 +1,8 @@
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import type { Values } from '#web/form-engine/form-store.ts';
-import { draftPrefix, isOldDraft } from '#web/old-drafts.ts';
-import { readStored, removeStored, store } from '#web/stored.ts';
+import type { Values } from '#web/form-engine/store/form-store.ts';
+import { draftPrefix, isOldDraft } from '#web/lib/old-drafts.ts';
+import { readStored, removeStored, store } from '#web/lib/stored.ts';
 
 /** A form's values as they were left on this device. */
 export type Draft = { readonly savedAt: Date; readonly values: Values };

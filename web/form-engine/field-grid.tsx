@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Fields, Form, TextField as TextFieldRules } from '#contract/form.ts';
 import { ChoiceField, ListField } from '#web/form-engine/fields/choice-field.tsx';
 import { LongTextField, TextField } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useField } from '#web/form-engine/form-store.ts';
 import { PhoneField } from '#web/form-engine/phone/phone-field.tsx';
+import { type FieldParts, useField } from '#web/form-engine/store/form-store.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 

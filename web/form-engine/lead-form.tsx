@@ -5,14 +5,14 @@ import type { Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
+import { preloadResult, showResult } from '#web/form-engine/show-result.ts';
 import {
   FormContext,
   useFormContext,
   useStoreState,
   type Values,
-} from '#web/form-engine/form-store.ts';
+} from '#web/form-engine/store/form-store.ts';
 import { type ReplyHandling, useLeadForm } from '#web/form-engine/use-lead-form.ts';
-import { preloadResult, showResult } from '#web/overlays/show-result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';

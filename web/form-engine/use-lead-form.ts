@@ -15,10 +15,10 @@ import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
-import { createFormStore, type FormStore, type Values } from '#web/form-engine/form-store.ts';
-import { fieldOf, readControls, writeControls } from '#web/form-engine/native-controls.ts';
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
-import { showResult } from '#web/overlays/show-result.ts';
+import { showResult } from '#web/form-engine/show-result.ts';
+import { createFormStore, type FormStore, type Values } from '#web/form-engine/store/form-store.ts';
+import { fieldOf, readControls, writeControls } from '#web/form-engine/store/native-controls.ts';
 
 /** The handling of the form's values after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';

@@ -1,7 +1,7 @@
 import { islands } from '#web/islands/islands.ts';
 import { loadPart } from '#web/islands/parts-by-name.ts';
-import { idleMoment } from '#web/scripts/idle-moment.ts';
-import { loadStyles } from '#web/scripts/load-styles.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
+import { loadStyles } from '#web/lib/load-styles.ts';
 
 /**
  * Hydrates the islands of a page. An island's element has its state in `data-state`: none yet,

@@ -1,6 +1,6 @@
 import { loadPart, partsByName } from '#web/islands/parts-by-name.ts';
+import { loadStyles } from '#web/lib/load-styles.ts';
 import type { DialogProps } from '#web/overlays/dialog-props.ts';
-import { loadStyles } from '#web/scripts/load-styles.ts';
 
 /**
  * A button with the attribute `data-dialog="career"` opens `CareerDialog` of `career-dialog.tsx`, found

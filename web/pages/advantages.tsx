@@ -1,5 +1,5 @@
 import { advantagesCopy } from '#content/advantages.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Article } from '#content/articles/article.ts';
 import { articles, articlesCopy } from '#content/articles.ts';
 import { href } from '#content/pages.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { ArticleDetails, articleDrawings } from '#web/pages/article.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

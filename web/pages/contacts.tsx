@@ -1,7 +1,7 @@
 import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page.ts';
 import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';

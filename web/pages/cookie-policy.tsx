@@ -1,6 +1,6 @@
 import { cookiePolicy } from '#content/legal/cookies.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 
 export const contents = {

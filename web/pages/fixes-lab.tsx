@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { FixDrawing, type FixSlug } from '#web/pictures/fix-drawing.tsx';
 import type { StackAction } from '#web/scripts/fix-stack.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';

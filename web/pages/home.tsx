@@ -8,7 +8,7 @@ import {
   slogan,
 } from '#content/home.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { ControlChart } from '#web/pictures/control-chart.tsx';
 import { PriceCurve } from '#web/pictures/price-curve.tsx';

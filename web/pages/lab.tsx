@@ -1,7 +1,8 @@
 import { href } from '#content/pages.ts';
 import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import {
   Antibiogram,
   InstrumentBoard,
@@ -10,7 +11,6 @@ import {
 } from '#web/pictures/lab-screens.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
-import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';

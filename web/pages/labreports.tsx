@@ -7,11 +7,11 @@ import {
   labreportsLimits,
 } from '#content/product-pages/labreports.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { GapWorklist, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
 import { tubePath } from '#web/pictures/poster-charts.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
-import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 

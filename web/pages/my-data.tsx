@@ -3,7 +3,7 @@ import { myDataForm } from '#contract/my-data.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import { MyDataForm } from '#web/forms/my-data/my-data-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { productActions } from '#content/product-pages/product-copy.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { AccessList, PhoneResults, PlainResult } from '#web/pictures/patient-screens.tsx';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { Tube } from '#web/pictures/tube.tsx';

@@ -7,7 +7,7 @@ import {
   posterPictures,
 } from '#content/poster.ts';
 import { labreportsActions } from '#content/product-pages/labreports.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { chartWidth, posterCharts } from '#web/pictures/poster-charts.tsx';
 import { PosterSheet, pictureSize, sheetSize } from '#web/pictures/poster-sheet.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';

@@ -2,7 +2,7 @@ import { href } from '#content/pages.ts';
 import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
 import { PriceForm } from '#web/forms/price/price-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

@@ -8,11 +8,11 @@ import {
   profiFigures,
 } from '#content/product-pages/profi.ts';
 import type { Figure } from '#content/prose.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { CumulativeReport, ResultInbox, SampleTracking } from '#web/pictures/profi-screens.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
-import { SoldProductPage } from '#web/sections/sold-product-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';

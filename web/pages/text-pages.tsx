@@ -1,6 +1,6 @@
 import { href } from '#content/pages.ts';
 import type { TextPages } from '#content/prose.ts';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProsePage } from '#web/sections/prose-page.tsx';
 
 const modules = import.meta.glob<{ readonly textPages?: TextPages }>(

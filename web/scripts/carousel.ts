@@ -1,5 +1,5 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
 
 /** Time that a slide is shown (R37). */
 const intervalMs = 4000;

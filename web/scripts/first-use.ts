@@ -1,5 +1,5 @@
 import { allowsCounting } from '#contract/consent.ts';
-import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
 /**

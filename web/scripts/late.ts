@@ -1,4 +1,4 @@
-import { removeOldDrafts } from '#web/old-drafts.ts';
+import { removeOldDrafts } from '#web/lib/old-drafts.ts';
 import { countWhileAllowed } from '#web/scripts/count-while-allowed.ts';
 import type { FirstView } from '#web/scripts/first-view.ts';
 import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';

@@ -1,4 +1,4 @@
-import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
 
 /** Elements that `lay-out-rest.css` leaves without layout until `data-laid-out` is set. */
 const waiting = '.later-slide, .section, .prose-section, .site-footer';

@@ -1,8 +1,8 @@
 import { canonicalPath, samePage } from '#contract/page-path.ts';
 import { copyrightYears } from '#contract/site.ts';
+import { readStored, store } from '#web/lib/stored.ts';
 import { isFile, plainClick } from '#web/scripts/plain-click.ts';
 import { focusOn } from '#web/scripts/scroll.ts';
-import { readStored, store } from '#web/stored.ts';
 
 /** Handles the skip link and Back links. */
 export function startLinks(): void {

@@ -1,5 +1,5 @@
 import { consentState, onConsentChange } from '#web/consent/consent.ts';
-import { loadStyles } from '#web/scripts/load-styles.ts';
+import { loadStyles } from '#web/lib/load-styles.ts';
 
 /** Scrolling must pause for this long before the position counts (R142). */
 const debounceMs = 150;

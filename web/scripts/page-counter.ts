@@ -1,7 +1,7 @@
 import { allowsCounting } from '#contract/consent.ts';
 import type { Vital } from '#contract/counts.ts';
 import { samePage } from '#contract/page-path.ts';
-import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
 type FormEvent = 'seen' | 'started' | 'submitted';

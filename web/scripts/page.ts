@@ -1,10 +1,10 @@
 import { startIslands } from '#web/islands/start-islands.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
 import { startDialogButtons } from '#web/overlays/open-dialog.ts';
 import { startConsentBanner } from '#web/scripts/consent-banner.ts';
 import { awaitFirstUse } from '#web/scripts/first-use.ts';
 import { startSidebar, startStickyHeader } from '#web/scripts/header.ts';
 import { startHoverMenus } from '#web/scripts/hover-menus.ts';
-import { idleMoment } from '#web/scripts/idle-moment.ts';
 import { layOutRest } from '#web/scripts/lay-out-rest.ts';
 import {
   correctCopyright,

@@ -1,9 +1,9 @@
 import PreloadPlugin from '@swup/preload-plugin';
 import Swup from 'swup';
 import { canonicalPath, samePage } from '#contract/page-path.ts';
-import { idleMoment } from '#web/scripts/idle-moment.ts';
+import { idleMoment } from '#web/lib/idle-moment.ts';
+import { loadStyles } from '#web/lib/load-styles.ts';
 import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
-import { loadStyles } from '#web/scripts/load-styles.ts';
 import { isFile } from '#web/scripts/plain-click.ts';
 import {
   arrive,

@@ -1,6 +1,6 @@
 import type { MenuLink } from '#content/menus.ts';
 import { samePage } from '#contract/page-path.ts';
-import { useCurrentPath } from '#web/current-page.ts';
+import { useCurrentPath } from '#web/lib/current-page.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

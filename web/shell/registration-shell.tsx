@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, pageAt } from '#content/pages.ts';
 import { firstSlides, type SideSlide, sideCopy, sideSlides } from '#content/registration-side.ts';
-import { useCurrentPath } from '#web/current-page.ts';
+import { useCurrentPath } from '#web/lib/current-page.ts';
 import {
   SideControlChart,
   SideOrder,

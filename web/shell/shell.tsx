@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { quietPages } from '#content/forms/newsletter.ts';
 import { shellCopy } from '#content/shell.ts';
-import { useCurrentPath } from '#web/current-page.ts';
+import { useCurrentPath } from '#web/lib/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, LandingHeader } from '#web/shell/header.tsx';
 import { RegistrationShell } from '#web/shell/registration-shell.tsx';

@@ -11,7 +11,7 @@ import {
   useField,
   useFormContext,
   useOnRestore,
-} from '#web/form-engine/form-store.ts';
+} from '#web/form-engine/store/form-store.ts';
 
 /** One of several options: radio buttons if there are few, otherwise a select. */
 export function ChoiceField({ parts }: { parts: FieldParts<ChoiceFieldRules> }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formCopy } from '#content/form-engine.ts';
-import type { FieldParts } from '#web/form-engine/form-store.ts';
+import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The attributes of every control, so that screen readers read its problems and its note. */

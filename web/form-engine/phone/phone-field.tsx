@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { phoneCopy } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
-import type { FieldParts } from '#web/form-engine/form-store.ts';
 import { loadCountries, usePhone } from '#web/form-engine/phone/use-phone.ts';
+import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 

@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormContext, useOnRestore } from '#web/form-engine/form-store.ts';
 import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import {
   editPhone,
@@ -10,6 +9,7 @@ import {
   placeholderOf,
   readPhone,
 } from '#web/form-engine/phone/phone-number.ts';
+import { useFormContext, useOnRestore } from '#web/form-engine/store/form-store.ts';
 
 /**
  * State and events of a phone control. The control shows the number in its country's format; the

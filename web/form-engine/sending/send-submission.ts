@@ -3,7 +3,6 @@ import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contra
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
 import { campaignTags, type Source } from '#contract/source.ts';
-import type { Values } from '#web/form-engine/form-store.ts';
 import {
   type CallResult,
   callApi,
@@ -11,6 +10,7 @@ import {
   postJson,
 } from '#web/form-engine/sending/call-api.ts';
 import type { Token } from '#web/form-engine/sending/token.ts';
+import type { Values } from '#web/form-engine/store/form-store.ts';
 
 export type Sender = {
   /** Call this when a visitor starts to fill in the form. */

@@ -4,9 +4,9 @@ import { checkForm } from '#contract/check-form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { DraftKeeper } from '#web/form-engine/draft-keeper.tsx';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
-import { useFormContext, useFormState } from '#web/form-engine/form-store.ts';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { useFormContext, useFormState } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -4,7 +4,7 @@ import type { TextField } from '#contract/form.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useText } from '#web/form-engine/form-store.ts';
+import { type FieldParts, useText } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '#web/forms/registration/registration-form.tsx';
 import { SignIn } from '#web/forms/registration/registration-top.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { Tube } from '#web/pictures/tube.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

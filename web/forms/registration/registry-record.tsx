@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
 import { isRecord } from '#contract/check-form.ts';
 import type { Reply } from '#contract/reply.ts';
-import { useText } from '#web/form-engine/form-store.ts';
+import { useText } from '#web/form-engine/store/form-store.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /**

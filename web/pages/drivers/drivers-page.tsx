@@ -1,6 +1,6 @@
 import { href } from '#content/pages.ts';
 import { Island } from '#web/islands/island.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { DriversCatalog } from '#web/pages/drivers/drivers-catalog.tsx';
 
 export const contents = {

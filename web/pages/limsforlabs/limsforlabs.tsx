@@ -3,7 +3,7 @@ import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { DemoSection } from '#web/forms/demo/demo-section.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
-import type { PageContents } from '#web/page-contents.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
 import { FeeComparison, StruckBill } from '#web/pages/limsforlabs/fee-comparison.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';

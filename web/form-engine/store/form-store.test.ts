@@ -7,7 +7,7 @@ import { priceForm } from '#contract/forms/price.ts';
 import { forms } from '#contract/forms.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
-import { createFormStore, type FormStore, type Values } from '#web/form-engine/form-store.ts';
+import { createFormStore, type FormStore, type Values } from '#web/form-engine/store/form-store.ts';
 
 const good = { firstname: 'Ann', phone: '+17021234567', emailAddress: 'ann@example.com' };
 

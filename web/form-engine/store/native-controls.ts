@@ -1,6 +1,6 @@
 import { withUnit } from '#contract/check-form.ts';
 import type { Field, Form } from '#contract/form.ts';
-import type { Values } from '#web/form-engine/form-store.ts';
+import type { Values } from '#web/form-engine/store/form-store.ts';
 
 /**
  * The name of the control that holds a text's unit; the unit isn't sent as a field of its own
