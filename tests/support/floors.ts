@@ -38,6 +38,21 @@ export const consoleFloors: Floors = [
   ['.'],
 ];
 
+export const webFloors: Floors = [
+  ['lib', 'ui'],
+  ['pictures', 'islands'],
+  ['overlays'],
+  ['consent', 'form-engine'],
+  ['shell'],
+  ['sections'],
+  ['forms'],
+  ['pages'],
+  // The browser's scripts load forms and styles of pages.
+  ['scripts'],
+  // Composition: the document of a page, its metadata, and its share card.
+  ['.'],
+];
+
 export type Arrow = { readonly from: string; readonly to: string };
 
 /**

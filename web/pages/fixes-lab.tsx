@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { FixDrawing, type FixSlug } from '#web/pictures/fix-drawing.tsx';
-import type { StackAction } from '#web/scripts/fix-stack.ts';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
@@ -132,8 +131,11 @@ function Controls({ index }: { index: number }) {
   );
 }
 
+/** The buttons of a card, as `scripts/fix-stack.ts` reads them. */
+export type StackControl = 'previous' | 'next' | 'restart';
+
 type ControlProps = {
-  action: Extract<StackAction, 'previous' | 'next' | 'restart'>;
+  action: StackControl;
   icon: IconName;
 };
 

@@ -1,7 +1,9 @@
+import type { StackControl } from '#web/pages/fixes-lab.tsx';
+
 /** The minimum sideways movement of a swipe, in pixels. */
 const swipePx = 40;
 
-export type StackAction = 'previous' | 'next' | 'restart' | 'first' | 'last';
+export type StackAction = StackControl | 'first' | 'last';
 
 /** The card that an action shows. Previous and next stop at the ends (R86). */
 export function cardAfter(action: StackAction, index: number, count: number): number {
@@ -83,7 +85,7 @@ const keys: Readonly<Record<string, StackAction>> = {
   End: 'last',
 };
 
-function isControl(action: string | undefined): action is 'previous' | 'next' | 'restart' {
+function isControl(action: string | undefined): action is StackControl {
   return action === 'previous' || action === 'next' || action === 'restart';
 }
 
