@@ -1,104 +1,92 @@
-import { type Browser, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   addColleague,
-  createOwner,
   expectCleanAt,
   openLead,
   owner,
   patiently,
   sendDemoRequest,
   signInBob,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160. */
 test('an answered lead looks answered, and users confirm before they override a colleague', async ({
   page,
   browser,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await addColleague(server, 'Bob Ray');
-    await page.reload();
-    await sendDemoRequest(server.site);
-    const bob = await signedIn(browser, server);
-    for (const one of [page, bob]) await openLead(one);
-    await bob.keyboard.press('m');
-    await patiently(bob.getByLabel('Message')).toBeFocused();
-    await bob.keyboard.type('May I call?');
-    await patiently(page.getByText('Bob Ray is writing.')).toBeVisible();
+  await addColleague(server, 'Bob Ray');
+  await page.reload();
+  await sendDemoRequest(server.site);
+  const bob = await signedIn(browser, server);
+  for (const one of [page, bob]) await openLead(one);
+  await bob.keyboard.press('m');
+  await patiently(bob.getByLabel('Message')).toBeFocused();
+  await bob.keyboard.type('May I call?');
+  await patiently(page.getByText('Bob Ray is writing.')).toBeVisible();
+  await expectCleanAt(page, 390, 1440);
+
+  await test.step('the first reply changes the progress, which can be undone', async () => {
+    await page.keyboard.press('m');
+    await patiently(page.getByLabel('Message')).toBeFocused();
+    await page.keyboard.type('Hello Ann');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    const toast = page.getByText('Marked as contacted, assigned to you.');
+    await patiently(toast).toBeVisible();
+    await patiently(page.locator('.lead-row').getByText('replied')).toBeAttached();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('New');
     await expectCleanAt(page, 390, 1440);
+  });
 
-    await test.step('the first reply changes the progress, which can be undone', async () => {
-      await page.keyboard.press('m');
-      await patiently(page.getByLabel('Message')).toBeFocused();
-      await page.keyboard.type('Hello Ann');
-      await page.getByRole('button', { name: 'Send reply' }).click();
-      const toast = page.getByText('Marked as contacted, assigned to you.');
-      await patiently(toast).toBeVisible();
-      await patiently(page.locator('.lead-row').getByText('replied')).toBeAttached();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('New');
-      await expectCleanAt(page, 390, 1440);
-    });
+  await test.step('a colleague confirms before sending a second reply', async () => {
+    await bob.getByRole('button', { name: 'Send reply' }).click();
+    const question = bob.getByRole('dialog', { name: `${owner.name} replied` });
+    await patiently(question).toBeVisible();
+    await expectCleanAt(bob, 390, 1440);
+    await question.getByRole('button', { name: 'Send anyway' }).click();
+    await patiently(bob.locator('.timeline').getByText('May I call?')).toBeVisible();
+    await patiently(question).toBeHidden();
+  });
 
-    await test.step('a colleague confirms before sending a second reply', async () => {
-      await bob.getByRole('button', { name: 'Send reply' }).click();
-      const question = bob.getByRole('dialog', { name: `${owner.name} replied` });
-      await patiently(question).toBeVisible();
-      await expectCleanAt(bob, 390, 1440);
-      await question.getByRole('button', { name: 'Send anyway' }).click();
-      await patiently(bob.locator('.timeline').getByText('May I call?')).toBeVisible();
-      await patiently(question).toBeHidden();
-    });
-
-    await test.step('a conflicting change asks which value to keep', async () => {
-      await choose(page, 'Won');
-      await patiently(page.getByText('Marked as won.')).toBeVisible();
-      await choose(bob, 'Lost');
-      const question = bob.getByRole('dialog', { name: 'A colleague changed this meanwhile' });
-      await patiently(question.getByRole('row', { name: 'Ann Progress Won Lost' })).toBeVisible();
-      await expectCleanAt(bob, 390, 1440);
-      await question.getByRole('button', { name: 'Keep theirs' }).click();
-      await patiently(bob.getByRole('button', { name: /^Progress/ })).toContainText('Won');
-      await choose(bob, 'Lost');
-      await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Lost');
-    });
-  } finally {
-    await server.stop();
-  }
+  await test.step('a conflicting change asks which value to keep', async () => {
+    await choose(page, 'Won');
+    await patiently(page.getByText('Marked as won.')).toBeVisible();
+    await choose(bob, 'Lost');
+    const question = bob.getByRole('dialog', { name: 'A colleague changed this meanwhile' });
+    await patiently(question.getByRole('row', { name: 'Ann Progress Won Lost' })).toBeVisible();
+    await expectCleanAt(bob, 390, 1440);
+    await question.getByRole('button', { name: 'Keep theirs' }).click();
+    await patiently(bob.getByRole('button', { name: /^Progress/ })).toContainText('Won');
+    await choose(bob, 'Lost');
+    await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Lost');
+  });
 });
 
-test('a phone call becomes a lead under the rules of its form', async ({ page }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
-    await page.getByRole('button', { name: 'New lead', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'New lead' });
-    await patiently(dialog.getByLabel('First name')).toBeVisible();
-    await dialog.getByLabel('First name').fill('Ann');
-    await dialog.getByRole('button', { name: 'Add lead' }).click();
-    await patiently(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await expectCleanAt(page, 390, 1440);
-    for (const form of ['price', 'demo', 'partnership', 'career', 'contact']) {
-      await dialog.getByLabel('Form', { exact: true }).selectOption(form);
-      await expectCleanAt(page, 1440);
-    }
-    // Callers may leave no email address.
-    await dialog.getByLabel('Phone').fill('(702) 555-0123');
-    await dialog.getByRole('button', { name: 'Add lead' }).click();
-    await patiently(page.getByText('Added. One other lead has the same')).toBeVisible();
-    await patiently(page.getByText(`Entered by`)).toBeVisible();
-    await patiently(page.getByText('added the lead by hand')).toBeVisible();
-    await patiently(page.locator('[data-lead-bar]').getByText('Reply')).toHaveCount(0);
-    await patiently(page.locator('[data-lead]')).toHaveCount(2);
-  } finally {
-    await server.stop();
+test('a phone call becomes a lead under the rules of its form', async ({ page, server }) => {
+  await sendDemoRequest(server.site);
+  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'New lead', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New lead' });
+  await patiently(dialog.getByLabel('First name')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await patiently(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expectCleanAt(page, 390, 1440);
+  for (const form of ['price', 'demo', 'partnership', 'career', 'contact']) {
+    await dialog.getByLabel('Form', { exact: true }).selectOption(form);
+    await expectCleanAt(page, 1440);
   }
+  // Callers may leave no email address.
+  await dialog.getByLabel('Phone').fill('(702) 555-0123');
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await patiently(page.getByText('Added. One other lead has the same')).toBeVisible();
+  await patiently(page.getByText(`Entered by`)).toBeVisible();
+  await patiently(page.getByText('added the lead by hand')).toBeVisible();
+  await patiently(page.locator('[data-lead-bar]').getByText('Reply')).toHaveCount(0);
+  await patiently(page.locator('[data-lead]')).toHaveCount(2);
 });
 
 /** Bob's window without live events, so that it shows what was there when it was loaded. */

@@ -1,61 +1,54 @@
-import { expect, test } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer, type NewAnswer } from '#server/leads/answers.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
-  createOwner,
   expectCleanAt,
   openLead,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 
 /** R199. */
 test('answers by email are part of the history, as text, with files to download', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await patiently(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
-    await storeAnswers(server.dataDir, [
-      {
-        subject: 'Re: Your request',
-        text: 'Tuesday works. <b>Not markup</b>',
-        quoted: '> When may I call?',
-        files: [
-          {
-            ...{ id: newId(), name: 'test list.pdf', mediaType: 'application/pdf' },
-            ...{ bytes: 4, content: Buffer.from('%PDF'), omission: null },
-          },
-        ],
-      },
-      { kind: 'auto-reply', subject: 'Out of office', text: 'I am away.' },
-      { is_from_other: 1, from_address: 'bob@else.example', text: 'I take over from Ann.' },
-      {
-        ...{ kind: 'bounce', from_name: 'Mail Delivery System', subject: 'Undelivered' },
-        ...{ bounced_address: 'ann@lab.example', bounce_reason: '550 5.1.1 User unknown' },
-      },
-    ]);
-    await openLead(page);
-    await patiently(page.getByText('Tuesday works. <b>Not markup</b>')).toBeVisible();
-    await expect(page.getByText('> When may I call?')).toBeHidden();
-    await page.getByText('Show quoted text').first().click();
-    await expect(page.getByText('> When may I call?')).toBeVisible();
-    await expect(page.getByText('I am away.')).toBeHidden();
-    await expect(page.getByText('From another address: bob@else.example')).toBeVisible();
-    await expect(page.getByText('Mail to this address comes back: 550 5.1.1')).toBeVisible();
-    await expectCleanAt(page, 390, 768, 1440);
+  await sendDemoRequest(server.site);
+  await patiently(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
+  await storeAnswers(server.dataDir, [
+    {
+      subject: 'Re: Your request',
+      text: 'Tuesday works. <b>Not markup</b>',
+      quoted: '> When may I call?',
+      files: [
+        {
+          ...{ id: newId(), name: 'test list.pdf', mediaType: 'application/pdf' },
+          ...{ bytes: 4, content: Buffer.from('%PDF'), omission: null },
+        },
+      ],
+    },
+    { kind: 'auto-reply', subject: 'Out of office', text: 'I am away.' },
+    { is_from_other: 1, from_address: 'bob@else.example', text: 'I take over from Ann.' },
+    {
+      ...{ kind: 'bounce', from_name: 'Mail Delivery System', subject: 'Undelivered' },
+      ...{ bounced_address: 'ann@lab.example', bounce_reason: '550 5.1.1 User unknown' },
+    },
+  ]);
+  await openLead(page);
+  await patiently(page.getByText('Tuesday works. <b>Not markup</b>')).toBeVisible();
+  await expect(page.getByText('> When may I call?')).toBeHidden();
+  await page.getByText('Show quoted text').first().click();
+  await expect(page.getByText('> When may I call?')).toBeVisible();
+  await expect(page.getByText('I am away.')).toBeHidden();
+  await expect(page.getByText('From another address: bob@else.example')).toBeVisible();
+  await expect(page.getByText('Mail to this address comes back: 550 5.1.1')).toBeVisible();
+  await expectCleanAt(page, 390, 768, 1440);
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'test list.pdf' }).click();
-    expect((await download).suggestedFilename()).toBe('test list.pdf');
-  } finally {
-    await server.stop();
-  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'test list.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('test list.pdf');
 });
 
 async function storeAnswers(

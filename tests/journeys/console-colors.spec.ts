@@ -1,28 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
-  createOwner,
   expectCleanAt,
   openLead,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
-import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 
-let site: SiteWithConsole;
-test.beforeEach(async () => {
-  site = await startSiteWithConsole();
-});
-test.afterEach(() => site.stop());
-
-test('colors follow the system until a user chooses, and the choice is kept', async ({ page }) => {
+test('colors follow the system until a user chooses, and the choice is kept', async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await createOwner(page, site);
+  await page.reload();
   expect(await isDark(page)).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await isDark(page)).toBe(false);
 
-  await page.goto(`${site.console}/account`);
+  await page.goto(`${server.console}/account`);
   await patiently(page.getByLabel('Same as the system')).toBeChecked();
   await page.getByLabel('Dark').check();
   expect(await isDark(page)).toBe(true);
@@ -36,17 +31,17 @@ test('colors follow the system until a user chooses, and the choice is kept', as
   expect(await isDark(page)).toBe(false);
 });
 
-test('dark pages are readable', async ({ page }) => {
+test('dark pages are readable', async ({ page, server }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await createOwner(page, site);
-  await sendDemoRequest(site.site);
+  await page.reload();
+  await sendDemoRequest(server.site);
   await openLead(page);
   await expectCleanAt(page, 390, 1440);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await patiently(page.getByRole('link', { name: 'Download 1 lead' })).toBeVisible();
   await expectCleanAt(page, 390, 1440);
   for (const path of ['deliveries', 'destinations', 'numbers', 'people', 'privacy', 'health']) {
-    await page.goto(`${site.console}/${path}`);
+    await page.goto(`${server.console}/${path}`);
     await patiently(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectCleanAt(page, 390, 1440);
   }

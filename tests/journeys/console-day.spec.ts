@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import {
   addColleague,
@@ -7,11 +7,11 @@ import {
   openLead,
   patiently,
   signInBob,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { hasDovecot, startDovecot } from '#tests/support/dovecot.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
+import { runSiteWithConsole, type SiteWithConsole } from '#tests/support/site-with-console.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 const office = 'leads@labsoft.example';
@@ -29,7 +29,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const) {
     test.skip(typeof postgres === 'string', String(postgres));
     if (typeof postgres === 'string') return;
     const [smtp, mailbox] = [await startSmtpSink(), await startDovecot()];
-    const server = await startSiteWithConsole(
+    const server = await runSiteWithConsole(
       {
         SMTP_URL: smtp.url,
         MAIL_FROM: office,

@@ -1,19 +1,19 @@
-import { expect, test } from '@playwright/test';
 import {
   createOwner,
   expectCleanAt,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 
 /** R171, R172, R175. */
 test('an owner adds a webhook and tests it, and it gets the next lead without a restart', async ({
   page,
+  startConsole,
 }) => {
   const receiver = await startHttpReceiver(() => ({ status: 204 }));
-  const server = await startSiteWithConsole({ WEBHOOK_ALLOW_PRIVATE: '1' });
+  const server = await startConsole({ WEBHOOK_ALLOW_PRIVATE: '1' });
   const types = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).type);
   try {
     await createOwner(page, server);
@@ -44,7 +44,6 @@ test('an owner adds a webhook and tests it, and it gets the next lead without a 
     await patiently(page.getByText('responded 204')).toBeVisible();
     await expectCleanAt(page, 390);
   } finally {
-    await server.stop();
     await receiver.close();
   }
 });

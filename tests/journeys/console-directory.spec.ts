@@ -1,21 +1,21 @@
-import { test } from '@playwright/test';
 import {
   addColleague,
   createOwner,
   expectCleanAt,
   owner,
   patiently,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { test } from '#tests/support/console-test.ts';
 import { directoryClient, startDirectory } from '#tests/support/directory.ts';
 
 /** R198. */
 test('the company directory signs a user in, and the requested page opens', async ({
   page,
   browser,
+  startConsole,
 }) => {
   const directory = await startDirectory();
-  const server = await startSiteWithConsole({
+  const server = await startConsole({
     OIDC_ISSUER: directory.issuer,
     OIDC_CLIENT_ID: directoryClient.id,
     OIDC_CLIENT_SECRET: directoryClient.secret,
@@ -67,7 +67,6 @@ test('the company directory signs a user in, and the requested page opens', asyn
     await patiently(other.getByText('Your session ended')).toBeVisible();
     await expectCleanAt(other, 1440, 390);
   } finally {
-    await server.stop();
     directory.close();
   }
 });

@@ -1,70 +1,49 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import {
-  createOwner,
-  expectCleanAt,
-  patiently,
-  sendDemoRequest,
-  startSiteWithConsole,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 
 /** R181. */
 test('an owner exports the leads of a view with chosen columns, with the keyboard alone', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    for (let i = 0; i < 3; i += 1) await sendDemoRequest(server.site);
-    await page.goto(server.setupLink);
-    await page.getByLabel('Your name').fill('Ada Lovelace');
-    await page.getByLabel('Email').fill('ada@ldl.example');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-    await page.keyboard.press('Enter');
-    await patiently(page.locator('[data-lead]')).toHaveCount(3);
+  for (let i = 0; i < 3; i += 1) await sendDemoRequest(server.site);
+  await patiently(page.locator('[data-lead]')).toHaveCount(3);
 
-    await page.getByRole('button', { name: 'Export' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Export 3 leads' });
-    await patiently(dialog).toBeVisible();
-    await expectCleanAt(page, 390);
-    for (const group of ['Lead', 'Your team’s work']) {
-      const all = dialog.getByRole('button', { name: `Choose all: ${group}` });
-      const none = dialog.getByRole('button', { name: `Clear all: ${group}` });
-      if (await all.isVisible()) await all.press('Enter');
-      await none.press('Enter');
-    }
-    await dialog.getByLabel('Phone').press('Space');
-    await patiently(dialog.getByLabel('Phone')).not.toBeChecked();
-    const downloading = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: 'Download 3 leads' }).press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^\ufeffFirst name,/);
-    expect(lines[0]).not.toMatch(/Phone|Progress|Received/);
-    await patiently(dialog).toBeHidden();
-  } finally {
-    await server.stop();
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export 3 leads' });
+  await patiently(dialog).toBeVisible();
+  await expectCleanAt(page, 390);
+  for (const group of ['Lead', 'Your team’s work']) {
+    const all = dialog.getByRole('button', { name: `Choose all: ${group}` });
+    const none = dialog.getByRole('button', { name: `Clear all: ${group}` });
+    if (await all.isVisible()) await all.press('Enter');
+    await none.press('Enter');
   }
+  await dialog.getByLabel('Phone').press('Space');
+  await patiently(dialog.getByLabel('Phone')).not.toBeChecked();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download 3 leads' }).press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/^\ufeffFirst name,/);
+  expect(lines[0]).not.toMatch(/Phone|Progress|Received/);
+  await patiently(dialog).toBeHidden();
 });
 
-test('on a phone, a toast covers no button of a dialog', async ({ page }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.keyboard.press('z');
-    const message = page.getByText('Nothing to undo.');
-    await patiently(message).toBeVisible();
-    await message.hover();
-    await page.getByRole('button', { name: 'Export' }).press('Enter');
-    const download = page.getByRole('link', { name: 'Download 1 lead' });
-    await patiently(download).toBeVisible();
-    await expect(message).toBeVisible();
-    await download.click({ trial: true, timeout: 3000 });
-  } finally {
-    await server.stop();
-  }
+test('on a phone, a toast covers no button of a dialog', async ({ page, server }) => {
+  await sendDemoRequest(server.site);
+  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('z');
+  const message = page.getByText('Nothing to undo.');
+  await patiently(message).toBeVisible();
+  await message.hover();
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  const download = page.getByRole('link', { name: 'Download 1 lead' });
+  await patiently(download).toBeVisible();
+  await expect(message).toBeVisible();
+  await download.click({ trial: true, timeout: 3000 });
 });

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { totp } from '#server/console/identity/totp.ts';
 import {
   addColleague,
@@ -6,95 +5,92 @@ import {
   expectCleanAt,
   owner,
   patiently,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 test('an agent whose role needs a second factor sets one up, and a reset asks for it', async ({
   page,
   browser,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await addColleague(server, 'Bob Agent');
-    await page.goto(`${server.console}/people`);
-    await page.getByRole('checkbox', { name: 'Agents' }).check();
-    await patiently(page.getByRole('checkbox', { name: 'Agents' })).toBeEnabled();
+  await addColleague(server, 'Bob Agent');
+  await page.goto(`${server.console}/people`);
+  const agents = page.getByRole('checkbox', { name: 'Agents' });
+  await agents.click();
+  await patiently(agents).toBeChecked();
+  await patiently(agents).toBeEnabled();
 
-    const agent = await (await browser.newContext()).newPage();
-    await agent.goto(`${server.console}/sign-in`);
-    const email = agent.getByLabel('Email');
-    const password = agent.getByLabel('Password', { exact: true });
-    await email.fill('bob@ldl.example');
+  const agent = await (await browser.newContext()).newPage();
+  await agent.goto(`${server.console}/sign-in`);
+  const email = agent.getByLabel('Email');
+  const password = agent.getByLabel('Password', { exact: true });
+  await email.fill('bob@ldl.example');
+  await password.fill(owner.password);
+  await agent.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await test.step('every URL leads to the setup of a second factor', async () => {
+    await agent.waitForURL('**/second-factor');
+    await agent.goto(`${server.console}/leads`);
+    await agent.waitForURL('**/second-factor');
+    await expectCleanAt(agent, 1440, 390);
+  });
+
+  const secret = await test.step('setting up an authenticator app opens the console', async () => {
+    await agent.getByRole('button', { name: 'Set up' }).click();
     await password.fill(owner.password);
-    await agent.getByRole('button', { name: 'Show password' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
+    await agent.getByRole('button', { name: 'Continue' }).click();
+    const key = (await agent.getByRole('dialog').locator('code').innerText()).trim();
+    await agent.getByLabel('Code', { exact: true }).fill(codeOf(key));
+    await agent.getByRole('button', { name: 'Turn on' }).click();
+    const saved = agent.getByRole('button', { name: 'I saved them' });
+    await patiently(saved).toBeVisible();
+    await agent.mouse.click(5, 5);
+    await expect(saved).toBeVisible();
+    const download = agent.waitForEvent('download');
+    await agent.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+    await saved.click();
+    await expect(agent.getByRole('button', { name: 'Create new recovery codes' })).toBeFocused();
+    await agent.getByRole('button', { name: 'Open the console' }).click();
+    await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+    return key;
+  });
+
+  await test.step('a password reset keeps the second factor', async () => {
+    await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
+    await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
+    await page.getByRole('button', { name: 'Send a reset' }).click();
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await patiently(link).toBeVisible();
+    await agent.goto(await link.inputValue());
+    const next = agent.getByLabel('New password', { exact: true });
+    await next.fill('bob@ldl.example');
+    await agent.getByRole('button', { name: 'Set password' }).click();
+    await patiently(agent.getByText('Choose another one.')).toBeVisible();
+    await next.fill('eleven boats at anchor');
+    await agent.getByRole('button', { name: 'Set password' }).click();
+    await patiently(agent.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    await agent.getByRole('link', { name: 'Sign in' }).click();
+    await email.fill('bob@ldl.example');
+    await password.fill('eleven boats at anchor');
     await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
-
-    await test.step('every URL leads to the setup of a second factor', async () => {
-      await agent.waitForURL('**/second-factor');
-      await agent.goto(`${server.console}/leads`);
-      await agent.waitForURL('**/second-factor');
-      await expectCleanAt(agent, 1440, 390);
-    });
-
-    const secret =
-      await test.step('setting up an authenticator app opens the console', async () => {
-        await agent.getByRole('button', { name: 'Set up' }).click();
-        await password.fill(owner.password);
-        await agent.getByRole('button', { name: 'Continue' }).click();
-        const key = (await agent.getByRole('dialog').locator('code').innerText()).trim();
-        await agent.getByLabel('Code', { exact: true }).fill(codeOf(key));
-        await agent.getByRole('button', { name: 'Turn on' }).click();
-        const saved = agent.getByRole('button', { name: 'I saved them' });
-        await patiently(saved).toBeVisible();
-        await agent.mouse.click(5, 5);
-        await expect(saved).toBeVisible();
-        const download = agent.waitForEvent('download');
-        await agent.getByRole('button', { name: 'Download' }).click();
-        expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-        await saved.click();
-        await expect(
-          agent.getByRole('button', { name: 'Create new recovery codes' }),
-        ).toBeFocused();
-        await agent.getByRole('button', { name: 'Open the console' }).click();
-        await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
-        return key;
-      });
-
-    await test.step('a password reset keeps the second factor', async () => {
-      await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
-      await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
-      await page.getByRole('button', { name: 'Send a reset' }).click();
-      const link = page.getByRole('textbox', { name: 'Link' });
-      await patiently(link).toBeVisible();
-      await agent.goto(await link.inputValue());
-      const next = agent.getByLabel('New password', { exact: true });
-      await next.fill('bob@ldl.example');
-      await agent.getByRole('button', { name: 'Set password' }).click();
-      await patiently(agent.getByText('Choose another one.')).toBeVisible();
-      await next.fill('eleven boats at anchor');
-      await agent.getByRole('button', { name: 'Set password' }).click();
-      await patiently(agent.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-      await agent.getByRole('link', { name: 'Sign in' }).click();
-      await email.fill('bob@ldl.example');
-      await password.fill('eleven boats at anchor');
-      await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await patiently(agent.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-      await agent.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-      await agent.getByRole('button', { name: 'Continue' }).click();
-      await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
-    });
-  } finally {
-    await server.stop();
-  }
+    await patiently(agent.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await agent.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+    await agent.getByRole('button', { name: 'Continue' }).click();
+    await patiently(agent.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  });
 });
 
-test('when a password reset is mailed, the focus stays in the dialog', async ({ page }) => {
+test('when a password reset is mailed, the focus stays in the dialog', async ({
+  page,
+  startConsole,
+}) => {
   const sink = await startSmtpSink();
   const mail = { MAIL_FROM: 'site@ldl.example', LEADS_TO: 'team@ldl.example' };
-  const server = await startSiteWithConsole({ SMTP_URL: sink.url, ...mail });
+  const server = await startConsole({ SMTP_URL: sink.url, ...mail });
   try {
     await createOwner(page, server);
     await addColleague(server, 'Bob Agent');
@@ -105,7 +101,6 @@ test('when a password reset is mailed, the focus stays in the dialog', async ({ 
     await patiently(page.getByRole('dialog', { name: 'Password reset sent' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
   } finally {
-    await server.stop();
     await sink.close();
   }
 });

@@ -1,20 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
-import { createOwner, startSiteWithConsole } from '#tests/support/console-page.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/console-test.ts';
 
 test('a menu or filter that loads on its first press returns the focus to its button', async ({
-  page,
+  inbox: page,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await opensAndReturns(page, 'Columns', 'menu');
-    await opensAndReturns(page, 'View', 'menu');
-    await opensAndReturns(page, 'Filter', 'dialog');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await opensAndReturns(page, 'Menu', 'dialog');
-  } finally {
-    await server.stop();
-  }
+  await opensAndReturns(page, 'Columns', 'menu');
+  await opensAndReturns(page, 'View', 'menu');
+  await opensAndReturns(page, 'Filter', 'dialog');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opensAndReturns(page, 'Menu', 'dialog');
 });
 
 async function opensAndReturns(page: Page, name: string, role: 'menu' | 'dialog'): Promise<void> {

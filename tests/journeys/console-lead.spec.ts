@@ -1,64 +1,60 @@
-import { expect, test } from '@playwright/test';
 import { href } from '#content/pages.ts';
 import {
   createOwner,
   expectCleanAt,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { contactPage, fillIn } from '#tests/support/contact-page.ts';
 import { hydrate } from '#tests/support/test.ts';
 
 /** R192, R193, R196. */
 test('a lead shows its source and is merged with another one of the same person', async ({
   page,
+  startConsole,
 }) => {
-  const server = await startSiteWithConsole({}, { hasPages: true });
-  try {
-    await createOwner(page, server);
-    await test.step('a visitor from a campaign sends a form from another page', async () => {
-      const landing = `${server.site}${href('Advantages')}?utm_source=news&utm_campaign=fall`;
-      await page.goto(landing, { referer: 'https://search.example/results' });
-      await page.locator('html[data-routed]').waitFor({ state: 'attached' });
-      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-      await page.locator('a.logo').first().click();
-      await expect(page).toHaveURL(server.site + href('Home'));
-      const contact = contactPage(page);
-      await hydrate(contact.form);
-      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-      await fillIn(contact, 'ann@lab.example');
-      await contact.submit.click();
-      await patiently(contact.popup).toContainText('Success!');
-    });
+  const server = await startConsole({}, { hasPages: true });
+  await createOwner(page, server);
+  await test.step('a visitor from a campaign sends a form from another page', async () => {
+    const landing = `${server.site}${href('Advantages')}?utm_source=news&utm_campaign=fall`;
+    await page.goto(landing, { referer: 'https://search.example/results' });
+    await page.locator('html[data-routed]').waitFor({ state: 'attached' });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.locator('a.logo').first().click();
+    await expect(page).toHaveURL(server.site + href('Home'));
+    const contact = contactPage(page);
+    await hydrate(contact.form);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await fillIn(contact, 'ann@lab.example');
+    await contact.submit.click();
+    await patiently(contact.popup).toContainText('Success!');
+  });
 
-    await sendDemoRequest(server.site);
-    await page.goto(`${server.console}/leads`);
-    const rows = page.locator('[data-lead]');
-    await test.step('the lead page shows the source and the reply', async () => {
-      await rows.getByRole('link', { name: 'Contact request' }).click();
-      const origin = page.getByRole('region', { name: 'Source' });
-      for (const text of ['search.example', 'news', 'fall', 'Success! Thank you for contacting']) {
-        await patiently(origin).toContainText(text);
-      }
-    });
+  await sendDemoRequest(server.site);
+  await page.goto(`${server.console}/leads`);
+  const rows = page.locator('[data-lead]');
+  await test.step('the lead page shows the source and the reply', async () => {
+    await rows.getByRole('link', { name: 'Contact request' }).click();
+    const origin = page.getByRole('region', { name: 'Source' });
+    for (const text of ['search.example', 'news', 'fall', 'Success! Thank you for contacting']) {
+      await patiently(origin).toContainText(text);
+    }
+  });
 
-    await test.step('the demo request is merged into the lead and separated again', async () => {
-      await page.getByRole('button', { name: 'Compare with Demo request' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Compare' });
-      await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
-      await expectCleanAt(page, 1440, 390);
-      await page.setViewportSize({ width: 390, height: 500 });
-      await expect(dialog.getByRole('button', { name: 'Merge' })).toBeInViewport({ ratio: 1 });
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await dialog.getByRole('button', { name: 'Merge' }).click();
-      await patiently(page.getByText('Leads merged.')).toBeVisible();
-      await patiently(rows).toHaveCount(1);
-      await page.getByRole('link', { name: 'Merged into this lead' }).click();
-      await page.getByRole('button', { name: 'Separate' }).click();
-      await patiently(rows).toHaveCount(2);
-    });
-  } finally {
-    await server.stop();
-  }
+  await test.step('the demo request is merged into the lead and separated again', async () => {
+    await page.getByRole('button', { name: 'Compare with Demo request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare' });
+    await patiently(dialog.getByRole('row', { name: 'Role' })).toContainText('Director');
+    await expectCleanAt(page, 1440, 390);
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect(dialog.getByRole('button', { name: 'Merge' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await patiently(page.getByText('Leads merged.')).toBeVisible();
+    await patiently(rows).toHaveCount(1);
+    await page.getByRole('link', { name: 'Merged into this lead' }).click();
+    await page.getByRole('button', { name: 'Separate' }).click();
+    await patiently(rows).toHaveCount(2);
+  });
 });

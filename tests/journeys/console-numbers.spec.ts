@@ -1,49 +1,43 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
-import {
-  createOwner,
-  expectCleanAt,
-  patiently,
-  startSiteWithConsole,
-} from '#tests/support/console-page.ts';
+import { createOwner, expectCleanAt, patiently } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** R176 to R180. */
-test('visits to the site appear in the console’s analytics', async ({ page, browser }) => {
-  // Two visits, an owner, and axe in one browser take long on a busy machine.
-  test.slow();
-  const server = await startSiteWithConsole({}, { hasPages: true });
+test('visits to the site appear in the console’s analytics', async ({
+  page,
+  browser,
+  startConsole,
+}) => {
+  const server = await startConsole({}, { hasPages: true });
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  try {
-    await createOwner(page, server);
-    await visitWithoutConsent(browser, server.site);
-    await visit(browser, server.site);
-    await page.getByRole('link', { name: 'Analytics' }).click();
-    // Counts are stored every few seconds.
-    await expect(async () => {
-      await page.reload();
-      await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs1111');
-    }).toPass();
-    await expect(page.getByRole('region', { name: 'Pages' }).getByRole('row')).toHaveCount(4);
-    await expect(rowOf(page, 'Pages', '/terms')).toHaveText('/terms1000');
-    await expect(rowOf(page, 'Pages', '/privacy')).toHaveText('/privacy1000');
-    await expect(rowOf(page, 'Forms', 'Demo request')).toHaveText('Demo request1111');
-    const chart = page.getByRole('img', { name: 'Page views by day: 3 page views in 30 days' });
-    await expect(chart).toBeVisible();
-    const speed = page.getByRole('article', { name: 'Page speed for real visitors' });
-    await speed.getByText('Show as a table').click();
-    await expect(speed.getByRole('row', { name: /^Loading/ })).toContainText(/\d\.\d\d s.*[12]$/);
-    await expect(page.getByText('Leads answered: 0 of 1.')).toBeVisible();
-    await expectCleanAt(page, 1440, 390);
+  await createOwner(page, server);
+  await visitWithoutConsent(browser, server.site);
+  await visit(browser, server.site);
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  // Counts are stored every few seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(rowOf(page, 'Pages', '/limsforlabs')).toHaveText('/limsforlabs1111');
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Pages' }).getByRole('row')).toHaveCount(4);
+  await expect(rowOf(page, 'Pages', '/terms')).toHaveText('/terms1000');
+  await expect(rowOf(page, 'Pages', '/privacy')).toHaveText('/privacy1000');
+  await expect(rowOf(page, 'Forms', 'Demo request')).toHaveText('Demo request1111');
+  const chart = page.getByRole('img', { name: 'Page views by day: 3 page views in 30 days' });
+  await expect(chart).toBeVisible();
+  const speed = page.getByRole('article', { name: 'Page speed for real visitors' });
+  await speed.getByText('Show as a table').click();
+  await expect(speed.getByRole('row', { name: /^Loading/ })).toContainText(/\d\.\d\d s.*[12]$/);
+  await expect(page.getByText('Leads answered: 0 of 1.')).toBeVisible();
+  await expectCleanAt(page, 1440, 390);
 
-    await page.getByRole('combobox', { name: 'Form' }).selectOption('Demo request');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Saw the form1' })).toBeVisible();
-    await expect(page).toHaveURL(/form=demo$/);
-    expect(messages.filter((message) => !/status of 401/.test(message))).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  await page.getByRole('combobox', { name: 'Form' }).selectOption('Demo request');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Saw the form1' })).toBeVisible();
+  await expect(page).toHaveURL(/form=demo$/);
+  expect(messages.filter((message) => !/status of 401/.test(message))).toEqual([]);
 });
 
 /** A visitor who allows counting: two documents, one page change between them, and a demo request. */

@@ -1,84 +1,69 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  createOwner,
-  expectCleanAt,
-  openLead,
-  patiently,
-  startSiteWithConsole,
-} from '#tests/support/console-page.ts';
+import type { Page } from '@playwright/test';
+import { expectCleanAt, openLead, patiently } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 
 test('a wrong address is corrected by keyboard, even after a colleague’s concurrent change', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await send(server.site, { emailAddress: 'ann@gmial.example' });
-    await openLead(page);
-    await page.getByRole('button', { name: 'Correct email' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Correct the email address' });
-    await expect(dialog.getByLabel('Email address')).toBeFocused();
-    await expectCleanAt(page, 390, 1440);
-    await dialog.getByLabel('Email address').fill('ann@');
-    await page.keyboard.press('Enter');
-    await patiently(dialog.getByText('Value is not a valid email address')).toBeVisible();
+  await send(server.site, { emailAddress: 'ann@gmial.example' });
+  await openLead(page);
+  await page.getByRole('button', { name: 'Correct email' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct the email address' });
+  await expect(dialog.getByLabel('Email address')).toBeFocused();
+  await expectCleanAt(page, 390, 1440);
+  await dialog.getByLabel('Email address').fill('ann@');
+  await page.keyboard.press('Enter');
+  await patiently(dialog.getByText('Value is not a valid email address')).toBeVisible();
 
-    await changeMeanwhile(page, 'ann@gmial.example', 'bob@lab.example');
-    await dialog.getByLabel('Email address').fill('ann@lab.example');
-    await page.keyboard.press('Enter');
-    await patiently(dialog.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await patiently(page.getByText('Email address corrected.')).toBeVisible();
-    const answers = page.getByRole('region', { name: 'Demo request' });
-    await patiently(answers.getByRole('link', { name: 'ann@lab.example' })).toBeVisible();
-    await expect(answers.getByText('Sent as ann@gmial.example')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await patiently(answers.getByRole('link', { name: 'bob@lab.example' })).toBeVisible();
-  } finally {
-    await server.stop();
-  }
+  await changeMeanwhile(page, 'ann@gmial.example', 'bob@lab.example');
+  await dialog.getByLabel('Email address').fill('ann@lab.example');
+  await page.keyboard.press('Enter');
+  await patiently(dialog.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await patiently(page.getByText('Email address corrected.')).toBeVisible();
+  const answers = page.getByRole('region', { name: 'Demo request' });
+  await patiently(answers.getByRole('link', { name: 'ann@lab.example' })).toBeVisible();
+  await expect(answers.getByText('Sent as ann@gmial.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await patiently(answers.getByRole('link', { name: 'bob@lab.example' })).toBeVisible();
 });
 
 test('one page has all submissions of a person, and others of the same laboratory', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await send(server.site, {
-      ...{ firstname: 'Bo', emailAddress: 'bo@st.example', phone: '+12125550144' },
-    });
-    await send(server.site, { emailAddress: 'ann@st.example', title: 'The first request' });
-    await send(server.site, { emailAddress: 'ann@st.example', title: 'The second request' });
-    await openLead(page);
-    const toPerson = page.getByRole('link', { name: 'Person and laboratory' });
-    await toPerson.press('Enter');
-    await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeFocused();
-    expect(page.url()).toMatch(/\/leads\/[\da-f-]+\/person/);
-    for (const text of ['The first request', 'The second request']) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    const laboratory = page.getByRole('region', { name: 'Same laboratory or practice' });
-    await expect(laboratory.getByRole('link', { name: /^Bo/ })).toContainText('st.example');
-    await expectCleanAt(page, 390, 768, 1440);
-    await page.reload();
-    await patiently(page.getByText('2 submissions')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the lead' }).click();
-
-    await patiently(page.getByRole('button', { name: /^Compare with/ })).toBeVisible();
-    await page.getByRole('button', { name: /^Compare with/ }).click();
-    await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await patiently(page.getByRole('link', { name: 'Open Demo request' })).toHaveText(
-      'Merged into this lead',
-    );
-    for (const text of ['The first request', 'The second request']) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await expectCleanAt(page, 390, 1440);
-  } finally {
-    await server.stop();
+  await send(server.site, {
+    ...{ firstname: 'Bo', emailAddress: 'bo@st.example', phone: '+12125550144' },
+  });
+  await send(server.site, { emailAddress: 'ann@st.example', title: 'The first request' });
+  await send(server.site, { emailAddress: 'ann@st.example', title: 'The second request' });
+  await openLead(page);
+  const toPerson = page.getByRole('link', { name: 'Person and laboratory' });
+  await toPerson.press('Enter');
+  await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeFocused();
+  expect(page.url()).toMatch(/\/leads\/[\da-f-]+\/person/);
+  for (const text of ['The first request', 'The second request']) {
+    await expect(page.getByText(text)).toBeVisible();
   }
+  const laboratory = page.getByRole('region', { name: 'Same laboratory or practice' });
+  await expect(laboratory.getByRole('link', { name: /^Bo/ })).toContainText('st.example');
+  await expectCleanAt(page, 390, 768, 1440);
+  await page.reload();
+  await patiently(page.getByText('2 submissions')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the lead' }).click();
+
+  await patiently(page.getByRole('button', { name: /^Compare with/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Compare with/ }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await patiently(page.getByRole('link', { name: 'Open Demo request' })).toHaveText(
+    'Merged into this lead',
+  );
+  for (const text of ['The first request', 'The second request']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expectCleanAt(page, 390, 1440);
 });
 
 async function send(site: string, fields: Readonly<Record<string, string>>): Promise<void> {

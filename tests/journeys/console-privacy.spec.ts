@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { href } from '#content/pages.ts';
 import {
@@ -8,69 +7,66 @@ import {
   expectCleanAt,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R165, R168, R169. */
-test('visitors erase their own data, and owners erase it for them', async ({ page }) => {
-  // Two applications, a mail, and slow password hashing take time.
-  test.slow();
+test('visitors erase their own data, and owners erase it for them', async ({
+  page,
+  startConsole,
+}) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
-  const server = await startSiteWithConsole({}, { hasPages: true });
-  try {
-    await sendDemoRequest(server.site);
-    await test.step('a visitor opens the mailed link, downloads, and erases', async () => {
-      await page.goto(server.site + href('MyData'));
-      await page.getByLabel('Email').fill('ann@lab.example');
-      await page.getByRole('button', { name: 'Email me a link' }).click();
-      await patiently(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-      await page.goto(server.site + (await mailedPath(server)));
-      await page.getByRole('button', { name: 'Show my data' }).click();
-      await patiently(page.getByRole('heading', { name: /^Demo request, / })).toBeVisible();
-      await expectCleanAt(page, 390);
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download as JSON' }).click();
-      expect((await downloading).suggestedFilename()).toMatch(/^stored-data-.*\.json$/);
-      await page.getByLabel('Type erase to confirm').fill('erase');
-      await page.getByRole('button', { name: 'Erase my data' }).click();
-      await patiently(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible();
-    });
+  const server = await startConsole({}, { hasPages: true });
+  await sendDemoRequest(server.site);
+  await test.step('a visitor opens the mailed link, downloads, and erases', async () => {
+    await page.goto(server.site + href('MyData'));
+    await page.getByLabel('Email').fill('ann@lab.example');
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await patiently(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.goto(server.site + (await mailedPath(server)));
+    await page.getByRole('button', { name: 'Show my data' }).click();
+    await patiently(page.getByRole('heading', { name: /^Demo request, / })).toBeVisible();
+    await expectCleanAt(page, 390);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^stored-data-.*\.json$/);
+    await page.getByLabel('Type erase to confirm').fill('erase');
+    await page.getByRole('button', { name: 'Erase my data' }).click();
+    await patiently(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible();
+  });
 
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await test.step('an owner finds and erases a person', async () => {
-      await page.getByRole('link', { name: 'Privacy desk' }).click();
-      await page.getByLabel('Email address or phone number').fill('(702) 555-0123');
-      await page.keyboard.press('Enter');
-      const found = page.getByRole('heading', { name: '1 lead from +17025550123' });
-      await patiently(found).toBeFocused();
-      await expectCleanAt(page, 390);
-      await page.getByRole('button', { name: 'Erase everything' }).click();
-      await page.getByLabel('Type erase to confirm').fill('erase');
-      await page.keyboard.press('Enter');
-      await patiently(page.getByText('Erased 1 lead.')).toBeVisible();
-      await patiently(
-        page.getByRole('heading', { name: 'Nothing is stored under +17025550123' }),
-      ).toBeVisible();
-    });
+  await createOwner(page, server);
+  await sendDemoRequest(server.site);
+  await test.step('an owner finds and erases a person', async () => {
+    await page.getByRole('link', { name: 'Privacy desk' }).click();
+    await page.getByLabel('Email address or phone number').fill('(702) 555-0123');
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('heading', { name: '1 lead from +17025550123' });
+    await patiently(found).toBeFocused();
+    await expectCleanAt(page, 390);
+    await page.getByRole('button', { name: 'Erase everything' }).click();
+    await page.getByLabel('Type erase to confirm').fill('erase');
+    await page.keyboard.press('Enter');
+    await patiently(page.getByText('Erased 1 lead.')).toBeVisible();
+    await patiently(
+      page.getByRole('heading', { name: 'Nothing is stored under +17025550123' }),
+    ).toBeVisible();
+  });
 
-    await test.step('an owner changes the retention of leads', async () => {
-      await page.getByRole('button', { name: 'Change how long leads of Demo request' }).click();
-      await page.getByLabel('Keep leads').selectOption('For a number of days');
-      await page.getByLabel('Days').fill('90');
-      await patiently(page.getByText('The next run would erase nothing.')).toBeVisible();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
-    });
-    // The reply to a browser's first request, without a session.
-    const expected = /status of 401/;
-    expect(messages.filter((message) => !expected.test(message))).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+  await test.step('an owner changes the retention of leads', async () => {
+    await page.getByRole('button', { name: 'Change how long leads of Demo request' }).click();
+    await page.getByLabel('Keep leads').selectOption('For a number of days');
+    await page.getByLabel('Days').fill('90');
+    await patiently(page.getByText('The next run would erase nothing.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
+  });
+  // The reply to a browser's first request, without a session.
+  const expected = /status of 401/;
+  expect(messages.filter((message) => !expected.test(message))).toEqual([]);
 });
 
 /** The path of the link in the mail, which the server writes as a file. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   createOwner,
   expectCleanAt,
@@ -8,8 +8,8 @@ import {
   owner,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 const brochure = readFileSync('public/brochures/laboratory.pdf');
@@ -18,6 +18,7 @@ const priceList = Buffer.from('%PDF-1.7 price list');
 /** R160. */
 test('a reply keeps its brochure, file, copy, and signature through a reload and a lost session', async ({
   page,
+  startConsole,
 }) => {
   const sink = await startSmtpSink();
   const settings = {
@@ -25,7 +26,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     MAIL_FROM: 'hello@ldl.example',
     LEADS_TO: 'a@ldl.example',
   };
-  const server = await startSiteWithConsole(settings, { hasPages: true });
+  const server = await startConsole(settings, { hasPages: true });
   try {
     await createOwner(page, server);
     await sendDemoRequest(server.site);
@@ -123,7 +124,6 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expectCleanAt(page, 390, 1440);
     });
   } finally {
-    await server.stop();
     await sink.close();
   }
 });

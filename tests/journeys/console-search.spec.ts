@@ -1,52 +1,41 @@
-import { expect, test } from '@playwright/test';
-import {
-  createOwner,
-  expectCleanAt,
-  patiently,
-  sendDemoRequest,
-  startSiteWithConsole,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 
 /** R155. */
 test('a search shows its matches in a note, and selected leads get a tag and a date', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    const row = page.locator('[data-lead]');
-    await row.getByRole('link').click();
-    await page.getByRole('textbox', { name: 'Note' }).fill('Left a voicemail on Monday');
-    await page.keyboard.press('Control+Enter');
-    await patiently(page.getByText('Left a voicemail on Monday')).toBeVisible();
-    await page.getByRole('link', { name: /All leads/ }).click();
-    await page.keyboard.press('/');
-    await page.keyboard.type('VOICEMAIL');
-    await patiently(row.locator('mark')).toHaveText('voicemail');
-    await expect(row).toContainText('Note: Left a voicemail on Monday');
-    await expectCleanAt(page, 1440, 390);
+  await sendDemoRequest(server.site);
+  const row = page.locator('[data-lead]');
+  await row.getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Left a voicemail on Monday');
+  await page.keyboard.press('Control+Enter');
+  await patiently(page.getByText('Left a voicemail on Monday')).toBeVisible();
+  await page.getByRole('link', { name: /All leads/ }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('VOICEMAIL');
+  await patiently(row.locator('mark')).toHaveText('voicemail');
+  await expect(row).toContainText('Note: Left a voicemail on Monday');
+  await expectCleanAt(page, 1440, 390);
 
-    await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Tag', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Tag' }).fill('hot');
-    await page.keyboard.press('Enter');
-    await patiently(row.getByText('hot')).toBeVisible();
-    await page.getByRole('button', { name: 'Follow up', exact: true }).click();
-    await page.getByLabel('Follow up on').fill('2099-01-05');
-    await expectCleanAt(page, 1440, 390);
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Upcoming' }).click();
-    await patiently(row).toHaveCount(1);
-    await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Export', exact: true }).last().click();
-    await patiently(page.getByRole('heading', { name: 'Export 1 lead' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Erase', exact: true }).click();
-    await page.getByLabel('Type erase to confirm').fill('erase');
-    await page.keyboard.press('Enter');
-    await patiently(row).toHaveCount(0);
-  } finally {
-    await server.stop();
-  }
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Tag' }).fill('hot');
+  await page.keyboard.press('Enter');
+  await patiently(row.getByText('hot')).toBeVisible();
+  await page.getByRole('button', { name: 'Follow up', exact: true }).click();
+  await page.getByLabel('Follow up on').fill('2099-01-05');
+  await expectCleanAt(page, 1440, 390);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Upcoming' }).click();
+  await patiently(row).toHaveCount(1);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Export', exact: true }).last().click();
+  await patiently(page.getByRole('heading', { name: 'Export 1 lead' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await page.getByLabel('Type erase to confirm').fill('erase');
+  await page.keyboard.press('Enter');
+  await patiently(row).toHaveCount(0);
 });

@@ -1,80 +1,69 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import {
   addColleague,
-  createOwner,
   openLead,
   owner,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 test('signing out clears the screen immediately, and the sign-in form is ready', async ({
   page,
   context,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await test.step('the form appears on a page that was loaded while signed in', async () => {
-      await page.reload();
-      await signOut(page);
-      await patiently(signInForm(page)).toBeVisible();
-      await signIn(page);
-      await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
-    });
+  await test.step('the form appears on a page that was loaded while signed in', async () => {
+    await page.reload();
+    await signOut(page);
+    await patiently(signInForm(page)).toBeVisible();
+    await signIn(page);
+    await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  });
 
-    await sendDemoRequest(server.site);
-    await test.step('offline, the lead and its drafts are removed, and the session ends later', async () => {
-      await openLeadWithDraft(page);
-      await context.setOffline(true);
-      await signOut(page);
-      await patiently(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-      await expect(page.getByText('Ann')).toHaveCount(0);
-      expect(await storedDrafts(page)).toEqual([]);
-      expect((await context.cookies())[0]?.value).toBeTruthy();
-      await context.setOffline(false);
-      await expect.poll(() => sessionCount(server.dataDir), { timeout: 20_000 }).toBe(0);
-      await page.goto(`${server.console}/leads`);
-      await patiently(signInForm(page)).toBeVisible();
-    });
-  } finally {
-    await server.stop();
-  }
+  await sendDemoRequest(server.site);
+  await test.step('offline, the lead and its drafts are removed, and the session ends later', async () => {
+    await openLeadWithDraft(page);
+    await context.setOffline(true);
+    await signOut(page);
+    await patiently(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByText('Ann')).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
+    expect((await context.cookies())[0]?.value).toBeTruthy();
+    await context.setOffline(false);
+    await expect.poll(() => sessionCount(server.dataDir), { timeout: 20_000 }).toBe(0);
+    await page.goto(`${server.console}/leads`);
+    await patiently(signInForm(page)).toBeVisible();
+  });
 });
 
 test('a draft is restored for its author after the session ends, and for nobody else', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    const lead = await openLeadWithDraft(page);
-    const note = page.getByLabel('Add a note');
+  await sendDemoRequest(server.site);
+  const lead = await openLeadWithDraft(page);
+  const note = page.getByLabel('Add a note');
 
-    await test.step('when the session ends elsewhere, the draft leaves the storage and returns with its author', async () => {
-      await endSession(page, server);
-      expect(await storedDrafts(page)).toEqual([]);
-      await signIn(page);
-      await patiently(page).toHaveURL(lead);
-      await patiently(note).toHaveValue('Half a thought');
-    });
+  await test.step('when the session ends elsewhere, the draft leaves the storage and returns with its author', async () => {
+    await endSession(page, server);
+    expect(await storedDrafts(page)).toEqual([]);
+    await signIn(page);
+    await patiently(page).toHaveURL(lead);
+    await patiently(note).toHaveValue('Half a thought');
+  });
 
-    await test.step('another user of the same tab does not get the draft', async () => {
-      await addColleague(server, 'Bob Ray');
-      await endSession(page, server);
-      await signIn(page, 'bob@ldl.example');
-      await patiently(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
-      await patiently(note).toHaveValue('');
-      expect(await storedDrafts(page)).toEqual([]);
-    });
-  } finally {
-    await server.stop();
-  }
+  await test.step('another user of the same tab does not get the draft', async () => {
+    await addColleague(server, 'Bob Ray');
+    await endSession(page, server);
+    await signIn(page, 'bob@ldl.example');
+    await patiently(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
+    await patiently(note).toHaveValue('');
+    expect(await storedDrafts(page)).toEqual([]);
+  });
 });
 
 function signInForm(page: Page) {

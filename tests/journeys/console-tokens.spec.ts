@@ -1,50 +1,39 @@
-import { expect, test } from '@playwright/test';
-import {
-  createOwner,
-  expectCleanAt,
-  patiently,
-  startSiteWithConsole,
-} from '#tests/support/console-page.ts';
+import { expectCleanAt, patiently } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 
 /** R200. */
 test('an owner adds an API token with the keyboard, a program uses it, and it stops working when revoked', async ({
-  page,
+  inbox: page,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await page.getByRole('link', { name: 'API tokens' }).click();
-    await patiently(page.getByText('No API tokens yet')).toBeVisible();
-    await expectCleanAt(page, 390);
-    await page.getByRole('button', { name: 'Add a token' }).press('Enter');
-    const dialog = page.getByRole('dialog');
-    await patiently(dialog.getByLabel('Name')).toBeFocused();
-    await page.keyboard.type('CRM');
-    await page.keyboard.press('Enter');
-    await patiently(dialog.getByText('Choose at least one scope.')).toBeVisible();
-    await expectCleanAt(page, 390);
-    await dialog.getByLabel('Read leads').press('Space');
-    await page.keyboard.press('Enter');
-    const shown = page.getByRole('textbox', { name: 'Token' });
-    await patiently(shown).toHaveValue(/^leads_/);
-    await expectCleanAt(page, 390);
-    const token = await shown.inputValue();
-    await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'API tokens' }).click();
+  await patiently(page.getByText('No API tokens yet')).toBeVisible();
+  await expectCleanAt(page, 390);
+  await page.getByRole('button', { name: 'Add a token' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await patiently(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('CRM');
+  await page.keyboard.press('Enter');
+  await patiently(dialog.getByText('Choose at least one scope.')).toBeVisible();
+  await expectCleanAt(page, 390);
+  await dialog.getByLabel('Read leads').press('Space');
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('textbox', { name: 'Token' });
+  await patiently(shown).toHaveValue(/^leads_/);
+  await expectCleanAt(page, 390);
+  const token = await shown.inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
 
-    const { origin } = new URL(page.url());
-    const ask = (path: string) =>
-      fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await ask('/leads')).status).toBe(200);
-    expect((await ask('/users')).status).toBe(403);
-    await page.reload();
-    await patiently(page.getByText(/^Last used/)).toBeVisible();
-    await expectCleanAt(page, 1440);
+  const { origin } = new URL(page.url());
+  const ask = (path: string) =>
+    fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask('/leads')).status).toBe(200);
+  expect((await ask('/users')).status).toBe(403);
+  await page.reload();
+  await patiently(page.getByText(/^Last used/)).toBeVisible();
+  await expectCleanAt(page, 1440);
 
-    await page.getByRole('button', { name: 'Revoke CRM' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await patiently(page.getByText('No API tokens yet')).toBeVisible();
-    expect((await ask('/leads')).status).toBe(401);
-  } finally {
-    await server.stop();
-  }
+  await page.getByRole('button', { name: 'Revoke CRM' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await patiently(page.getByText('No API tokens yet')).toBeVisible();
+  expect((await ask('/leads')).status).toBe(401);
 });

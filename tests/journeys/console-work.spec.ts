@@ -1,219 +1,189 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import {
   addColleague,
-  createOwner,
   expectCleanAt,
   openLead,
   patiently,
   sendDemoRequest,
-  startSiteWithConsole,
 } from '#tests/support/console-page.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 test('a follow-up date is saved while its field has the focus, and when the page is closed', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await openLead(page);
-    const field = page.getByLabel('Follow up');
+  await sendDemoRequest(server.site);
+  await openLead(page);
+  const field = page.getByLabel('Follow up');
+  await field.focus();
+  await page.keyboard.type('12012031');
+  await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(await followUpOn(server)).toBe('2031-12-01');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await patiently(field).toHaveValue('');
+  await expect.poll(() => followUpOn(server)).toBeNull();
+
+  await test.step('an incomplete date is not saved', async () => {
     await field.focus();
-    await page.keyboard.type('12012031');
-    await patiently(page.getByText('Set to follow up Dec 1, 2031.')).toBeVisible();
-    await expect(field).toBeFocused();
-    expect(await followUpOn(server)).toBe('2031-12-01');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await patiently(field).toHaveValue('');
-    await expect.poll(() => followUpOn(server)).toBeNull();
+    await page.keyboard.type('1202');
+    await page.getByLabel('Add a note').focus();
+    expect(await followUpOn(server)).toBeNull();
+  });
 
-    await test.step('an incomplete date is not saved', async () => {
-      await field.focus();
-      await page.keyboard.type('1202');
-      await page.getByLabel('Add a note').focus();
-      expect(await followUpOn(server)).toBeNull();
-    });
-
-    await test.step('closing the page saves immediately', async () => {
-      await field.fill('2032-01-05');
-      await page.goto('about:blank');
-      await expect.poll(() => followUpOn(server)).toBe('2032-01-05');
-    });
-  } finally {
-    await server.stop();
-  }
+  await test.step('closing the page saves immediately', async () => {
+    await field.fill('2032-01-05');
+    await page.goto('about:blank');
+    await expect.poll(() => followUpOn(server)).toBe('2032-01-05');
+  });
 });
 
 test('a dialog accepts immediate typing in its first field, and a space never closes it', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
-    await test.step('saving a view', async () => {
-      await page.keyboard.press('v');
-      await page.keyboard.type('Texas demos');
-      await patiently(page.getByLabel('Name', { exact: true })).toHaveValue('Texas demos');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-    await test.step('keyboard shortcuts', async () => {
-      await page.keyboard.press('?');
-      await spaceKeeps(page, 'Keyboard shortcuts');
-    });
-    await test.step('exporting', async () => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await patiently(page.getByRole('radio', { name: 'CSV' })).toBeVisible();
-      await spaceKeeps(page, 'Export 1 lead');
-    });
-    await test.step('erasing', async () => {
-      await openLead(page);
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Erase…' }).click();
-      await page.keyboard.type(' erase');
-      await patiently(page.getByLabel('Type erase to confirm')).toHaveValue(' erase');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-    await test.step('inviting', async () => {
-      await page.getByRole('link', { name: 'People' }).click();
-      await page.getByRole('button', { name: 'Invite' }).click();
-      await page.keyboard.type('olga@ldl.example');
-      await patiently(page.getByLabel('Email')).toHaveValue('olga@ldl.example');
-      await page.keyboard.press('Enter');
-      await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
-      await spaceKeeps(page, 'Send this link');
-    });
-    await test.step('confirming a password', async () => {
-      await page.getByRole('button', { name: 'Ada Lovelace Owner' }).click();
-      await page.getByRole('menuitem', { name: 'Your account' }).click();
-      await page.getByRole('button', { name: 'Set up' }).click();
-      await page.keyboard.type('a b');
-      await patiently(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(
-        'a b',
-      );
-    });
-  } finally {
-    await server.stop();
-  }
+  await sendDemoRequest(server.site);
+  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await test.step('saving a view', async () => {
+    await page.keyboard.press('v');
+    await page.keyboard.type('Texas demos');
+    await patiently(page.getByLabel('Name', { exact: true })).toHaveValue('Texas demos');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('keyboard shortcuts', async () => {
+    await page.keyboard.press('?');
+    await spaceKeeps(page, 'Keyboard shortcuts');
+  });
+  await test.step('exporting', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await patiently(page.getByRole('radio', { name: 'CSV' })).toBeVisible();
+    await spaceKeeps(page, 'Export 1 lead');
+  });
+  await test.step('erasing', async () => {
+    await openLead(page);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase…' }).click();
+    await page.keyboard.type(' erase');
+    await patiently(page.getByLabel('Type erase to confirm')).toHaveValue(' erase');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('inviting', async () => {
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.keyboard.type('olga@ldl.example');
+    await patiently(page.getByLabel('Email')).toHaveValue('olga@ldl.example');
+    await page.keyboard.press('Enter');
+    await patiently(page.getByRole('dialog', { name: 'Send this link' })).toBeVisible();
+    await spaceKeeps(page, 'Send this link');
+  });
+  await test.step('confirming a password', async () => {
+    await page.getByRole('button', { name: 'Ada Lovelace Owner' }).click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.keyboard.type('a b');
+    await patiently(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(
+      'a b',
+    );
+  });
 });
 
 test('a lead that another user erases disappears from the screen, the list, and the counts', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await openLead(page);
-    const leadId = page.url().split('/').at(-1) ?? '';
-    const env = { ...cleanEnvironment, DATA_DIR: server.dataDir };
-    const command = ['server/cli/leads.ts', 'erase', '--id', leadId, '--yes'];
-    await promisify(execFile)(process.execPath, command, { env });
-    await patiently(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
-    await expect(page.getByText('Ann')).toHaveCount(0);
-    await patiently(page.locator('[data-lead]')).toHaveCount(0);
-    await patiently(page.getByRole('link', { name: 'All leads' })).toHaveText('All leads');
-    await patiently(page).toHaveTitle('This lead was erased – LDL console');
-  } finally {
-    await server.stop();
-  }
+  await sendDemoRequest(server.site);
+  await openLead(page);
+  const leadId = page.url().split('/').at(-1) ?? '';
+  const env = { ...cleanEnvironment, DATA_DIR: server.dataDir };
+  const command = ['server/cli/leads.ts', 'erase', '--id', leadId, '--yes'];
+  await promisify(execFile)(process.execPath, command, { env });
+  await patiently(page.getByRole('heading', { name: 'This lead was erased.' })).toBeVisible();
+  await expect(page.getByText('Ann')).toHaveCount(0);
+  await patiently(page.locator('[data-lead]')).toHaveCount(0);
+  await patiently(page.getByRole('link', { name: 'All leads' })).toHaveText('All leads');
+  await patiently(page).toHaveTitle('This lead was erased – LDL console');
 });
 
-test('every page of the console has its own title', async ({ page }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await patiently(page).toHaveTitle('All leads – LDL console');
-    await sendDemoRequest(server.site);
-    await openLead(page);
-    await patiently(page).toHaveTitle('(1) Ann – LDL console');
-    const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
-    const titles = new Set<string>();
-    const count = await links.count();
-    for (let index = 0; index < count; index += 1) {
-      const before = await page.title();
-      await links.nth(index).click();
-      await expect.poll(() => page.title()).not.toBe(before);
-      titles.add(await page.title());
-    }
-    expect(titles.size).toBe(count);
-    expect([...titles].filter((title) => !/^\(1\) .+ – LDL console$/.test(title))).toEqual([]);
-  } finally {
-    await server.stop();
+test('every page of the console has its own title', async ({ page, server }) => {
+  await patiently(page).toHaveTitle('All leads – LDL console');
+  await sendDemoRequest(server.site);
+  await openLead(page);
+  await patiently(page).toHaveTitle('(1) Ann – LDL console');
+  const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
+  const titles = new Set<string>();
+  const count = await links.count();
+  for (let index = 0; index < count; index += 1) {
+    const before = await page.title();
+    await links.nth(index).click();
+    await expect.poll(() => page.title()).not.toBe(before);
+    titles.add(await page.title());
   }
+  expect(titles.size).toBe(count);
+  expect([...titles].filter((title) => !/^\(1\) .+ – LDL console$/.test(title))).toEqual([]);
 });
 
-test('a role change asks for confirmation, and a disabled user is marked', async ({ page }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await addColleague(server, 'Bob Ray');
-    await page.goto(`${server.console}/people`);
-    const role = page.getByLabel('Role of Bob Ray');
-    await patiently(role).toHaveValue('agent');
-    await role.selectOption('owner');
-    const question = page.getByRole('dialog', { name: 'Make Bob Ray an owner?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(role).toHaveValue('agent');
-    await role.selectOption('viewer');
-    await page.getByRole('button', { name: 'Change role' }).click();
-    await patiently(role).toHaveValue('viewer');
-    await page.getByRole('button', { name: 'Actions for Bob Ray' }).click();
-    await page.getByRole('menuitem', { name: 'Disable…' }).click();
-    await expectCleanAt(page, 390, 1440);
-    await page.getByRole('button', { name: 'Disable', exact: true }).click();
-    await patiently(page.getByText('Bob Ray disabled')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectCleanAt(page, 390, 1440);
-    await page.keyboard.press('z');
-    await patiently(page.getByRole('status').getByText('Nothing to undo.')).toBeVisible();
-  } finally {
-    await server.stop();
-  }
+test('a role change asks for confirmation, and a disabled user is marked', async ({
+  page,
+  server,
+}) => {
+  await addColleague(server, 'Bob Ray');
+  await page.goto(`${server.console}/people`);
+  const role = page.getByLabel('Role of Bob Ray');
+  await patiently(role).toHaveValue('agent');
+  await role.selectOption('owner');
+  const question = page.getByRole('dialog', { name: 'Make Bob Ray an owner?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(role).toHaveValue('agent');
+  await role.selectOption('viewer');
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await patiently(role).toHaveValue('viewer');
+  await page.getByRole('button', { name: 'Actions for Bob Ray' }).click();
+  await page.getByRole('menuitem', { name: 'Disable…' }).click();
+  await expectCleanAt(page, 390, 1440);
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await patiently(page.getByText('Bob Ray disabled')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectCleanAt(page, 390, 1440);
+  await page.keyboard.press('z');
+  await patiently(page.getByRole('status').getByText('Nothing to undo.')).toBeVisible();
 });
 
 test('the keyboard skips the sidebar, and Enter moves the focus to the open lead', async ({
   page,
+  server,
 }) => {
-  const server = await startSiteWithConsole();
-  try {
-    await createOwner(page, server);
-    await sendDemoRequest(server.site);
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
-    await page.reload();
-    await patiently(page.locator('[data-lead]')).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('button', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
+  await sendDemoRequest(server.site);
+  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await page.reload();
+  await patiently(page.locator('[data-lead]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  const row = page.locator('[data-lead] a');
+  await expect(row).toBeFocused();
+  const heading = page.getByRole('heading', { name: 'Ann' });
+  for (const _ of ['first opened', 'open already']) {
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('main :focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    const row = page.locator('[data-lead] a');
-    await expect(row).toBeFocused();
-    const heading = page.getByRole('heading', { name: 'Ann' });
-    for (const _ of ['first opened', 'open already']) {
-      await page.keyboard.press('Enter');
-      await patiently(heading).toBeFocused();
-      await row.focus();
-    }
-    await page.keyboard.press('Escape');
-    await expect(heading).toHaveCount(0);
-    await expect(row).toBeFocused();
-  } finally {
-    await server.stop();
+    await patiently(heading).toBeFocused();
+    await row.focus();
   }
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveCount(0);
+  await expect(row).toBeFocused();
 });
 
 /** Checks the dialog and closes it. */

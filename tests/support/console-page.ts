@@ -1,11 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
+import { startSession } from '#server/console/identity/sessions.ts';
+import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { axeViolations } from './axe.ts';
 import { aGoodPayload } from './payloads.ts';
-import { runSiteWithConsole, type SiteWithConsole } from './site-with-console.ts';
+import type { SiteWithConsole } from './site-with-console.ts';
 
 /** Expects no axe violations and no content wider than the window. */
 export async function expectCleanAt(page: Page, ...widths: readonly number[]): Promise<void> {
@@ -35,48 +37,44 @@ export async function openLead(page: Page): Promise<void> {
   await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
 }
 
-/** Runs a site with its console; see `runSiteWithConsole`. */
-export function startSiteWithConsole(
-  ...options: Parameters<typeof runSiteWithConsole>
-): Promise<SiteWithConsole> {
-  // The test starts its own server, and hashing passwords is slow by design.
-  test.slow();
-  return runSiteWithConsole(...options);
-}
-
 /**
  * A longer timeout, because hashing passwords is slow and the server looks for new leads once a
  * second.
  */
 export const patiently = expect.configure({ timeout: 15_000 });
 
-/** Opens the first user's setup link, signs up, and ends on the empty inbox. */
-export async function createOwner(page: Page, { setupLink }: SiteWithConsole): Promise<void> {
-  await page.goto(setupLink);
-  await page.getByLabel('Your name').fill(owner.name);
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+/** Creates the owner, and signs `page` in at the empty inbox. `console.spec.ts` tests the setup link. */
+export async function createOwner(page: Page, server: SiteWithConsole): Promise<void> {
+  const { db } = await openConnection(server);
+  const userId = await addUser(db, { ...owner, role: 'owner' });
+  const client = { address: '127.0.0.1', userAgent: 'test' };
+  const value = await startSession(db, { userId, isHalf: false, client, now: new Date() });
+  await db.destroy();
+  await page.context().addCookies([{ name: 'console', value, url: server.console }]);
+  await page.goto(server.console);
   await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
 
 /** Creates another user, with the owner's password. */
 export async function addColleague(
-  { dataDir, databaseUrl }: SiteWithConsole,
+  server: SiteWithConsole,
   name: string,
   role: Role = 'agent',
 ): Promise<void> {
-  const { db } = await openConnection({ dataDir, databaseUrl });
-  const user = {
-    id: newId(),
-    email: `${name.split(' ', 1)}@ldl.example`.toLowerCase(),
-    name,
-    role,
-    password_hash: await hashPassword(owner.password),
-    created_at: 0,
-  } as const;
-  await db.insertInto('users').values(user).execute();
+  const { db } = await openConnection(server);
+  await addUser(db, { email: `${name.split(' ', 1)}@ldl.example`.toLowerCase(), name, role });
   await db.destroy();
+}
+
+async function addUser(
+  db: Db,
+  { email, name, role }: { readonly email: string; readonly name: string; readonly role: Role },
+): Promise<string> {
+  passwordHash ??= hashPassword(owner.password);
+  const id = newId();
+  const user = { id, email, name, role, password_hash: await passwordHash, created_at: 0 };
+  await db.insertInto('users').values(user).execute();
+  return id;
 }
 
 /** The window of `addColleague(server, 'Bob Ray')`, signed in at the inbox. `prepare` runs before its first page. */
@@ -93,6 +91,8 @@ export async function signInBob(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   return page;
 }
+
+let passwordHash: Promise<string> | undefined;
 
 export const owner = {
   name: 'Ada Lovelace',

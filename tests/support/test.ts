@@ -7,13 +7,20 @@ export { expect };
  * request to another origin fails the test unless `expectMessage` allows it.
  */
 export const test = base.extend<
-  { expectMessage: (text: RegExp) => void; consentPending: boolean; ownContext: boolean },
+  {
+    expectMessage: (text: RegExp) => void;
+    consentPending: boolean;
+    ownContext: boolean;
+    /** The origins whose storage is cleared after the test. */
+    usedOrigins: string[];
+  },
   { sharedPages: Map<string, Page> }
 >({
   // By default the visitor has answered the consent banner and seen the newsletter prompt.
   consentPending: [false, { option: true }],
   // For tests that set the clock, add an init script, or need a cold cache.
   ownContext: [false, { option: true }],
+  usedOrigins: async ({ baseURL }, use) => use(baseURL ? [baseURL] : []),
   // One tab per worker, cleared between tests: a new context costs about two seconds of CPU.
   sharedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
@@ -30,6 +37,7 @@ export const test = base.extend<
       sharedPages,
       consentPending,
       ownContext,
+      usedOrigins,
       baseURL,
       viewport,
       hasTouch,
@@ -51,7 +59,7 @@ export const test = base.extend<
     }
     await use(context);
     if (ownContext || page.isClosed()) return context.close();
-    await reset(page, baseURL ?? '');
+    await reset(page, usedOrigins);
     if (viewport) await page.setViewportSize(viewport);
     sharedPages.set(kind, page);
   },
@@ -90,20 +98,24 @@ export async function waitForLayout(page: Page): Promise<void> {
 }
 
 /** Leaves the page before clearing storage, because a form saves its draft when it is left. */
-async function reset(page: Page, origin: string): Promise<void> {
+async function reset(page: Page, usedOrigins: readonly string[]): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // A URL of the same site keeps the renderer process and its compiled scripts.
-  await page.goto(`${origin}/robots.txt`);
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  for (const origin of usedOrigins) {
+    // A URL of the same site keeps the renderer process and its compiled scripts.
+    await page.goto(`${origin}/healthz`);
+    await page.evaluate(() => sessionStorage.clear());
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  }
   await session.detach();
-  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({
+    ...{ media: null, reducedMotion: null, forcedColors: null, colorScheme: null },
+  });
   await context.clearCookies();
   await context.clearPermissions();
 }

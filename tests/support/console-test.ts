@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { createOwner } from './console-page.ts';
+import { runSharedConsole, type SharedConsole } from './shared-console.ts';
+import { runSiteWithConsole, type SiteWithConsole } from './site-with-console.ts';
+import { expect, test as siteTest } from './test.ts';
+
+export { expect };
+
+/** Playwright's `test` with a console, in the tab that the tests of one worker share. */
+export const test = siteTest.extend<
+  {
+    /** The worker's console, emptied. `page` shows its inbox; its user is the owner. */
+    server: SiteWithConsole;
+    /** `page`, for tests that don't need the server's addresses. */
+    inbox: Page;
+    /** Starts a console with settings of its own, for one test. */
+    startConsole: typeof runSiteWithConsole;
+    windows: undefined;
+  },
+  { sharedConsole: SharedConsole }
+>({
+  consentPending: true,
+  sharedConsole: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
+    async ({}, use) => {
+      const sharedConsole = await runSharedConsole();
+      await use(sharedConsole);
+      await sharedConsole.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: async ({ page, sharedConsole, usedOrigins }, use) => {
+    usedOrigins.push(sharedConsole.console);
+    await sharedConsole.empty();
+    await createOwner(page, sharedConsole);
+    await use(sharedConsole);
+  },
+  inbox: ({ page, server: _server }, use) => use(page),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
+  startConsole: async ({}, use) => {
+    const started: SiteWithConsole[] = [];
+    await use(async (...options) => {
+      const server = await runSiteWithConsole(...options);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
+  },
+  // Chromium logs every reply with an error status, which are part of many journeys.
+  expectMessage: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(() => undefined);
+    expect(errors).toEqual([]);
+  },
+  // Checks with axe at several widths take long on a busy machine. Windows of other users are closed.
+  windows: [
+    async ({ browser, context }, use, testInfo) => {
+      testInfo.slow();
+      const kept = [context, ...browser.contexts()];
+      await use(undefined);
+      for (const each of browser.contexts()) if (!kept.includes(each)) await each.close();
+    },
+    { auto: true },
+  ],
+});
