@@ -1,5 +1,8 @@
+import { openConnection } from '#server/db/open-connection.ts';
 import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
+import { storeRecord } from '#tests/support/laboratories.ts';
+import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R187, R188, R190. */
 test('a list is filtered and saved as a view with the keyboard, and keeps its URL', async ({
@@ -42,3 +45,64 @@ test('a list is filtered and saved as a view with the keyboard, and keeps its UR
   await patiently(page.getByText('View “Laboratories” removed.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Laboratories' })).toHaveCount(0);
 });
+
+/** R188, R190, R201. */
+test('an owner names the volume tiers that laboratories are listed and counted by', async ({
+  page,
+  server,
+}) => {
+  await sendDemoRequest(server.site);
+  const row = page.locator('[data-lead]');
+  await patiently(row).toHaveCount(1);
+  await addRecord(server, (await row.getAttribute('data-lead')) ?? '');
+  await page.reload();
+  await expect(row).toContainText('251K tests/yr · Accreditation');
+  await expectCleanAt(page, 1440, 768, 390);
+
+  await page.getByRole('link', { name: 'Volume tiers' }).press('Enter');
+  const tier = page.getByRole('group', { name: 'Tier 3' });
+  await tier.getByLabel('Name').fill('Under 10,000');
+  await tier.getByLabel('Below').fill('9');
+  await page.keyboard.press('Enter');
+  await expect(tier.getByText('Enter more than the tier before.')).toBeVisible();
+  await expect(tier.getByText('Another tier has this name.')).toBeVisible();
+  await expect(tier.getByLabel('Name')).toBeFocused();
+  await expectCleanAt(page, 1440, 390);
+  await page.getByRole('button', { name: 'Remove tier 4' }).press('Enter');
+  await expect(tier.getByText('no limit')).toBeVisible();
+  await tier.getByLabel('Name').fill('Large');
+  await page.keyboard.press('Enter');
+  await patiently(page.getByText('The tiers were saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await patiently(page.getByRole('group', { name: 'Tier 4' })).toBeVisible();
+  await expect(tier.getByLabel('Name')).toHaveValue('100,000 to 1,000,000');
+
+  await page.getByRole('link', { name: /All leads/ }).press('Enter');
+  await page.keyboard.press('f');
+  await page.getByLabel('Tier', { exact: true }).selectOption('Under 10,000');
+  await patiently(page.getByText('No leads match these filters')).toBeVisible();
+  await page.getByLabel('Tier', { exact: true }).selectOption('100,000 to 1,000,000');
+  await page.getByLabel('Accredited by').selectOption('CAP');
+  await patiently(row).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: 'Remove filter Tier: 100,000 to 1,000,000' }),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Analytics' }).press('Enter');
+  await page.getByRole('button', { name: 'Certificate' }).press('Enter');
+  await patiently(page.getByRole('row', { name: /^Accreditation 1 0 0/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Volume tier' }).press('Enter');
+  await expectCleanAt(page, 1440, 390);
+  await page
+    .getByRole('row', { name: /^100,000 to 1,000,000 1 / })
+    .getByRole('link')
+    .press('Enter');
+  await patiently(row).toHaveCount(1);
+});
+
+async function addRecord(server: SiteWithConsole, leadId: string): Promise<void> {
+  const connection = await openConnection(server);
+  await storeRecord(connection, leadId);
+  await connection.db.destroy();
+}

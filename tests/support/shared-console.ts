@@ -34,8 +34,8 @@ export async function runSharedConsole(): Promise<SharedConsole> {
 }
 
 /**
- * The running server relies on these: its keys, its background jobs and their last report, and the
- * numbers of audit entries, after which it looks for new ones.
+ * The running server relies on these: its keys, its background jobs and their last report, the
+ * numbers of audit entries, after which it looks for new ones, and the preset tiers.
  */
 const kept: readonly (keyof Tables)[] = [
   'secrets',
@@ -43,6 +43,7 @@ const kept: readonly (keyof Tables)[] = [
   'deliveries',
   'health_reports',
   'audit_log',
+  'volume_tiers',
 ];
 
 /** A feature's tables refer to those of earlier features. */
