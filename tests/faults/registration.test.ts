@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Reply } from '#contract/reply.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import { openStore } from '#server/store/store.ts';
+import { startCmsServer } from '#tests/support/cms-server.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { startNppesServer } from '#tests/support/nppes-server.ts';
-import { doctor, npiOf, organization } from '#tests/support/registration.ts';
+import { doctor, laboratory, npiOf, organization } from '#tests/support/registration.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -55,6 +58,46 @@ test('two servers on one file store one of twenty registrations for an NPI or a 
   await store.close();
 });
 
+test('a laboratory is looked up and reported once, although the server is killed during the lookup', async () => {
+  const [nppes, cms] = [await startNppesServer(), await startCmsServer()];
+  onTestFinished(() => Promise.all([nppes.stop(), cms.stop()]).then(() => undefined));
+  const DATA_DIR = temporaryFolder();
+  const env = { DATA_DIR, NPI_REGISTRY_URL: nppes.url, CLIA_REGISTRY_URL: cms.url };
+  await cms.stop();
+  const first = await startServer(env);
+  const values = { ...laboratory, process: true };
+  expect((await send(first.address, 'reg_laboratory', values)).success).toBe(true);
+  await first.kill();
+
+  const makeDue = () => {
+    const file = new DatabaseSync(databaseFile(DATA_DIR));
+    // The lookup's pause, or the lease of the killed server, has ended.
+    file.exec(
+      "update deliveries set next_try_at = 0, leased_until = null where channel like 'job:clia-check:%'",
+    );
+    file.close();
+  };
+  cms.behave({ kind: 'silent' });
+  await cms.restart();
+  makeDue();
+  const second = await startServer(env);
+  await expect.poll(() => cms.requested.length, patience).toBeGreaterThan(0);
+  await second.kill();
+
+  cms.behave({ kind: 'normal' });
+  makeDue();
+  const third = await startServer(env);
+  await expect
+    .poll(() => subjects(DATA_DIR), patience)
+    .toContainEqual('NPI verified, CLIA number found: Laboratory registration, Ann Lee');
+  await third.kill();
+  expect(subjects(DATA_DIR)).toHaveLength(2);
+  const store = await openStore({ dataDir: DATA_DIR });
+  expect(await storedLeads(store)).toMatchObject([{ laboratory: { state: 'found' } }]);
+  expect(await store.leaseJobs(new Date(Date.now() + 1e10), 60, 9, 'job:clia-check:*')).toEqual([]);
+  await store.close();
+});
+
 async function send(address: string, path: string, values: object): Promise<Reply> {
   const response = await fetch(`${address}/api/${path}`, {
     method: 'POST',
@@ -75,3 +118,5 @@ function subjects(dataDir: string): readonly string[] {
     return subject?.trim() ?? '';
   });
 }
+
+const patience = { timeout: 15_000 };
