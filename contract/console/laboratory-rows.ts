@@ -32,6 +32,7 @@ export function laboratoryRows(
     ['Terminated', terminatedText(record)],
     ['Accredited by', record.accreditations.map(({ organization }) => organization).join(', ')],
     ['Tests a year', record.testsPerYear?.toLocaleString('en-US')],
+    ['Volume tier', laboratory.tier],
     ['Sites', record.sites ? String(record.sites) : null],
     ['Affiliated laboratories', record.affiliated ? String(record.affiliated) : null],
     ['CLIA record as of', asOfText(laboratory, timeZone)],

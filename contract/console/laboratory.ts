@@ -77,6 +77,8 @@ export const leadLaboratory = v.strictObject({
   clia: v.nullable(v.string()),
   /** Null unless the state is `found`. */
   record: v.nullable(laboratoryRecord),
+  /** The name of the operator's tier for its tests a year; null without a count. */
+  tier: label,
   /** The data API or the imported file; null without a record. */
   source: v.nullable(v.picklist(['online', 'offline'])),
   /** The time of the online answer, or the day of the file. */

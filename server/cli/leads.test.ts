@@ -93,8 +93,8 @@ test('show and exports have the CLIA record of a laboratory', async () => {
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
   expect(exported.laboratory).toMatchObject({ state: 'found', record: sampleRecord });
   const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
-  expect(head).toContain(',Accredited by,Tests a year,Sites,');
-  expect(row).toContain(',2027-08-31,,,CAP,251200,2,1,');
+  expect(head).toContain(',Accredited by,Tests a year,Volume tier,Sites,');
+  expect(row).toContain(',2027-08-31,,,CAP,251200,"100,000 to 1,000,000",2,1,');
 });
 
 test('show names the lead that continues the work on a merged one', async () => {

@@ -175,7 +175,7 @@ async function withLeads(
 }
 
 const findLeads = prepared((db, ids: Readonly<Record<number, string>>) =>
-  leadsWithLaboratories(db).where('id', 'in', Object.values(ids)),
+  leadsWithLaboratories(db).where('leads.id', 'in', Object.values(ids)),
 );
 
 function commonOf(

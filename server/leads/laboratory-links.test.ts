@@ -28,6 +28,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
       state: 'found',
       clia: knownClias.laboratory,
       record: sampleRecord,
+      tier: '100,000 to 1,000,000',
       source: 'online',
       asOf: now.toISOString(),
       lookedUpAt: now.toISOString(),

@@ -6,6 +6,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { isMessage } from './deliveries.ts';
 import { joinedLaboratoryOf, laboratoryColumns } from './laboratory/lead-laboratories.ts';
+import { isTierOfVolume } from './laboratory/volume-tiers.ts';
 import type { Intake, Lead, LeadPayload } from './lead.ts';
 
 export type LeadReader = {
@@ -43,7 +44,7 @@ export function leadReader({ read }: Transactions): LeadReader {
   return {
     find: async (leadId) => {
       const row = await read((db) =>
-        leadsWithLaboratories(db).where('id', '=', leadId).executeTakeFirst(),
+        leadsWithLaboratories(db).where('leads.id', '=', leadId).executeTakeFirst(),
       );
       return row ? leadWithLaboratoryOf(row) : null;
     },
@@ -120,6 +121,7 @@ export function leadsWithLaboratories(db: Db) {
   return db
     .selectFrom('leads')
     .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
+    .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
     .selectAll('leads')
     .select(laboratoryColumns);
 }
@@ -181,9 +183,9 @@ async function countBacklog(db: Db): Promise<Backlog> {
 }
 
 async function page(db: Db, after: string, form: string | undefined) {
-  let query = leadsWithLaboratories(db).where('id', '>', after);
+  let query = leadsWithLaboratories(db).where('leads.id', '>', after);
   if (form !== undefined) query = query.where('form', '=', form);
-  return query.orderBy('id').limit(pageSize).execute();
+  return query.orderBy('leads.id').limit(pageSize).execute();
 }
 
 const pageSize = 500;

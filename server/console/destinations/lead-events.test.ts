@@ -3,15 +3,18 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { destinationEvents } from '#contract/console/destinations.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { queueCliaCheck } from '#server/leads/laboratory-checks.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { aLaboratoryClaim, foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -51,6 +54,41 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       label: 'CRM, change',
       isOpen: true,
     });
+  });
+
+  test('a change has the CLIA record of the laboratory', async () => {
+    const { owner, office, deliver } = await anOffice(await place());
+    const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
+    const claim = { npi: '1234567893', subdomain: null, checkAt: null, record: null };
+    const laboratory = aLaboratoryClaim();
+    await office.store.accept(
+      aSubmission({ lead, claim: { ...claim, laboratory }, deliveries: [] }),
+    );
+    await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, progress: 'won' }] } });
+    expect(await deliver(1)).toMatchObject([
+      { data: { id: lead.id, laboratory: { state: 'found', record: sampleRecord } } },
+    ]);
+  });
+
+  test('a lookup of a registration of an earlier version is a change', async () => {
+    const databaseUrl = await place();
+    const { office, lead, deliver } = await anOffice(databaseUrl);
+    const { db } = await openConnection({ dataDir: office.dataDir, databaseUrl });
+    onTestFinished(() => db.destroy());
+    await db
+      .insertInto('lead_laboratories')
+      .values({
+        ...{ lead_id: lead.id, state: 'unavailable', clia: '33D0123456' },
+        linked_by: 'background',
+      })
+      .execute();
+    await queueCliaCheck(db, lead.id, office.now());
+    const answer = foundLaboratory();
+    const result = { clia: '33D0123456', answer, at: office.now(), deliveries: [] };
+    expect(await office.store.endLaboratoryCheck(lead.id, result)).toBe('done');
+    expect(await deliver(1)).toMatchObject([
+      { type: 'lead.changed', data: { laboratory: { linkedBy: 'background' } } },
+    ]);
   });
 
   test('the end of a subscription is a change', async () => {

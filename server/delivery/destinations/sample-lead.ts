@@ -27,7 +27,7 @@ function sampleLaboratory(now: Date): LeadLaboratory {
   const at = now.toISOString();
   return {
     ...{ state: 'found', clia: '05D0123456', source: 'online', asOf: at, lookedUpAt: at },
-    linkedBy: 'registration',
+    ...{ linkedBy: 'registration', tier: '100,000 to 1,000,000' },
     record: {
       clia: '05D0123456',
       ...{ name: 'Laboratory name', additionalName: null, phone: '2025550123' },

@@ -107,6 +107,7 @@ test('the mail has the CLIA record of a laboratory, and says why it has none', (
   expect(found).toContain('Valid until: August 31, 2027\n');
   expect(found).toContain('Accredited by: CAP\n');
   expect(found).toContain('Tests a year: 251,200\n');
+  expect(found).toContain('Volume tier: 100,000 to 1,000,000\n');
   expect(found).toContain('CLIA record as of: November 23, 2026 at 12:00 PM UTC (CMS)\n');
   const terminated = textWith({
     ...aLeadLaboratory({

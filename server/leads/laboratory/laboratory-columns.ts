@@ -28,6 +28,7 @@ export const laboratoryColumns: readonly LaboratoryColumn[] = [
     accreditations.map(({ organization }) => organization),
   ),
   ofRecord('TestsPerYear', 'Tests a year', ({ testsPerYear }) => testsPerYear),
+  { name: 'laboratoryTier', label: 'Volume tier', cellOf: ({ tier }) => tier },
   ofRecord('Sites', 'Sites', ({ sites }) => sites),
   ofRecord('Affiliated', 'Affiliated laboratories', ({ affiliated }) => affiliated),
   {

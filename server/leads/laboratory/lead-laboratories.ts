@@ -9,6 +9,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import type { LaboratoryRecord as RegistryRecord } from '#server/registry/clia/laboratory-record.ts';
 import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
 import { shownRecord } from './shown-record.ts';
+import { isTierOfVolume } from './volume-tiers.ts';
 
 export type LaboratoryAnswer = LookupAnswer<RegistryRecord>;
 
@@ -65,7 +66,9 @@ export async function laboratoriesOf(
   if (leadIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('lead_laboratories')
-    .selectAll()
+    .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
+    .selectAll('lead_laboratories')
+    .select('volume_tiers.name as tier')
     .where('lead_id', 'in', leadIds)
     .execute();
   return new Map(rows.map((row) => [row.lead_id, shownLaboratoryOf(row)]));
@@ -87,12 +90,13 @@ export const laboratoryColumns = [
   'lead_laboratories.as_of',
   'lead_laboratories.looked_up_at',
   'lead_laboratories.linked_by',
+  'volume_tiers.name as tier',
 ] as const;
 
 type Shown = Pick<
   Row,
   'state' | 'clia' | 'record' | 'source' | 'as_of' | 'looked_up_at' | 'linked_by'
->;
+> & { readonly tier: string | null };
 
 /** Null if the lead has no row. */
 export function joinedLaboratoryOf(
@@ -143,7 +147,7 @@ function rowOf(
   };
 }
 
-function shownLaboratoryOf(row: Row): ShownLaboratory {
+function shownLaboratoryOf(row: Row & Pick<Shown, 'tier'>): ShownLaboratory {
   return { ...columnsOf(row), userId: row.user_id };
 }
 
@@ -152,6 +156,7 @@ function columnsOf(row: Shown): LeadLaboratory {
     state: row.state,
     clia: row.clia,
     record: row.record === null ? null : (JSON.parse(row.record) as LaboratoryRecord),
+    tier: row.tier,
     source: row.source,
     asOf: timeOf(row.as_of),
     lookedUpAt: timeOf(row.looked_up_at),
