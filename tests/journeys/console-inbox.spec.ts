@@ -1,7 +1,7 @@
 import { openConnection } from '#server/db/open-connection.ts';
 import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
-import { storeRecord } from '#tests/support/laboratories.ts';
+import { storeRecord } from '#tests/support/lead-laboratory.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R187, R188, R190. */

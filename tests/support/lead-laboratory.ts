@@ -1,5 +1,8 @@
 import type { LaboratoryRecord, LeadLaboratory } from '#contract/console/laboratory.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
 import type { LaboratoryClaim } from '#server/leads/claims.ts';
+import { storeLaboratory } from '#server/leads/laboratory/lead-laboratories.ts';
 import type { FoundLaboratory } from '#server/leads/laboratory-links.ts';
 import { readList } from '#server/registry/clia/read-answer.ts';
 import { cmsRows, knownClias } from './cms-server.ts';
@@ -63,4 +66,18 @@ export function foundLaboratory(
 export function aLaboratoryClaim(changes: Readonly<Record<string, string>> = {}): LaboratoryClaim {
   const answer = foundLaboratory(changes);
   return { clia: answer.record.clia, answer, checkAt: null };
+}
+
+/** Stores a record with the given columns of CMS as the laboratory of a lead, as the background does. */
+export function storeRecord(
+  connection: Connection,
+  leadId: string,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const at = new Date();
+  const answer = foundLaboratory(columns, at);
+  const { clia } = answer.record;
+  return createTransactions(connection).write((db) =>
+    storeLaboratory(db, leadId, { clia, answer, linkedBy: 'background', userId: null, at }),
+  );
 }

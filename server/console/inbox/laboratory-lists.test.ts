@@ -5,7 +5,7 @@ import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts'
 import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { storeRecord } from '#tests/support/laboratories.ts';
+import { storeRecord } from '#tests/support/lead-laboratory.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => {

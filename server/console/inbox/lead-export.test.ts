@@ -110,6 +110,10 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
       aSubmission({ lead, claim: { ...claim, laboratory: aLaboratoryClaim() } }),
     );
     expect(await names()).toContain('laboratoryTestsPerYear');
+    const tier = await (
+      await download(opened, agent, { format: 'csv', columns: 'laboratoryTier' })
+    ).text();
+    expect(tier.split('\r\n').slice(1, 3)).toEqual(['"100,000 to 1,000,000"', '']);
     const columns =
       'laboratoryName,laboratoryExpires,laboratoryAccreditations,laboratoryTestsPerYear';
     const csv = await (await download(opened, agent, { format: 'csv', columns })).text();
