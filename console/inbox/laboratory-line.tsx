@@ -2,7 +2,7 @@ import { certificateLabels } from '#contract/clia.ts';
 import type { ListedLaboratory } from '#contract/console/leads.ts';
 
 /**
- * What the CLIA record tells at a glance: '251K tests/yr · Accreditation'. The volume comes first and is rounded, so
+ * The CLIA record at a glance: '251K tests/yr · Accreditation'. The volume comes first and is rounded, so
  * that a narrow column doesn't cut a number.
  */
 export function LaboratoryLine({

@@ -103,7 +103,7 @@ const labels: Readonly<Record<BusinessPart, string>> = {
 const formLabels: ReadonlyMap<string, string> = new Map(
   [...formList, mailRow].map(({ id, label }) => [id, label]),
 );
-/** Who is not counted. */
+/** Leads that a part leaves out. */
 const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
   certificate: 'Only leads with a CLIA record are counted.',
   tier: 'Only leads whose CLIA record has a test volume are counted.',
