@@ -26,6 +26,18 @@ export const certificateNames: Readonly<Record<Certificate, string>> = {
   accreditation: 'Certificate of Accreditation',
 };
 
+/** The street, and the city with state and ZIP Code. Blank parts are left out. */
+export function addressLines({
+  street,
+  city,
+  state,
+  postalCode,
+}: Readonly<Record<'street' | 'city' | 'state' | 'postalCode', string | null>>): string {
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
+  return [street, place].filter(Boolean).join('\n');
+}
+
 /** Without 'Certificate of', for lists and filters. */
 export const certificateLabels: Readonly<Record<Certificate, string>> = {
   registration: 'Registration',

@@ -1,4 +1,4 @@
-import { certificateNames } from '#contract/clia.ts';
+import { addressLines, certificateNames } from '#contract/clia.ts';
 import type { LaboratoryRecord, LeadLaboratory } from '#contract/console/laboratory.ts';
 import { longDay, timeText } from '#contract/days.ts';
 import { readablePhone } from '#contract/phone.ts';
@@ -23,7 +23,7 @@ export function laboratoryRows(
         .filter(Boolean)
         .join('\n'),
     ],
-    ['CLIA address', addressText(record)],
+    ['CLIA address', record.address && addressLines(record.address)],
     ['CLIA phone', record.phone && readablePhone(`+1${record.phone}`)],
     ['Facility', record.facility],
     ['Certificate', record.certificate && certificateNames[record.certificate]],
@@ -38,12 +38,6 @@ export function laboratoryRows(
     ['CLIA record as of', asOfText(laboratory, timeZone)],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-}
-
-function addressText({ address }: LaboratoryRecord): string {
-  const region = [address?.state, address?.postalCode].filter(Boolean).join(' ');
-  const place = [address?.city, region].filter(Boolean).join(', ');
-  return [address?.street, place].filter(Boolean).join('\n');
 }
 
 function appliedFor({ certificate, appliedFor: wanted }: LaboratoryRecord): string | null {

@@ -1,4 +1,4 @@
-import { certificateNames, isCliaNumber } from '#contract/clia.ts';
+import { addressLines, certificateNames, isCliaNumber } from '#contract/clia.ts';
 import {
   dateText,
   type Groups,
@@ -7,7 +7,6 @@ import {
   withoutEmpty,
 } from '#server/registry/confirmation-rows.ts';
 import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
-import type { RegistryAddress } from '#server/registry/registry-text.ts';
 import type { LaboratoryRecord } from './laboratory-record.ts';
 import { hasName } from './laboratory-terms.ts';
 
@@ -38,7 +37,7 @@ function recordRows(record: LaboratoryRecord, typedName: string): readonly Maybe
   return [
     row('Name', textOrNull(names.join('\n'))),
     hasName(record, typedName) ? null : row('You entered', textOrNull(typedName)),
-    row('Address', address && addressText(address)),
+    row('Address', address && addressLines(address)),
     row('Certificate', certificate && certificateNames[certificate]),
     row('Valid until', dateText(expires)),
     row('Ended', dateText(terminated)),
@@ -51,12 +50,6 @@ function recordRows(record: LaboratoryRecord, typedName: string): readonly Maybe
           'The registry lists this certificate as no longer active. You can continue: we will check it with you.',
         ),
   ];
-}
-
-function addressText({ street, city, state, postalCode }: RegistryAddress): string {
-  const region = [state, postalCode].filter((part) => part !== null).join(' ');
-  const place = [city, region].filter((part) => part !== null && part !== '').join(', ');
-  return [street, place].filter((line) => line !== null && line !== '').join('\n');
 }
 
 function textOrNull(text: string): string | null {
