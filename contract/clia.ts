@@ -49,3 +49,18 @@ export const certificateLabels: Readonly<Record<Certificate, string>> = {
 
 /** The organizations that accredit laboratories for CLIA, by the names of the registry's columns. */
 export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;
+
+/** In one line. Nine digits of a ZIP Code would look like a phone number, which viewers see masked. */
+export function addressText(
+  address: {
+    readonly street: string | null;
+    readonly city: string | null;
+    readonly state: string | null;
+    readonly postalCode: string | null;
+  } | null,
+): string {
+  if (!address) return '';
+  const { street, city, state, postalCode } = address;
+  const region = [state, postalCode?.slice(0, 5)].filter(Boolean).join(' ');
+  return [street, city, region].filter(Boolean).join(', ');
+}

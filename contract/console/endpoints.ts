@@ -8,6 +8,7 @@ import { type Endpoint, everyone } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
+import { laboratoryEndpoints } from './laboratory.ts';
 import { leadEndpoints } from './lead.ts';
 import { newLeadEndpoints } from './new-lead.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
+  ...laboratoryEndpoints,
   ...newLeadEndpoints,
   ...personEndpoints,
   ...presenceEndpoints,

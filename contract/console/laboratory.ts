@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { certificates } from '../clia.ts';
-import { day, id, time } from './values.ts';
+import { certificates, isCliaNumber } from '../clia.ts';
+import { type Endpoint, salesTeam } from './endpoint.ts';
+import { day, id, nothing, time } from './values.ts';
 
 const certificate = v.nullable(v.picklist(certificates));
 const label = v.nullable(v.string());
@@ -96,3 +97,68 @@ export const shownLaboratory = v.strictObject({
   userId: v.nullable(id),
 });
 export type ShownLaboratory = v.InferOutput<typeof shownLaboratory>;
+
+/** Reasons to suggest a laboratory: the same phone or ZIP Code, a similar name or email domain. */
+const candidateReasons = ['phone', 'zip', 'name', 'domain'] as const;
+
+/** A laboratory that may be the lead's. */
+export const laboratoryCandidate = v.strictObject({
+  record: laboratoryRecord,
+  reasons: v.array(v.picklist(candidateReasons)),
+});
+export type LaboratoryCandidate = v.InferOutput<typeof laboratoryCandidate>;
+
+const candidateList = v.strictObject({
+  /** False if neither an imported file nor the data API could be asked. */
+  isAvailable: v.boolean(),
+  /** At most three, the most similar first. */
+  candidates: v.array(laboratoryCandidate),
+});
+
+const chosenLaboratory = v.strictObject({
+  clia: v.pipe(v.string(), v.check(isCliaNumber, 'Enter a CLIA number such as 33D0123456.')),
+});
+
+const verifyResult = v.strictObject({
+  /** `unavailable`: the registry did not answer, and nothing was changed. */
+  result: v.picklist(['found', 'not found', 'unavailable']),
+});
+
+export const laboratoryEndpoints = {
+  laboratoryCandidates: {
+    method: 'GET',
+    path: '/leads/:leadId/laboratory/candidates',
+    access: salesTeam,
+    summary: 'Laboratories of the CLIA registry that may be the one that a lead names',
+    reply: candidateList,
+  },
+  linkLaboratory: {
+    method: 'POST',
+    path: '/leads/:leadId/laboratory',
+    access: salesTeam,
+    summary: 'Links a laboratory of the CLIA registry to a lead',
+    body: chosenLaboratory,
+    reply: nothing,
+  },
+  declineLaboratories: {
+    method: 'POST',
+    path: '/leads/:leadId/laboratory/decline',
+    access: salesTeam,
+    summary: 'Notes that none of the candidates is the lead’s laboratory',
+    reply: nothing,
+  },
+  undoLaboratory: {
+    method: 'DELETE',
+    path: '/leads/:leadId/laboratory',
+    access: salesTeam,
+    summary: 'Undoes a user’s link to a laboratory, or the rejection of the candidates',
+    reply: nothing,
+  },
+  verifyLaboratory: {
+    method: 'POST',
+    path: '/leads/:leadId/laboratory/verify',
+    access: salesTeam,
+    summary: 'Asks the CLIA registry about the laboratory of a lead again',
+    reply: verifyResult,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

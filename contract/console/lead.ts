@@ -70,6 +70,16 @@ export const source = v.array(
 /** The reply to the submission. */
 export const replyShown = v.nullable(v.strictObject({ heading: v.string(), message: v.string() }));
 
+/** A value that the visitor typed and a registry's record has, too. */
+const comparison = v.strictObject({
+  label: v.string(),
+  typed: v.string(),
+  /** Blank if the registry has nothing to compare. */
+  recorded: v.string(),
+  isSame: v.boolean(),
+});
+export type Comparison = v.InferOutput<typeof comparison>;
+
 /** The registry's record of a registration's NPI, compared with what the visitor typed. */
 export const registryFinding = v.strictObject({
   npi: v.string(),
@@ -77,15 +87,7 @@ export const registryFinding = v.strictObject({
   checkedAt: v.nullable(time),
   /** True if the registry has a record of the NPI. */
   isFound: v.boolean(),
-  comparisons: v.array(
-    v.strictObject({
-      label: v.string(),
-      typed: v.string(),
-      /** Blank if the registry has nothing to compare. */
-      recorded: v.string(),
-      isSame: v.boolean(),
-    }),
-  ),
+  comparisons: v.array(comparison),
   /** The rest of the record. */
   groups: v.array(
     v.strictObject({
@@ -101,6 +103,15 @@ const registryResult = v.strictObject({
   result: v.picklist(['verified', 'not found', 'wrong kind', 'unavailable']),
 });
 
+/** The CLIA record of a lead's laboratory, compared with what the visitor typed. */
+export const comparedLaboratory = v.strictObject({
+  ...shownLaboratory.entries,
+  comparisons: v.array(comparison),
+  /** True if a user linked it or rejected the candidates, which owners and agents undo. */
+  mayUndo: v.boolean(),
+});
+export type ComparedLaboratory = v.InferOutput<typeof comparedLaboratory>;
+
 /** The lead that stays. */
 const merge = v.strictObject({ intoId: id });
 
@@ -111,7 +122,7 @@ export const submission = v.strictObject({
   noticeShown: v.nullable(noticeShown),
   fields: v.array(leadField),
   /** The CLIA record of its laboratory; null if nothing is known about one. */
-  laboratory: v.nullable(shownLaboratory),
+  laboratory: v.nullable(comparedLaboratory),
   /** Oldest first. A field's first correction holds what the visitor typed. */
   corrections: v.array(correction),
 });
@@ -127,6 +138,11 @@ export const leadDetails = v.strictObject({
   replyShown,
   /** Null unless it is a registration. */
   registry: v.nullable(registryFinding),
+  /**
+   * True if nothing is known about its laboratory, but it names one, so that candidates can be looked
+   * up.
+   */
+  wantsCandidates: v.boolean(),
   notes: v.array(note),
   replies: v.array(reply),
   /** Answers to it and to the leads merged into it, oldest first. */

@@ -10,6 +10,7 @@ import { requiredFactorHandlers } from './identity/required-factors.ts';
 import { exportHandlers } from './inbox/lead-export.ts';
 import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Handlers } from './kit/call.ts';
+import { laboratoryHandlers } from './lead/laboratory-handlers.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
 import { newLeadHandlers } from './lead/new-lead-handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...savedViewHandlers,
   ...exportHandlers,
   ...leadPageHandlers,
+  ...laboratoryHandlers,
   ...newLeadHandlers,
   ...presenceHandlers,
   ...deliveryHandlers,

@@ -1,14 +1,7 @@
+import type { Comparison } from '#contract/console/lead.ts';
 import type { ProviderKind } from '#contract/npi.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import type { LeadPayload } from './lead.ts';
-
-export type Comparison = {
-  readonly label: string;
-  readonly typed: string;
-  /** Blank if the registry has nothing to compare. */
-  readonly recorded: string;
-  readonly isSame: boolean;
-};
 
 /**
  * Compares the values that a registration and its registry record both contain. Ignores case, accents, punctuation, and
@@ -35,7 +28,7 @@ export function compareRecord(
 }
 
 /** Empty if the form doesn't ask for the value. */
-function compared(
+export function compared(
   label: string,
   typed: LeadPayload[string] | undefined,
   recorded: string | readonly string[] | null | undefined,
@@ -68,7 +61,7 @@ function isSameText(one: string, other: string): boolean {
   return wordsOf(one).join(' ') === wordsOf(other).join(' ');
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/[\p{M}'’.]/gu, '');
   return (
     plain

@@ -32,9 +32,17 @@ function maskSubmission<S extends Submission>(submission: S): S {
 
 /** The phone of a small laboratory is often the visitor's. */
 function maskLaboratory(laboratory: Submission['laboratory']): Submission['laboratory'] {
-  if (!laboratory?.record?.phone) return laboratory;
-  const { record } = laboratory;
-  return { ...laboratory, record: { ...record, phone: maskWhole(record.phone ?? '') } };
+  if (!laboratory) return null;
+  const { record, comparisons } = laboratory;
+  return {
+    ...laboratory,
+    record: record && { ...record, phone: record.phone === null ? null : maskWhole(record.phone) },
+    comparisons: comparisons.map((one) => ({
+      ...one,
+      typed: maskText(one.typed),
+      recorded: maskText(one.recorded),
+    })),
+  };
 }
 
 /** Masks the notes, replies, and answers of a lead. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#contract/console/conversation.ts';
-import type { LeadDetails, Note } from '#contract/console/lead.ts';
+import type { LeadDetails, Note, Submission } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
@@ -15,6 +15,7 @@ import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/registry-findings.ts';
+import { laboratoryClues } from './laboratory-clues.ts';
 import { repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';
 
@@ -64,11 +65,18 @@ export async function detailsOf(
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
     registry: await findingOf(db, lead),
+    wantsCandidates: wantsCandidates(own, mergedSubmissions) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files)),
     attempts: await attemptsOf(db, 'lead_id', leadId),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
     history: history.map(entryOf),
   };
+}
+
+/** Held leads may be made up, so no registry is asked about them. */
+function wantsCandidates({ lead, laboratory }: Submission, merged: readonly Submission[]): boolean {
+  if (lead.status !== 'accepted' || lead.mergedInto !== null || laboratory !== null) return false;
+  return merged.every((one) => one.laboratory?.record == null);
 }
 
 function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: string): string {

@@ -1,10 +1,14 @@
-import type { Correction, Submission } from '#contract/console/lead.ts';
+import { realClia } from '#contract/clia.ts';
+import type { ShownLaboratory } from '#contract/console/laboratory.ts';
+import type { ComparedLaboratory, Correction, Submission } from '#contract/console/lead.ts';
 import type { Db } from '#server/db/connection.ts';
 import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
+import type { LeadPayload } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, summariesOf } from '#server/leads/lead-summaries.ts';
+import { compareLaboratory } from './compare-laboratory.ts';
 
 /** The submissions of the given leads, in the order of the rows. */
 export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<Submission[]> {
@@ -17,12 +21,13 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
     const summary = summaries.get(row.id);
     const lead = leadOf(row);
     if (!summary) return [];
+    const laboratory = laboratories.get(lead.id);
     return {
       lead: summary,
       confirmedAt: lead.confirmedAt?.toISOString() ?? null,
       noticeShown: lead.noticeShown ?? null,
       fields: fieldsOf(lead),
-      laboratory: laboratories.get(lead.id) ?? null,
+      laboratory: laboratory ? comparedLaboratory(lead.payload, laboratory) : null,
       corrections: (corrections.get(row.id) ?? []).map(correctionOf),
     };
   });
@@ -31,6 +36,16 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
 /** Sorts by arrival. */
 export function newestFirst<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+function comparedLaboratory(payload: LeadPayload, laboratory: ShownLaboratory): ComparedLaboratory {
+  const { record, linkedBy, clia } = laboratory;
+  return {
+    ...laboratory,
+    comparisons: record === null ? [] : compareLaboratory(payload, record),
+    // Verifying the number that the visitor sent is no choice that could be undone.
+    mayUndo: linkedBy === 'user' && (clia === null || clia !== realClia(payload.clia)),
+  };
 }
 
 function correctionOf(row: Awaited<ReturnType<typeof correctionsOf>>[number]): Correction {

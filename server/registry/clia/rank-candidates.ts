@@ -7,6 +7,9 @@ import type {
 import { isCommonWord, nameWords } from './laboratory-terms.ts';
 import { phoneOf } from './read-laboratory.ts';
 
+/** With a lower limit, names that share only a common word or two would become candidates. */
+export const minSimilarity = 0.5;
+
 /**
  * The laboratories that fit the clues best. One that shares only a state or common words is not a
  * candidate.
@@ -93,5 +96,3 @@ function zipOf({ address }: LaboratoryRecord): string {
 }
 
 const maxCandidates = 3;
-/** With a lower limit, names that share only a common word or two would become candidates. */
-const minSimilarity = 0.5;

@@ -1,0 +1,34 @@
+import { realClia } from '#contract/clia.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { contactOf } from '#server/leads/lead-contact.ts';
+import { facetsOf } from '#server/leads/lead-facets.ts';
+import { laboratoryKeys } from '#server/leads/search/laboratory.ts';
+import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
+
+export type LeadClues = LaboratoryClues & {
+  /** True if the form has no name of a laboratory, and `name` is the domain of the email address. */
+  readonly isDomain: boolean;
+};
+
+/**
+ * The description of the laboratory in a lead without a CLIA number; null if it names none. A price request has an address
+ * instead of a name, and a laboratory's domain often resembles its name.
+ */
+export function laboratoryClues(lead: Pick<Lead, 'form' | 'payload' | 'intake'>): LeadClues | null {
+  const { payload } = lead;
+  if (realClia(payload.clia) !== null) return null;
+  const { organization, phone } = contactOf(payload);
+  const address = typeof payload.address === 'string' ? payload.address : '';
+  if (organization === '' && address === '') return null;
+  const { states } = facetsOf(lead);
+  const [state = ''] = states.length === 1 ? states : [];
+  const clues = { state, phone, zip: zipOf(address) };
+  if (organization !== '') return { ...clues, name: organization, isDomain: false };
+  const [name = ''] = laboratoryKeys(payload).domain?.split('.') ?? [];
+  return { ...clues, name, isDomain: true };
+}
+
+/** The last number of five digits, because house numbers come before it; blank without one. */
+function zipOf(address: string): string {
+  return address.match(/\b\d{5}(?=-\d{4}\b|\b(?!-))/g)?.at(-1) ?? '';
+}

@@ -1,0 +1,134 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Lead } from '#server/leads/lead.ts';
+import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
+import { aConsole, type Browser } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { laboratory as registered } from '#tests/support/registration.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+const payload = {
+  firstname: 'Ann',
+  companyName: 'Sample Reference Diagnostics',
+  userState: 'New York',
+  phone: '+15185550100',
+  emailAddress: 'ann@lab.example',
+};
+
+describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) => {
+  const open = async (more: Partial<Lead> = {}) => {
+    const registry = await startCmsServer();
+    onTestFinished(() => registry.stop());
+    const office = await aConsole(await place(), undefined, { CLIA_REGISTRY_URL: registry.url });
+    const lead = aLead({ form: 'demo', payload, ...more });
+    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    return { ...office, registry, lead, params: { leadId: lead.id } };
+  };
+  const page = async (browser: Browser, params: { leadId: string }) =>
+    (await browser.call('lead', { params })).body;
+
+  test('a candidate shows what is the same, is linked by a user only, and unlinked again', async () => {
+    const { user, params } = await open();
+    const agent = await user('agent');
+    expect(await page(agent, params)).toMatchObject({ laboratory: null, wantsCandidates: true });
+    const { body } = await agent.call('laboratoryCandidates', { params });
+    expect(body).toMatchObject({
+      isAvailable: true,
+      candidates: [{ record: { clia: knownClias.laboratory }, reasons: ['phone', 'name'] }],
+    });
+    expect((await page(agent, params)).laboratory).toBeNull();
+
+    const link = { params, body: { clia: knownClias.laboratory } };
+    expect((await agent.call('linkLaboratory', link)).status).toBe(200);
+    const { laboratory, wantsCandidates, history } = await page(agent, params);
+    expect(laboratory).toMatchObject({
+      ...{ state: 'found', clia: knownClias.laboratory, linkedBy: 'user', source: 'online' },
+      ...{ record: { testsPerYear: 251_200, certificate: 'accreditation' }, mayUndo: true },
+    });
+    expect(laboratory?.comparisons.map(({ label, isSame }) => [label, isSame])).toEqual([
+      ['Laboratory name', false],
+      ['State', true],
+      ['Phone', true],
+    ]);
+    expect(wantsCandidates).toBe(false);
+    expect(history.map(({ action }) => action)).toEqual(['laboratory-linked']);
+
+    expect((await agent.call('undoLaboratory', { params })).status).toBe(200);
+    expect(await page(agent, params)).toMatchObject({ laboratory: null, wantsCandidates: true });
+    expect((await agent.call('undoLaboratory', { params })).status).toBe(409);
+  });
+
+  test('rejected candidates are not offered until the rejection is undone', async () => {
+    const { user, params } = await open();
+    const agent = await user('agent');
+    expect((await agent.call('declineLaboratories', { params })).status).toBe(200);
+    expect(await page(agent, params)).toMatchObject({
+      laboratory: { state: 'declined', record: null, comparisons: [], mayUndo: true },
+      wantsCandidates: false,
+    });
+    expect((await agent.call('undoLaboratory', { params })).status).toBe(200);
+    expect((await page(agent, params)).wantsCandidates).toBe(true);
+  });
+
+  test('a number that the registry doesn’t know, or can’t be asked about, is not linked', async () => {
+    const { user, params, registry } = await open();
+    const agent = await user('agent');
+    const link = (clia: string) => agent.call('linkLaboratory', { params, body: { clia } });
+    expect((await link(knownClias.unknown)).status).toBe(409);
+    expect((await link('1234567890')).status).toBe(400);
+    await registry.stop();
+    expect((await link(knownClias.laboratory)).status).toBe(409);
+    expect((await agent.call('laboratoryCandidates', { params })).body).toEqual({
+      isAvailable: false,
+      candidates: [],
+    });
+    expect((await agent.call('verifyLaboratory', { params })).status).toBe(409);
+    expect((await page(agent, params)).laboratory).toBeNull();
+  });
+
+  test('a laboratory is verified again, and no answer changes nothing', async () => {
+    const { user, params, registry, pass } = await open();
+    const agent = await user('agent');
+    const link = { params, body: { clia: knownClias.terminated } };
+    await agent.call('linkLaboratory', link);
+    const linked = (await page(agent, params)).laboratory;
+    expect(linked?.record).toMatchObject({ isActive: false, terminationReason: 'Fees not paid' });
+    await registry.stop();
+    pass(61);
+    expect((await agent.call('verifyLaboratory', { params })).body.result).toBe('unavailable');
+    expect((await page(agent, params)).laboratory).toEqual(linked);
+    await registry.restart();
+    expect((await agent.call('verifyLaboratory', { params })).body.result).toBe('found');
+  });
+
+  test('a viewer sees what is linked without the phone, and no candidates', async () => {
+    const { user, params } = await open();
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const link = { params, body: { clia: knownClias.laboratory } };
+    await agent.call('linkLaboratory', link);
+    const { laboratory } = await page(viewer, params);
+    expect(laboratory?.record?.name).toBe('SAMPLE REFERENCE LABORATORY INC');
+    expect(JSON.stringify(laboratory)).not.toMatch(/555.?0100/);
+    expect((await viewer.call('laboratoryCandidates', { params })).status).toBe(403);
+    expect((await viewer.call('linkLaboratory', link)).status).toBe(403);
+  });
+
+  test('held and merged leads, and those with a number or without a name, are not looked up by name', async () => {
+    const { user, store, lead, params } = await open();
+    const agent = await user('agent');
+    const others = [
+      aLead({ form: 'demo', payload, status: 'quarantined' }),
+      aLead({ form: 'demo', payload: { ...payload, companyName: '' } }),
+      aLead({ form: 'reg_laboratory', payload: registered }),
+    ];
+    for (const one of others) {
+      await store.accept(aSubmission({ lead: one, deliveries: [] }));
+      expect((await page(agent, { leadId: one.id })).wantsCandidates).toBe(false);
+    }
+    const kept = aLead({ form: 'demo', payload });
+    await store.accept(aSubmission({ lead: kept, deliveries: [] }));
+    await agent.call('mergeLead', { params, body: { intoId: kept.id } });
+    expect((await page(agent, params)).wantsCandidates).toBe(false);
+    const link = { params: { leadId: lead.id }, body: { clia: knownClias.laboratory } };
+    expect((await agent.call('linkLaboratory', link)).status).toBe(409);
+  });
+});

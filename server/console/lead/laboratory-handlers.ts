@@ -1,0 +1,90 @@
+import type { LaboratoryCandidate as ShownCandidate } from '#contract/console/laboratory.ts';
+import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import { shownRecord } from '#server/leads/laboratory/shown-record.ts';
+import {
+  declineCandidates,
+  linkLaboratory,
+  numberToVerify,
+  storeVerifiedLaboratory,
+  undoLaboratoryChoice,
+} from '#server/leads/laboratory-links.ts';
+import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
+import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-record.ts';
+import { minSimilarity } from '#server/registry/clia/rank-candidates.ts';
+import { type LeadClues, laboratoryClues } from './laboratory-clues.ts';
+
+/** The laboratory of a lead. The registry is asked before each transaction, which must stay short. */
+export const laboratoryHandlers = {
+  laboratoryCandidates: async ({ params: { leadId } }, { laboratories, transactions }) => {
+    const row = await transactions.read((db) => findLeadRow(db, leadId));
+    if (!row) throw notFound('lead');
+    const clues = laboratoryClues(leadOf(row));
+    if (clues === null) return { isAvailable: true, candidates: [] };
+    const found = await laboratories.candidates(clues);
+    return {
+      isAvailable: found !== null,
+      candidates: (found ?? []).map((candidate) => shownCandidate(candidate, clues)),
+    };
+  },
+
+  linkLaboratory: async ({ user, client, params: { leadId }, body: { clia } }, context) => {
+    const { change, clock, laboratories } = context;
+    const found = await laboratories.lookUp(clia);
+    if (found.kind === 'not-found') throw noSuchLaboratory;
+    if (found.kind === 'unavailable') throw noAnswer;
+    const choice = { leadId, userId: user.userId, now: clock() };
+    await change(actorOf({ user, client }), (db, record) =>
+      linkLaboratory(db, record, { ...choice, found }),
+    );
+    return {};
+  },
+
+  declineLaboratories: async ({ user, client, params: { leadId } }, { change, clock }) => {
+    await change(actorOf({ user, client }), (db, record) =>
+      declineCandidates(db, record, { leadId, userId: user.userId, now: clock() }),
+    );
+    return {};
+  },
+
+  undoLaboratory: async ({ user, client, params: { leadId } }, { change, clock, wakeUp }) => {
+    await change(actorOf({ user, client }), (db, record) =>
+      undoLaboratoryChoice(db, record, { leadId, now: clock() }),
+    );
+    wakeUp();
+    return {};
+  },
+
+  verifyLaboratory: async ({ user, client, params: { leadId } }, context) => {
+    const { change, clock, laboratories, transactions } = context;
+    const clia = await transactions.read((db) => numberToVerify(db, leadId));
+    const answer = await laboratories.lookUp(clia);
+    const verified = { leadId, clia, answer, userId: user.userId, now: clock() };
+    const result = await change(actorOf({ user, client }), (db, record) =>
+      storeVerifiedLaboratory(db, record, verified),
+    );
+    return { result };
+  },
+} satisfies Partial<Handlers>;
+
+function shownCandidate(
+  { record, isSamePhone, isSameZip, nameSimilarity }: LaboratoryCandidate,
+  { isDomain }: LeadClues,
+): ShownCandidate {
+  return {
+    record: shownRecord(record),
+    reasons: [
+      ...(isSamePhone ? ['phone' as const] : []),
+      ...(isSameZip ? ['zip' as const] : []),
+      ...(nameSimilarity >= minSimilarity
+        ? [isDomain ? ('domain' as const) : ('name' as const)]
+        : []),
+    ],
+  };
+}
+
+const noSuchLaboratory = new ConsoleError('conflict', 'The registry has no such CLIA number.');
+const noAnswer = new ConsoleError(
+  'conflict',
+  'The registry didn’t respond. Nothing was linked; try again later.',
+);
