@@ -170,6 +170,16 @@ export function leadQuery(leadId: string) {
   });
 }
 
+/** Cached while a user moves between leads, because a search may ask a service of the government. */
+export function laboratoryCandidatesQuery(leadId: string) {
+  return queryOptions({
+    queryKey: ['laboratory-candidates', leadId],
+    queryFn: ({ signal }) => call('laboratoryCandidates', { params: { leadId } }, signal),
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
 export function deliveriesQuery(conditions: Omit<QueryOf<'deliveries'>, 'limit' | 'cursor'>) {
   return infiniteQueryOptions({
     queryKey: ['deliveries', conditions],

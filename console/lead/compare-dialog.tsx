@@ -12,7 +12,7 @@ import { mergedWork } from '#contract/console/merged-work.ts';
 import { mayBeAssigned, type User } from '#contract/console/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonTable } from './registry/comparison-table.tsx';
 
 /** Compares two leads of the same person, and merges them. */
 export function CompareDialog({

@@ -6,7 +6,7 @@ import { progressLabels } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
 import { type FormRow, formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/phone.ts';
-import type { ComparisonRow } from './comparison-table.tsx';
+import type { ComparisonRow } from './registry/comparison-table.tsx';
 
 /**
  * All fields of two leads, and the work on them. A value that only one has is no difference, and

@@ -15,7 +15,8 @@ import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
-import { RegistryRecord } from './registry-record.tsx';
+import { Laboratory } from './registry/laboratory.tsx';
+import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { SubmissionLink } from './submission-link.tsx';
 import { usePresence } from './use-presence.ts';
@@ -80,12 +81,9 @@ function Lead({ details }: { details: LeadDetails }) {
                 />
               ))}
               {details.registry ? (
-                <RegistryRecord
-                  leadId={lead.id}
-                  finding={details.registry}
-                  fields={details.fields}
-                />
+                <NpiRecord leadId={lead.id} finding={details.registry} fields={details.fields} />
               ) : null}
+              <Laboratory details={details} />
             </div>
             <LeadActivity details={details} composer={composer} onTyping={noteTyping} />
           </div>

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadDetails, RegistryFinding } from '#contract/console/lead.ts';
-import { ComparisonTable } from './comparison-table.tsx';
+import { RecordComparison } from './record-comparison.tsx';
+import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
 
 /** The NPI registry's record next to the visitor's values. */
-export function RegistryRecord({
+export function NpiRecord({
   leadId,
   finding,
   fields,
@@ -19,12 +19,11 @@ export function RegistryRecord({
 }) {
   const { npi, checkedAt, isFound, comparisons, groups } = finding;
   return (
-    <section aria-labelledby="registry">
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="registry" className="text-base font-semibold">
-          NPI registry
-        </h2>
-        <p className="min-w-0 flex-1 text-soft">
+    <RegistrySection
+      id="registry"
+      title="NPI registry"
+      status={
+        <>
           <VerificationResult fields={fields} />
           {checkedAt ? (
             <>
@@ -32,41 +31,21 @@ export function RegistryRecord({
               <Time at={checkedAt} />
             </>
           ) : null}
-        </p>
-        <VerifyAgain leadId={leadId} />
-      </div>
+        </>
+      }
+      action={<VerifyAgain leadId={leadId} />}
+    >
       {isFound ? (
-        <ComparisonTable
-          label="The visitor’s values next to the registry’s record"
-          heads={['Registration', 'Registry']}
-          rows={comparisons.map(({ label, typed, recorded, isSame }) => ({
-            label,
-            values: [typed, recorded],
-            isSame,
-          }))}
-        />
+        <RecordComparison comparisons={comparisons} />
       ) : (
-        <p className="border-y border-line py-2 text-soft">
+        <NoRecord>
           {checkedAt
             ? `The registry has no record of ${npi}.`
             : 'No registry record yet. Select Verify again to look it up.'}
-        </p>
+        </NoRecord>
       )}
-      <dl className="lead-fields">
-        {groups.flatMap(({ title, rows }) =>
-          rows.map((row, index) => (
-            <div key={`${title} ${row.title} ${row.value}`}>
-              <dt>{index === 0 ? title : null}</dt>
-              <dd>
-                <span className="py-1">
-                  <span className="text-soft">{row.title}:</span> {row.value}
-                </span>
-              </dd>
-            </div>
-          )),
-        )}
-      </dl>
-    </section>
+      <RecordGroups groups={groups} />
+    </RegistrySection>
   );
 }
 
@@ -85,6 +64,26 @@ function VerificationResult({ fields }: { fields: LeadDetails['fields'] }) {
   );
 }
 
+/** The part of a record that the visitor has not typed. Each group is named once. */
+function RecordGroups({ groups }: { groups: RegistryFinding['groups'] }) {
+  return (
+    <dl className="lead-fields">
+      {groups.flatMap(({ title, rows }) =>
+        rows.map((row, index) => (
+          <div key={`${title} ${row.title} ${row.value}`}>
+            <dt>{index === 0 ? title : null}</dt>
+            <dd>
+              <span className="py-1">
+                <span className="text-soft">{row.title}:</span> {row.value}
+              </span>
+            </dd>
+          </div>
+        )),
+      )}
+    </dl>
+  );
+}
+
 function VerifyAgain({ leadId }: { leadId: string }) {
   const may = useRights();
   const client = useQueryClient();
@@ -96,17 +95,7 @@ function VerifyAgain({ leadId }: { leadId: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['lead', leadId] }),
   });
   if (!may('verifyNpi')) return null;
-  return (
-    <button
-      type="button"
-      className="button button-secondary"
-      disabled={verify.isPending}
-      onClick={() => verify.mutate()}
-    >
-      <Glyph name="replay" size={16} />
-      {verify.isPending ? 'Checking…' : 'Verify again'}
-    </button>
-  );
+  return <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate()} />;
 }
 
 const statusTexts: Readonly<Record<string, string>> = {

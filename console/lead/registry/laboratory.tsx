@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { laboratoryCandidatesQuery, useRights, usersQuery } from '#console/api/queries.ts';
+import { shortDay } from '#console/lib/times.ts';
+import { Time } from '#console/ui/time.tsx';
+import type { ComparedLaboratory, LeadDetails } from '#contract/console/lead.ts';
+import { LaboratoryCandidates } from './laboratory-candidates.tsx';
+import { LaboratoryRecord } from './laboratory-record.tsx';
+import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
+import { type LaboratoryActions, laboratoryHeadingId, useLaboratory } from './use-laboratory.ts';
+
+/** The CLIA record of the lead's laboratory, or laboratories that may be the one. */
+export function Laboratory({ details }: { details: LeadDetails }) {
+  const { lead, laboratory, wantsCandidates } = details;
+  const may = useRights();
+  const replaced = useRef<ComparedLaboratory | null>(undefined);
+  const actions = useLaboratory(lead.id, () => {
+    replaced.current = laboratory;
+  });
+  // The pressed button disappears with the change, so the focus moves to the section's heading.
+  useEffect(() => {
+    if (replaced.current === undefined || replaced.current === laboratory) return;
+    replaced.current = undefined;
+    document.getElementById(laboratoryHeadingId)?.focus();
+  }, [laboratory]);
+  if (laboratory) return <Known laboratory={laboratory} actions={actions} />;
+  if (!wantsCandidates || !may('laboratoryCandidates')) return null;
+  return <Unknown leadId={lead.id} actions={actions} />;
+}
+
+function Known({
+  laboratory,
+  actions,
+}: {
+  laboratory: ComparedLaboratory;
+  actions: LaboratoryActions;
+}) {
+  const may = useRights();
+  const { state, record, clia, comparisons } = laboratory;
+  const { verify } = actions;
+  if (state === 'declined') return <Declined laboratory={laboratory} actions={actions} />;
+  return (
+    <RegistrySection
+      id={laboratoryHeadingId}
+      title="CLIA registry"
+      status={<Status laboratory={laboratory} />}
+      action={
+        may('verifyLaboratory') ? (
+          <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate()} />
+        ) : null
+      }
+    >
+      {record ? (
+        <LaboratoryRecord record={record} comparisons={comparisons}>
+          <LinkedBy laboratory={laboratory} actions={actions} />
+        </LaboratoryRecord>
+      ) : (
+        <NoRecord>
+          {state === 'unavailable'
+            ? `The registry was unavailable when ${clia} was looked up. The lookup is repeated.`
+            : `The registry has no laboratory with the number ${clia}.`}
+        </NoRecord>
+      )}
+    </RegistrySection>
+  );
+}
+
+function Declined({
+  laboratory,
+  actions: { undo },
+}: {
+  laboratory: ComparedLaboratory;
+  actions: LaboratoryActions;
+}) {
+  const may = useRights();
+  const name = useNameOf(laboratory.userId);
+  const { lookedUpAt } = laboratory;
+  return (
+    <RegistrySection
+      id={laboratoryHeadingId}
+      title="CLIA registry"
+      status={
+        <>
+          None of the suggested laboratories
+          {name ? ` · ${name}` : ''}
+          {lookedUpAt ? (
+            <>
+              , <Time at={lookedUpAt} />
+            </>
+          ) : null}
+        </>
+      }
+      action={
+        may('undoLaboratory') ? (
+          <button
+            type="button"
+            className="button button-secondary"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate()}
+          >
+            Suggest again
+          </button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** A link that a user made. A record that the visitor's own number led to needs no name. */
+function LinkedBy({
+  laboratory: { mayUndo, userId },
+  actions: { undo },
+}: {
+  laboratory: ComparedLaboratory;
+  actions: LaboratoryActions;
+}) {
+  const may = useRights();
+  const name = useNameOf(userId);
+  if (!mayUndo) return null;
+  return (
+    <p className="text-soft">
+      {name ? `Linked by ${name}` : 'Linked by hand'}
+      {may('undoLaboratory') ? (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className="text-link font-medium text-ink pointer-coarse:min-h-11"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate()}
+          >
+            Unlink
+          </button>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** 'Active · CMS, 2:05 PM' or 'Terminated · imported file, Sep 30'. */
+function Status({ laboratory }: { laboratory: ComparedLaboratory }) {
+  const { record, source, asOf, lookedUpAt } = laboratory;
+  if (!record) {
+    return lookedUpAt ? (
+      <>
+        <span className="font-semibold text-ink">Unknown CLIA number</span>
+        {' · checked '}
+        <Time at={lookedUpAt} />
+      </>
+    ) : (
+      <span className="font-semibold text-ink">Not verified yet</span>
+    );
+  }
+  return (
+    <>
+      {record.isActive ? (
+        <span className="font-semibold text-heparin">Active</span>
+      ) : (
+        <span className="font-semibold text-alarm">Terminated</span>
+      )}
+      {asOf && source === 'online' ? (
+        <>
+          {' · CMS, '}
+          <Time at={asOf} />
+        </>
+      ) : null}
+      {/* The date of a file is midnight UTC, which is another day in most time zones. */}
+      {asOf && source === 'offline' ? ` · imported file, ${shortDay(asOf.slice(0, 10))}` : null}
+    </>
+  );
+}
+
+function useNameOf(userId: string | null): string | undefined {
+  const users = useQuery(usersQuery).data?.users ?? [];
+  return users.find(({ id }) => id === userId)?.name;
+}
+
+/** Asks only when the page is open, so that a slow registry never delays the lead. */
+function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActions }) {
+  const { data, error } = useQuery(laboratoryCandidatesQuery(leadId));
+  const candidates = data?.candidates ?? [];
+  if (candidates.length > 0)
+    return <LaboratoryCandidates candidates={candidates} actions={actions} />;
+  return (
+    <RegistrySection
+      id={laboratoryHeadingId}
+      title="CLIA registry"
+      status={
+        data?.isAvailable ? (
+          'No laboratory with a similar name'
+        ) : data || error ? (
+          'Can’t be searched right now'
+        ) : (
+          <span className="late">Looking for the laboratory…</span>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '#console/ui/glyph.tsx';
+
+/** A registry's record of the lead: a heading, the state of the lookup, and an action. */
+export function RegistrySection({
+  id,
+  title,
+  status,
+  action,
+  children,
+}: {
+  id: string;
+  title: string;
+  status: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
+          {title}
+        </h2>
+        <p className="min-w-0 flex-[1_1_10rem] text-soft">{status}</p>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function VerifyButton({
+  isPending,
+  onVerify,
+}: {
+  isPending: boolean;
+  onVerify: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="button button-secondary"
+      disabled={isPending}
+      onClick={onVerify}
+    >
+      <Glyph name="replay" size={16} />
+      {isPending ? 'Checking…' : 'Verify again'}
+    </button>
+  );
+}
+
+/** A sentence in place of a record. */
+export function NoRecord({ children }: { children: ReactNode }) {
+  return <p className="border-y border-line py-2 text-soft">{children}</p>;
+}
