@@ -1,8 +1,12 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Members of one JSON object, sorted by number. */
-export type Batch = { readonly json: string; readonly count: number };
+/** Entries in order of their numbers. */
+export type Batch = {
+  /** JSON objects whose members are numbers. A second call returns the same texts. */
+  readonly chunks: () => Iterable<string>;
+  readonly count: number;
+};
 
 export type NumberSorter = {
   /** A later entry of the same number replaces an earlier one. */
@@ -13,9 +17,9 @@ export type NumberSorter = {
 };
 
 /**
- * Sorts entries by number, all of one length, with temporary files, one for each three leading digits, so the input may have any
- * size. The database then appends to its tree; in the order of the file every insertion would touch
- * a different page.
+ * Sorts entries by number, all of one length, with temporary files, one for each three leading
+ * digits, so the input may have any size. The database then appends to its tree; in the order of the
+ * file every insertion would touch a different page.
  */
 export function createNumberSorter(folder: string): NumberSorter {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,7 +41,7 @@ export function createNumberSorter(folder: string): NumberSorter {
 
   return {
     add: (number, packed) => {
-      const part = partOf(number.slice(0, 3));
+      const part = partOf(number.slice(0, prefixLength));
       const member = `"${number}":${packed}\n`;
       const maxBytes = member.length * 3;
       if (part.used + maxBytes > bufferedBytes) flush(part);
@@ -48,10 +52,11 @@ export function createNumberSorter(folder: string): NumberSorter {
     batches: function* (size) {
       for (const part of parts.values()) flush(part);
       for (const prefix of [...parts.keys()].sort()) {
-        const members = sortedMembers(readFileSync(join(folder, prefix), 'utf8'));
-        for (let start = 0; start < members.length; start += size) {
-          const slice = members.slice(start, start + size);
-          yield { json: `{${slice.join(',')}}`, count: slice.length };
+        const members = readFileSync(join(folder, prefix));
+        const starts = sortLines(members);
+        for (let from = 0; from < starts.length; from += size) {
+          const batch = starts.subarray(from, from + size);
+          yield { chunks: () => chunksOf(members, batch), count: batch.length };
         }
       }
     },
@@ -70,13 +75,40 @@ function writeAll(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-function sortedMembers(text: string): readonly string[] {
-  const members = new Map<string, string>();
-  for (const member of text.split('\n')) {
-    if (member !== '') members.set(member.slice(0, member.indexOf(':')), member);
+/** Where the line of each number starts, in order of the numbers. */
+function sortLines(members: Buffer): Uint32Array {
+  const starts: number[] = [];
+  for (let start = 0; start < members.length; start = members.indexOf('\n', start) + 1) {
+    starts.push(start);
   }
-  return [...members.values()].sort();
+  // A key is both number and line, because a typed array sorts fast only without a comparator.
+  const keys = Float64Array.from(starts, (start, line) => {
+    const digits = members.toString(
+      'latin1',
+      start + 1 + prefixLength,
+      members.indexOf('"', start + 1),
+    );
+    return Number(digits) * starts.length + line;
+  }).sort();
+  const numberOf = (key = -1) => Math.floor(key / starts.length);
+  return Uint32Array.from(
+    keys.filter((key, i) => numberOf(key) !== numberOf(keys[i + 1])),
+    (key) => starts[key % starts.length] ?? 0,
+  );
 }
 
+/** Makes short texts one at a time: an import that kept longer ones in memory needed 60 MB more. */
+function* chunksOf(members: Buffer, starts: Uint32Array): Iterable<string> {
+  for (let from = 0; from < starts.length; from += chunkSize) {
+    const lines = Array.from(starts.subarray(from, from + chunkSize), (start) =>
+      members.toString('utf8', start, members.indexOf('\n', start)),
+    );
+    yield `{${lines.join(',')}}`;
+  }
+}
+
+const prefixLength = 3;
 /** NPIs and CLIA numbers have about 200 parts, so 13 MB in total. */
 const bufferedBytes = 64 * 1024;
+/** About 80 kB. */
+const chunkSize = 250;

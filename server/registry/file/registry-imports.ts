@@ -80,7 +80,7 @@ export class RegistryImports {
     });
   }
 
-  async append(generation: number, { json, count }: Batch, write: WriteBatch): Promise<void> {
+  async append(generation: number, { chunks, count }: Batch, write: WriteBatch): Promise<void> {
     const isOurs = await this.#turn(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('registry_imports')
@@ -89,7 +89,7 @@ export class RegistryImports {
         .where('state', '=', 'loading')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await write(db, generation, json);
+      for (const json of chunks()) await write(db, generation, json);
       return true;
     });
     if (!isOurs) throw new ImportDisplaced();

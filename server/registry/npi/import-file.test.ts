@@ -206,9 +206,9 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       test('another import takes over', async () => {
         const imports = new RegistryImports(connection, 'npi');
         const first = await imports.begin('first.csv', now, now);
-        await imports.append(first, { json: `{"${NPI}":["1"]}`, count: 1 }, writeNpis);
+        await imports.append(first, { chunks: () => [`{"${NPI}":["1"]}`], count: 1 }, writeNpis);
         await imports.begin('second.csv', now, now);
-        const late = { json: `{"${madeUpNpi(5)}":["1"]}`, count: 1 };
+        const late = { chunks: () => [`{"${madeUpNpi(5)}":["1"]}`], count: 1 };
         await expect(imports.append(first, late, writeNpis)).rejects.toThrow('another import');
         await expect(imports.publish(first, now)).rejects.toThrow('another import');
       });
