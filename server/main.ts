@@ -1,14 +1,7 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
-import { setFlagsFromString } from 'node:v8';
+import { limitHeap } from './lib/limit-heap.ts';
 
-/**
- * Limits V8's heap, which otherwise grows with the machine's memory: under load the threads grew to
- * 334 MB instead of 188. The young generation keeps its initial size, and the old one is collected
- * when it has grown by a third. V8 reads both flags at each collection, so they apply regardless of
- * how the server is started.
- */
-setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--heap-growing-percent=33');
+limitHeap();
 
 /**
  * Caches compiled code in NODE_COMPILE_CACHE, or in the system's temporary folder. From the second
