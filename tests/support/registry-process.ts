@@ -1,21 +1,31 @@
 import { openConnection } from '#server/db/open-connection.ts';
+import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
 import { importNpiFile } from '#server/registry/npi/import-file.ts';
 
 /**
- * Imports a file in its own process and kills it when the import reports the given phase. Arguments:
- * `FILE DATA_DIR DATABASE_URL PHASE`, with a blank URL for SQLite.
+ * Imports a file in its own process and kills it when the import reports the given phase, or this
+ * many milliseconds after it begins to put the file in use. Arguments:
+ * `npi|clia FILE DATA_DIR DATABASE_URL PHASE|MILLISECONDS`, with a blank URL for SQLite.
  */
-const [file = '', dataDir = '', databaseUrl = '', fatalPhase = ''] = process.argv.slice(2);
+const [registry, file = '', dataDir = '', databaseUrl = '', end = ''] = process.argv.slice(2);
 const connection = await openConnection({ dataDir, databaseUrl: databaseUrl || null });
-await importNpiFile({
+const kill = () => process.kill(process.pid, 'SIGKILL');
+let times = 0;
+await (registry === 'npi' ? importNpiFile : importCliaFile)({
   connection,
   file,
   dataDir,
   allowSmaller: false,
   allowOlder: false,
-  clock: () => new Date(),
+  clock: () => {
+    times += 1;
+    // An import asks for the time when it begins, and when it puts the file in use.
+    if (times === 2 && /^\d+$/.test(end)) setTimeout(kill, Number(end));
+    return new Date();
+  },
   onProgress: ({ phase }) => {
-    if (phase === fatalPhase) process.kill(process.pid, 'SIGKILL');
+    if (phase === end) kill();
   },
 });
-await connection.db.destroy();
+// Waits for the signal if the import was faster.
+if (!/^\d+$/.test(end)) await connection.db.destroy();

@@ -268,7 +268,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     });
 
     async function importKilledAt(phase: string, text: string): Promise<void> {
-      const args = [fileOf(text), dataDir, databaseUrl ?? '', phase];
+      const args = ['npi', fileOf(text), dataDir, databaseUrl ?? '', phase];
       const command = ['tests/support/registry-process.ts', ...args];
       const child = execFile(process.execPath, command, { env: cleanEnvironment });
       const [, signal] = await once(child, 'exit');
