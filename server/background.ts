@@ -105,7 +105,10 @@ async function work({
     {
       digest: digestJob(parts),
       'npi-check': verificationJob({ ...lookups, registry }),
-      'clia-check': laboratoryJob({ ...lookups, laboratories }),
+      'clia-check': laboratoryJob({
+        ...{ ...lookups, laboratories },
+        isOnline: settings.cliaRegistryUrl !== null,
+      }),
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
       erasures: erasureJob(parts),

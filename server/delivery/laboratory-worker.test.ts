@@ -125,7 +125,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
   test('of a quarantined registration is looked up without a mail', async () => {
     const verifyUrl = 'http://127.0.0.1:9/';
     const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
-    const { app, store, run } = await aSite(botCheck);
+    const { app, store, run } = await aSite({ botCheck });
     await cms.stop();
     const values = { ...laboratory, g_recaptcha_response: 't', process: true };
     await register(app, 'reg_laboratory', values);
@@ -133,6 +133,31 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await run();
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('found');
     expect(await store.lease(now, 60, 9)).toEqual([]);
+  });
+
+  test('waits for the next import, without a failure, while only the imported file is asked', async () => {
+    const { app, store, run } = await aSite({ isOnline: false });
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    await run();
+    const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000);
+    expect(await store.leaseJobs(at(23), 60, 9, 'job:*')).toEqual([]);
+    const jobs = await store.leaseJobs(at(24), 60, 9, 'job:*');
+    expect(jobs.map(({ attempts }) => attempts)).toEqual([0]);
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
+  });
+
+  test('of spam is looked up when the lead is released', async () => {
+    const { app, store, run } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, website_url: 'x', process: true });
+    expect(cms.requested).toEqual([]);
+    const [spam] = await storedLeads(store);
+    expect(spam).not.toHaveProperty('laboratory');
+    for (const released of ['released', 'not-held']) {
+      expect(await store.release(spam?.id ?? '', { deliveries: [], now })).toBe(released);
+    }
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('found');
+    expect(cms.requested).toEqual([laboratory.clia]);
   });
 
   test('is applied once, and not after an erasure', async () => {
@@ -156,15 +181,20 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(await store.endLaboratoryCheck(leadId, result)).toBe('too late');
   });
 
-  async function aSite(botCheck?: ReturnType<typeof recaptcha>) {
+  async function aSite({
+    isOnline = true,
+    ...options
+  }: Pick<Parameters<typeof anIntakeApp>[0] & object, 'botCheck'> & {
+    readonly isOnline?: boolean;
+  } = {}) {
     const site = await anIntakeApp({
       env: {
-        ...{ NPI_REGISTRY_URL: nppes.url, CLIA_REGISTRY_URL: cms.url },
+        ...{ NPI_REGISTRY_URL: nppes.url, CLIA_REGISTRY_URL: isOnline ? cms.url : 'off' },
         DATABASE_URL: databaseUrl,
       },
       registryLimits: { failuresToOpen: 1_000 },
       clock: () => now,
-      ...(botCheck ? { botCheck } : {}),
+      ...options,
     });
     const { store, log } = site;
     const clock = () => now;
@@ -172,6 +202,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       ...{ ...site, clock },
       deliveries: () => [{ channel: 'verification' }],
       wakeUpDelivery: () => undefined,
+      isOnline,
     };
     const handlers = { 'npi-check': verificationJob(parts), 'clia-check': laboratoryJob(parts) };
     return {

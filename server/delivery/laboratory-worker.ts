@@ -8,6 +8,8 @@ import type { LaboratoryRegistry } from '#server/registry/clia/laboratory-record
 export type LaboratoryJobOptions = {
   readonly store: Pick<LaboratoryChecks, 'findLaboratoryCheck' | 'endLaboratoryCheck'>;
   readonly laboratories: Pick<LaboratoryRegistry, 'lookUp'>;
+  /** False if only the imported file is asked, which answers after the next import at the earliest. */
+  readonly isOnline: boolean;
   readonly clock: () => Date;
   readonly log: Log;
   /** The deliveries to queue with the answer about a lead of this form. */
@@ -19,6 +21,7 @@ export type LaboratoryJobOptions = {
 export function laboratoryJob({
   store,
   laboratories,
+  isOnline,
   clock,
   log,
   deliveries,
@@ -33,6 +36,7 @@ export function laboratoryJob({
       const { form, clia } = check;
       const answer = await laboratories.lookUp(clia);
       if (answer.kind === 'unavailable') {
+        if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
         throw new DeliveryFailure('The CLIA registry is unavailable');
       }
       const result = { clia, answer, at: clock(), deliveries: deliveries(form) };
@@ -45,5 +49,6 @@ export function laboratoryJob({
   };
 }
 
+const offlinePauseMs = 24 * 60 * 60_000;
 /** A lookup takes at most five seconds. */
 const lookupTimeoutMs = 60_000;

@@ -1,7 +1,9 @@
+import { realClia } from '#contract/clia.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
 import { type LaboratoryAnswer, storeLaboratory } from './laboratory/lead-laboratories.ts';
+import type { LeadPayload } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
 
 export type LaboratoryCheckResult = {
@@ -72,6 +74,24 @@ export function laboratoryChecks(
 /** Looks up the lead's number in the background, until the registry answers. */
 export function queueCliaCheck(db: Db, leadId: string, dueAt: Date): Promise<void> {
   return queueJob(db, cliaCheckOf(leadId), { dueAt });
+}
+
+/** Queues the first lookup of a lead that was stored without one, such as spam. */
+export async function lookUpLaboratory(
+  db: Db,
+  leadId: string,
+  payload: string,
+  now: Date,
+): Promise<void> {
+  const clia = realClia((JSON.parse(payload) as LeadPayload).clia);
+  if (clia === null) return;
+  const inserted = await db
+    .insertInto('lead_laboratories')
+    .values({ lead_id: leadId, state: 'unavailable', clia, linked_by: 'background' })
+    .onConflict((conflict) => conflict.column('lead_id').doNothing())
+    .returning('lead_id')
+    .executeTakeFirst();
+  if (inserted) await queueCliaCheck(db, leadId, now);
 }
 
 /** The channel of the job that looks up the CLIA number of a lead. */

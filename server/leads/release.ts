@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
+import { lookUpLaboratory } from './laboratory-checks.ts';
 import { claimAddress } from './subscriptions.ts';
 import { isSuppressed } from './suppression.ts';
 
@@ -27,7 +28,7 @@ export async function release(
 ): Promise<Release> {
   const held = await db
     .selectFrom('leads')
-    .select('status')
+    .select(['status', 'payload'])
     .where('id', '=', leadId)
     .where('status', 'in', ['quarantined', 'spam'])
     .executeTakeFirst();
@@ -42,7 +43,7 @@ export async function release(
   if (numUpdatedRows === 0n) return 'not-held';
   const holder = subscriber === undefined ? null : await claimAddress(db, subscriber, leadId, now);
   if (holder !== null && holder !== leadId) {
-    await db.updateTable('leads').set(held).where('id', '=', leadId).execute();
+    await db.updateTable('leads').set({ status: held.status }).where('id', '=', leadId).execute();
     return 'subscribed';
   }
   if (subscriber !== undefined) {
@@ -53,5 +54,6 @@ export async function release(
       .execute();
   }
   await queueDeliveries(db, leadId, deliveries, now);
+  await lookUpLaboratory(db, leadId, held.payload, now);
   return 'released';
 }
