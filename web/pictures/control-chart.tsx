@@ -1,4 +1,5 @@
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Stretched } from '#web/pictures/stretched.tsx';
 
 /** A Levey-Jennings chart on which two runs in a row break the 2-2s rule. */
 export function ControlChart() {
@@ -10,13 +11,7 @@ export function ControlChart() {
           <span className="text-muted">mean 140.0, SD 1.2 mmol/L, n 20</span>
         </p>
         <svg className="mt-3 h-54 w-full" role="presentation">
-          <svg
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            width="100%"
-            height="100%"
-            aria-hidden="true"
-          >
+          <Stretched>
             <path d="M9 14H98V26H9zM9 74H98V86H9z" className="fill-alarm/8" />
             <path d="M9 26H98V74H9z" className="fill-citrate/6" />
             <path
@@ -37,7 +32,7 @@ export function ControlChart() {
               strokeWidth="1.5"
               vectorEffect="non-scaling-stroke"
             />
-          </svg>
+          </Stretched>
           {[3, 2, 1, 0, -1, -2, -3].map((z) => (
             <text
               key={z}

@@ -1,29 +1,14 @@
 import type { fixes } from '#content/fixes.ts';
+import { Sketch, type SketchPaths } from '#web/pictures/sketch.tsx';
 
 export type FixSlug = (typeof fixes)[number]['slug'];
 
 /** Each fix as a sketch of 240 by 120 units; `lit` parts take the card's color. */
 export function FixDrawing({ slug, className }: { slug: FixSlug; className: string }) {
-  const { line, lit, dots } = drawings[slug];
-  return (
-    <svg
-      viewBox="0 0 240 120"
-      className={className}
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={line} className="stroke-muted" strokeWidth="1.5" />
-      <path d={lit} className="stroke-current" strokeWidth="3" />
-      {dots ? <path d={dots} className="stroke-current" strokeWidth="9" /> : null}
-    </svg>
-  );
+  return <Sketch paths={drawings[slug]} viewBox="0 0 240 120" className={className} />;
 }
 
-type Drawing = { readonly line: string; readonly lit: string; readonly dots?: string };
-
-const drawings: Record<FixSlug, Drawing> = {
+const drawings: Record<FixSlug, SketchPaths> = {
   /** One crowded screen becomes four, one for each role. */
   interfaces: {
     line: 'M4 26H84V94H4zM12 36H76M12 44H70M12 52H76M12 60H62M12 68H76M12 76H72M12 84H76M44 32V88M94 60H112M106 54 112 60 106 66M124 8H174V54H124zM186 8H236V54H186zM124 66H174V112H124zM186 66H236V112H186z',

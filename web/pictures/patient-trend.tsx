@@ -1,4 +1,5 @@
 import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
+import { Stretched } from '#web/pictures/stretched.tsx';
 
 /** A patient's value over the years with its target band, explained in plain English. */
 export function PatientTrend() {
@@ -34,13 +35,7 @@ export function PatientTrend() {
 function Trend() {
   return (
     <svg className="mt-3 h-60 w-full overflow-visible sm:h-53" role="presentation">
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        width="100%"
-        height="100%"
-        aria-hidden="true"
-      >
+      <Stretched>
         <path d="M7 38.4H100V92H7z" className="fill-heparin/12" />
         <path
           d="M7 38.4H100"
@@ -55,7 +50,7 @@ function Trend() {
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
         />
-      </svg>
+      </Stretched>
       <text x="8.5%" y="45%" className="fill-heparin font-semibold">
         Target: below 7.0
       </text>

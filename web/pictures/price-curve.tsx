@@ -1,17 +1,12 @@
 import { Picture } from '#web/pictures/picture.tsx';
+import { Stretched } from '#web/pictures/stretched.tsx';
 
 /** The shape of the price: tiers that fall with volume, without amounts. */
 export function PriceCurve() {
   return (
     <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
       <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          width="100%"
-          height="100%"
-          aria-hidden="true"
-        >
+        <Stretched>
           <path
             d="M0 10V92H100"
             className="fill-none stroke-field"
@@ -36,7 +31,7 @@ export function PriceCurve() {
             strokeWidth="3"
             vectorEffect="non-scaling-stroke"
           />
-        </svg>
+        </Stretched>
         <text x="0" y="5%" className="fill-muted">
           Rate per completed test
         </text>

@@ -1,4 +1,5 @@
 import PhotoSwipe from 'photoswipe';
+import { addStyleSheet } from '#web/lib/add-style-sheet.ts';
 import { isDoublePress, type KeyAction, type Press } from '#web/scripts/gallery-rules.ts';
 import styles from './gallery-viewer.css?url';
 
@@ -122,17 +123,9 @@ const ownControlsOff = {
 
 /** Loads the viewer's style sheet once. */
 export function loadViewerStyles(): Promise<void> {
-  loading ??= new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = styles;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      loading = undefined;
-      reject(new Error('The style sheet of the gallery could not be loaded'));
-    };
-    document.head.append(link);
+  loading ??= addStyleSheet(styles).catch((error) => {
+    loading = undefined;
+    throw error;
   });
   return loading;
 }

@@ -1,15 +1,11 @@
+import { addStyleSheet } from '#web/lib/add-style-sheet.ts';
 import address from '#web/pages/limsforlabs/limsforlabs.css?url';
 
 /** Loads the landing page's style sheet once. A failure is only logged; the next visit tries again (R80). */
 export function loadLandingStyles(): void {
   if (document.querySelector(`link[href="${address}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  link.onerror = () => {
-    link.remove();
+  addStyleSheet(address).catch(() => {
     // biome-ignore lint/suspicious/noConsole: Required by R80.
     console.warn('The landing page’s style sheet could not be loaded. The page works without it.');
-  };
-  document.head.append(link);
+  });
 }

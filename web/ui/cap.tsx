@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type CapColor = keyof typeof fills;
+export type CapColor = keyof typeof capFills;
 
 /** A tube's cap, our one ornament. Its size follows the text: set it with a `text-…` class. */
 export function Cap({ color = 'accent', className }: { color?: CapColor; className?: string }) {
-  return <span aria-hidden="true" className={classNames('cap', fills[color], className)} />;
+  return <span aria-hidden="true" className={classNames('cap', capFills[color], className)} />;
 }
 
 /** A list whose items are marked by caps, in individual colors or the page's accent. */
@@ -58,7 +58,8 @@ export function FourCaps({ className }: { className?: string }) {
   );
 }
 
-const fills = {
+/** The background of each color. */
+export const capFills = {
   accent: 'bg-accent',
   ink: 'bg-ink',
   lavender: 'bg-lavender',

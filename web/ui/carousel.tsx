@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { type CapColor, capFills } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
@@ -7,7 +8,7 @@ export type CarouselStop = {
   /** The id of the slide's element. */
   readonly id: string;
   readonly name: string;
-  readonly color: keyof typeof fills;
+  readonly color: CapColor;
 };
 
 type CarouselProps = {
@@ -70,7 +71,7 @@ export function Carousel({
                   className="carousel-tube"
                   data-state={index === 0 ? 'full' : 'empty'}
                 >
-                  <span className={fills[color]} />
+                  <span className={capFills[color]} />
                 </span>
                 <span className={compact ? 'sr-only' : 'max-sm:sr-only'}>{name}</span>
               </a>
@@ -111,12 +112,3 @@ function PauseButton({ pause, play }: { pause: string; play: string }) {
     </button>
   );
 }
-
-const fills = {
-  lavender: 'bg-lavender',
-  citrate: 'bg-citrate',
-  serum: 'bg-serum',
-  heparin: 'bg-heparin',
-  gold: 'bg-gold',
-  amber: 'bg-amber',
-} as const;

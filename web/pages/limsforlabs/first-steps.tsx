@@ -1,4 +1,5 @@
 import { firstSteps, firstStepsCopy } from '#content/limsforlabs.ts';
+import { Sketch, type SketchPaths } from '#web/pictures/sketch.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
@@ -35,7 +36,6 @@ export function FirstSteps() {
 
 function FirstStep({ step, place }: { step: (typeof firstSteps)[number]; place: number }) {
   const { slug, title, text, link } = step;
-  const { line, lit, dots } = drawings[slug];
   return (
     <CarouselSlide
       id={slideId(slug)}
@@ -46,18 +46,11 @@ function FirstStep({ step, place }: { step: (typeof firstSteps)[number]; place: 
         data-tone="sheet"
         className="first-step flex h-full flex-col items-start rounded-sheet border border-line p-6 lg:p-8"
       >
-        <svg
+        <Sketch
+          paths={drawings[slug]}
           viewBox="0 0 240 110"
           className={`mb-7 w-full max-w-72 ${colors[slug]}`}
-          fill="none"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={line} className="stroke-muted" strokeWidth="1.5" />
-          <path d={lit} className="stroke-current" strokeWidth="3" />
-          <path d={dots} className="stroke-current" strokeWidth="9" />
-        </svg>
+        />
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 mb-7 text-muted">{text}</p>
         <ButtonLink
@@ -88,19 +81,17 @@ const colors: Record<StepSlug, string> = {
   switch: 'text-amber',
 };
 
-/** Drawings of 240 by 110 units; `lit` parts and dots take the slide's color. */
-const drawings: Record<StepSlug, { line: string; lit: string; dots: string }> = {
+/** Drawings of 240 by 110 units, in the slide's color. */
+const drawings: Record<StepSlug, SketchPaths> = {
   /** An order, its tube, and the signed report, on one line. */
   demo: {
     line: 'M4 18H58V92H4zM14 32H46M14 46H40M14 60H46M98 18H124M102 18V82a9 9 0 0 0 18 0V18M168 8H236V102H168zM178 24H208M178 40H226M178 54H226M178 68H214',
     lit: 'M66 55H90M82 47 90 55 82 63M132 55H160M152 47 160 55 152 63M102 52V82a9 9 0 0 0 18 0V52zM196 90C201 78 205 96 210 86S218 88 224 82',
-    dots: '',
   },
   /** A search, and the drivers it finds. */
   drivers: {
     line: 'M4 8H236V34H4zM4 58H236M4 84H236M4 108H236M18 72H96M18 47H120M18 97H76M150 47H180M150 72H196M150 97H174',
     lit: 'M18 21a6 6 0 1 0 12 0a6 6 0 1 0-12 0M28 25 34 31M46 15V27M210 46 216 52 228 40M210 71 216 77 228 65M210 96 216 102 228 90',
-    dots: '',
   },
   /** The rate, tier by tier. */
   rate: {
@@ -112,13 +103,11 @@ const drawings: Record<StepSlug, { line: string; lit: string; dots: string }> = 
   contract: {
     line: 'M52 2H188V108H52zM66 14H132M66 24H146M66 34H120M66 44H138M66 54H150M66 64H126M66 74H142M66 84H134',
     lit: 'M60 16 152 12M60 26 160 22M60 36 148 32M60 46 154 42M60 56 162 52M60 66 146 62M60 76 158 72M60 86 150 82M66 98H174',
-    dots: '',
   },
   /** Three tubes; the first is yours. */
   trial: {
     line: 'M96 22V84a14 14 0 0 0 28 0V22M90 6H130V22H90zM164 22V84a14 14 0 0 0 28 0V22M158 6H198V22H158z',
     lit: 'M28 22V84a14 14 0 0 0 28 0V22M22 6H62V22H22zM28 48H56M34 62H50M34 74H50',
-    dots: '',
   },
   /** A timetable and its last milestone. */
   switch: {
