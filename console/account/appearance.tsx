@@ -1,4 +1,5 @@
 import { AccountSection } from '#console/identity/account-section.tsx';
+import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { showToast } from '#console/ui/toaster.tsx';
 
@@ -7,26 +8,17 @@ export function Appearance() {
   const theme = useTheme();
   return (
     <AccountSection title="Appearance" note="Applies to this browser only.">
-      <fieldset>
-        <legend className="field-label">Colors</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {themes.map((one) => (
-            <label key={one} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name="theme"
-                className="control-box"
-                checked={theme === one}
-                onChange={() => {
-                  if (chooseTheme(one)) return;
-                  showToast({ text: 'Your browser doesn’t keep this setting.', isError: true });
-                }}
-              />
-              {labels[one]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioChoice
+        legend="Colors"
+        name="theme"
+        options={themes}
+        labels={labels}
+        chosen={theme}
+        onChoose={(one) => {
+          if (chooseTheme(one)) return;
+          showToast({ text: 'Your browser doesn’t keep this setting.', isError: true });
+        }}
+      />
     </AccountSection>
   );
 }

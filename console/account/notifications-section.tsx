@@ -8,10 +8,10 @@ import {
   browserNotifications,
   switchBrowserNotifications,
 } from '#console/parts/browser-notifications.ts';
+import { Check, toggled } from '#console/ui/check.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import {
   type NotificationChoices,
-  type NotificationKind,
   notificationKinds,
   notificationLabels,
 } from '#contract/console/notifications.ts';
@@ -150,40 +150,6 @@ function ThisBrowser() {
       ) : null}
     </fieldset>
   );
-}
-
-function Check({
-  label,
-  checked,
-  isDisabled = false,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  isDisabled?: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
-      <input
-        type="checkbox"
-        className="control-box"
-        checked={checked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
-
-function toggled<T extends NotificationKind | string>(
-  list: readonly T[],
-  value: T,
-  isOn: boolean,
-): T[] {
-  const others = list.filter((one) => one !== value);
-  return isOn ? [...others, value] : others;
 }
 
 const places = [

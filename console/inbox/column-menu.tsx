@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
+import { toggled } from '#console/ui/check.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
@@ -27,9 +28,7 @@ export function ColumnMenu({
                 className="menu-item"
                 checked={shown.includes(column)}
                 closeOnClick={false}
-                onCheckedChange={(isOn) =>
-                  choose(isOn ? [...shown, column] : shown.filter((one) => one !== column))
-                }
+                onCheckedChange={(isOn) => choose(toggled(shown, column, isOn))}
               >
                 <span className="flex-1">{columns[column].label}</span>
                 {shown.includes(column) && !fitting.includes(column) ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { exportColumnsQuery } from '#console/api/queries.ts';
+import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { endpoints } from '#contract/console/endpoints.ts';
 import {
   type ColumnGroup,
@@ -74,23 +75,14 @@ function Choices({
     data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
   return (
     <div className="mt-4 space-y-4">
-      <fieldset>
-        <legend className="field-label">Format</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {exportFormats.map((one) => (
-            <label key={one} className="flex min-h-9 items-center gap-2">
-              <input
-                type="radio"
-                name="format"
-                className="control-box"
-                checked={format === one}
-                onChange={() => setFormat(one)}
-              />
-              {formatLabels[one]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioChoice
+        legend="Format"
+        name="format"
+        options={exportFormats}
+        labels={formatLabels}
+        chosen={format}
+        onChoose={setFormat}
+      />
       {columnGroups
         .map((group) => ({
           group,

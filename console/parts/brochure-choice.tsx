@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#console/api/call.ts';
+import { toggled } from '#console/ui/check.tsx';
 
 /**
  * The site's brochures as buttons. A chosen brochure that the site no longer has can only be
@@ -25,10 +26,7 @@ export function BrochureChoice({
               type="checkbox"
               className="control-box"
               checked={chosen.includes(name)}
-              onChange={({ target }) => {
-                const others = chosen.filter((one) => one !== name);
-                onChange(target.checked ? [...others, name] : others);
-              }}
+              onChange={({ target }) => onChange(toggled(chosen, name, target.checked))}
             />
             {brochureLabel(name)}
           </label>

@@ -3,11 +3,13 @@ export function Check({
   label,
   note,
   checked,
+  isDisabled = false,
   onChange,
 }: {
   label: string;
   note?: string;
   checked: boolean;
+  isDisabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
   return (
@@ -16,6 +18,7 @@ export function Check({
         type="checkbox"
         className="control-box"
         checked={checked}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
