@@ -62,14 +62,19 @@ export function originOf(
   };
 }
 
-/** Updates the stored states of a lead after a registry has answered. */
-export async function renewStates(db: Db, leadId: string): Promise<void> {
-  const row = await db
+/** Leads with the findings of registries that `facetsOf` reads. */
+export function leadsWithFindings(db: Db) {
+  return db
     .selectFrom('leads')
     .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
     .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
+    .select(['registry_findings.record', 'us_state']);
+}
+
+/** Updates the stored states of a lead after a registry has answered. */
+export async function renewStates(db: Db, leadId: string): Promise<void> {
+  const row = await leadsWithFindings(db)
     .selectAll('leads')
-    .select(['registry_findings.record', 'us_state'])
     .where('leads.id', '=', leadId)
     .executeTakeFirst();
   if (!row) return;

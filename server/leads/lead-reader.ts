@@ -168,18 +168,22 @@ async function countBacklog(db: Db): Promise<Backlog> {
     .where(isMessage)
     .groupBy('state')
     .execute();
-  const held = await db
-    .selectFrom('leads')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'quarantined')
-    .executeTakeFirst();
   const count = (state: string) => Number(states.find((row) => row.state === state)?.count ?? 0);
   return {
     pending: count('pending'),
     failed: count('failed'),
     canceled: count('canceled'),
-    quarantined: Number(held?.count ?? 0),
+    quarantined: await countQuarantined(db),
   };
+}
+
+export async function countQuarantined(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'quarantined')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function page(db: Db, after: string, form: string | undefined) {

@@ -10,7 +10,7 @@ import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { listedLaboratories } from './laboratory/listed-laboratories.ts';
 import { contactOf } from './lead-contact.ts';
-import { facetsOf } from './lead-facets.ts';
+import { facetsOf, leadsWithFindings } from './lead-facets.ts';
 import { leadOf } from './lead-reader.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
@@ -120,11 +120,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('lead_id', 'in', ids)
     .where('state', '=', 'failed')
     .execute();
-  const findings = await db
-    .selectFrom('leads')
-    .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
-    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
-    .select(['leads.id', 'registry_findings.record', 'us_state'])
+  const findings = await leadsWithFindings(db)
+    .select('leads.id')
     .where('leads.id', 'in', ids)
     .execute();
   const facts = new Map(findings.map((row) => [row.id, row]));

@@ -7,6 +7,7 @@ import { migrations } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
+import { countQuarantined } from '#server/leads/lead-reader.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { mailboxName } from '#server/mailbox/mailbox-name.ts';
 
@@ -27,11 +28,6 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
     .where(isMessage)
     .groupBy('state')
     .execute();
-  const held = await db
-    .selectFrom('leads')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
   const jobs = await db
     .selectFrom('deliveries')
     .select('channel')
@@ -49,7 +45,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
     failed: Number(failed?.count ?? 0),
     failedLately: Number(failed?.lately ?? 0),
     stuck: Number(pending?.stuck ?? 0),
-    quarantined: Number(held.count),
+    quarantined: await countQuarantined(db),
     failingJobs: [...new Set(jobs.map(({ channel }) => channelLabel(channel)))],
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { leadsWithFindings } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -155,12 +156,8 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .set({ version: documentVersion })
     .where('lead_id', 'in', ids)
     .execute();
-  const rows = await db
-    .selectFrom('leads')
-    .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
-    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
+  const rows = await leadsWithFindings(db)
     .selectAll('leads')
-    .select(['registry_findings.record', 'us_state'])
     .where('leads.id', 'in', ids)
     // Searches list the documents in the order of their ids.
     .orderBy('leads.id')

@@ -204,18 +204,14 @@ async function removeSome(db: Db, generation: number, after: number): Promise<nu
     .offset(removalBatch - 1)
     .limit(1)
     .executeTakeFirst();
-  let removal = db
-    .deleteFrom('registry_records')
-    .where('generation', '=', generation)
-    .where('number', '>', after);
-  if (bound) removal = removal.where('number', '<=', bound.number);
-  await removal.execute();
-  let terms = db
-    .deleteFrom('laboratory_terms')
-    .where('generation', '=', generation)
-    .where('number', '>', after);
-  if (bound) terms = terms.where('number', '<=', bound.number);
-  await terms.execute();
+  for (const table of ['registry_records', 'laboratory_terms'] as const) {
+    let removal = db
+      .deleteFrom(table)
+      .where('generation', '=', generation)
+      .where('number', '>', after);
+    if (bound) removal = removal.where('number', '<=', bound.number);
+    await removal.execute();
+  }
   return bound?.number ?? null;
 }
 
