@@ -3,11 +3,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { destinationEvents } from '#contract/console/destinations.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
+import { auditedChanges } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { queueCliaCheck } from '#server/leads/laboratory-checks.ts';
+import { declineCandidates, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -89,6 +93,25 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     expect(await deliver(1)).toMatchObject([
       { type: 'lead.changed', data: { laboratory: { linkedBy: 'background' } } },
     ]);
+  });
+
+  test('a user’s rejection of the suggested laboratories, and its undo, are changes', async () => {
+    const databaseUrl = await place();
+    const { office, owner, lead, deliver } = await anOffice(databaseUrl);
+    const connection = await openConnection({ dataDir: office.dataDir, databaseUrl });
+    onTestFinished(() => connection.db.destroy());
+    const { id: userId } = (await owner.call('account')).body;
+    const transactions = createTransactions(connection);
+    const audited = auditedChanges(connection, transactions, office.now);
+    const change = withLeadEvents(audited, office.now);
+    const actor = { userId, userName: 'User 1', address: '' };
+    const choice = { leadId: lead.id, userId, now: office.now() };
+    await change(actor, (db, record) => declineCandidates(db, record, choice));
+    const declined = { state: 'declined', clia: null, record: null };
+    expect(await deliver(1)).toMatchObject([{ data: { laboratory: declined } }]);
+    await change(actor, (db, record) => undoLaboratoryChoice(db, record, choice));
+    const [, restored] = await deliver(2);
+    expect(restored).not.toHaveProperty('data.laboratory');
   });
 
   test('the end of a subscription is a change', async () => {

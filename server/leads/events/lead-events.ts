@@ -163,4 +163,6 @@ const changing: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'laboratory-linked',
   'laboratory-unlinked',
   'laboratory-verified',
+  'candidates-declined',
+  'candidates-restored',
 ]);
