@@ -6,7 +6,7 @@ import { readablePhone, typedPhone } from '#contract/phone.ts';
 import { compared, wordsOf } from '#server/leads/compare-record.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
-import { nameWords } from '#server/registry/clia/laboratory-terms.ts';
+import { hasName } from '#server/registry/clia/laboratory-terms.ts';
 import { phoneOf } from '#server/registry/clia/read-laboratory.ts';
 
 /**
@@ -17,7 +17,9 @@ export function compareLaboratory(payload: LeadPayload, record: LaboratoryRecord
   const { organization, phone } = contactOf(payload);
   const { address } = record;
   return [
-    ...compared('Laboratory name', organization, namesOf(record), isSameName),
+    ...compared('Laboratory name', organization, namesOf(record), () =>
+      hasName(record, organization),
+    ),
     ...compared('Address', payload.address, addressText(address), () =>
       isInAddress(String(payload.address), address),
     ),
@@ -32,11 +34,6 @@ function phoneText(phone: string | null): string | null {
 
 function namesOf({ name, additionalName }: LaboratoryRecord): readonly string[] {
   return [name, additionalName].filter((one) => one !== null);
-}
-
-/** Names that differ in spaces only, such as 'Lake Shore' and 'Lakeshore', are the same. */
-function isSameName(one: string, other: string): boolean {
-  return nameWords(one).join('') === nameWords(other).join('');
 }
 
 /** True if the text, which may list several locations, has the record's street and its ZIP Code or city. */

@@ -15,7 +15,7 @@ export function nameWords(name: string): readonly string[] {
   return [...new Set(words.map(fullWord).filter((word) => !leftOut.has(word)))];
 }
 
-/** True if the text is one of the laboratory's names, in any spelling, with or without spaces. */
+/** True if the text is one of the laboratory's names, in any spelling. 'Lake Shore' and 'Lakeshore' are equal. */
 export function hasName(
   { name, additionalName }: Pick<LaboratoryContact, 'name' | 'additionalName'>,
   text: string,
