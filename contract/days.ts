@@ -35,6 +35,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** Negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
+}
+
 /** `2026-11-22 21:30:05`: sorts as text, and spreadsheets read it as a date. */
 export function clockText(time: Date, timeZone: string): string {
   const parts = formatter('clock', timeZone).formatToParts(time);

@@ -7,7 +7,7 @@ import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Health, HealthPart } from '#contract/console/health.ts';
 import type { SetupStep } from '#contract/console/setup.ts';
-import { longDay } from '#contract/days.ts';
+import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
@@ -82,8 +82,7 @@ function Part({
 function partsOf(
   health: Health,
 ): readonly { readonly part: HealthPart; readonly label: string; readonly facts: ReactNode }[] {
-  const { background, queue, destinations, mail, mailbox, botCheck, store, backupAt, registry } =
-    health;
+  const { background, queue, destinations, mail, mailbox, botCheck, store, backupAt } = health;
   return [
     {
       part: 'background',
@@ -183,11 +182,27 @@ function partsOf(
     {
       part: 'registry',
       label: 'NPI file',
-      facts: registry
-        ? `${number(registry.records)} records as of ${longDay(registry.fileDate)}`
-        : 'Not imported. Every NPI is looked up online.',
+      facts: importedFile(health, 'registry') ?? 'Not imported. Every NPI is looked up online.',
+    },
+    {
+      part: 'laboratories',
+      label: 'CLIA file',
+      facts:
+        importedFile(health, 'laboratories') ??
+        'Not imported. Laboratories can’t be found by their name.',
     },
   ];
+}
+
+/** `676,000 records as of September 30, 2026, 54 days old`; null without a file. */
+function importedFile(
+  { checkedAt, ...files }: Health,
+  registry: 'registry' | 'laboratories',
+): string | null {
+  const file = files[registry];
+  if (file === null) return null;
+  const days = daysBetween(file.fileDate, checkedAt.slice(0, 10));
+  return `${number(file.records)} records as of ${longDay(file.fileDate)}, ${number(days)} ${days === 1 ? 'day' : 'days'} old`;
 }
 
 function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Health['mail'] }) {

@@ -13,9 +13,12 @@ export const healthParts = [
   'store',
   'backup',
   'registry',
+  'laboratories',
 ] as const;
 
 export type HealthPart = (typeof healthParts)[number];
+
+const importedFile = v.strictObject({ fileDate: day, importedAt: time, records: v.number() });
 
 export const health = v.strictObject({
   checkedAt: time,
@@ -78,7 +81,9 @@ export const health = v.strictObject({
   backupAt: v.nullable(time),
   setup,
   /** The imported NPI file. */
-  registry: v.nullable(v.strictObject({ fileDate: day, importedAt: time, records: v.number() })),
+  registry: v.nullable(importedFile),
+  /** The imported CLIA file. */
+  laboratories: v.nullable(importedFile),
 });
 export type Health = v.InferOutput<typeof health>;
 

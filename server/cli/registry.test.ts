@@ -46,6 +46,7 @@ test('import activates a file, and status shows it', async () => {
   expect(imported.out).toContain('Skipped 1 row without an NPI or entity type (first: line 42).');
 
   const status = await registry(dataDir, ['status']);
+  expect(status.out).toMatch(/^Age: +-?[\d,]+ days/m);
   expect(status.out).toMatch(/^Date: +November 8, 2026$/m);
   expect(status.out).toMatch(/^NPIs: +40$/m);
 
@@ -89,6 +90,13 @@ test('import-clia puts a file in use, and its laboratories are shown', async () 
     code: 1,
     errors: 'Unavailable: online lookups are off.\n',
   });
+
+  const old = join(dataDir, 'clia.DATA.Q3_2020.csv');
+  writeFileSync(old, [cliaHeader, ...rows, ''].join('\n'));
+  await registry(dataDir, ['import-clia', old, '--allow-older']);
+  expect((await registry(dataDir, ['status'])).out).toMatch(
+    /^Age: +[\d,]+ days\. Import a newer file$/m,
+  );
 });
 
 test('an invalid or impossible command is rejected', async () => {

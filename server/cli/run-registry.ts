@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { daysBetween } from '#contract/days.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
 import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
+import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
 import { ImportRefused } from '#server/registry/file/import-errors.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
@@ -182,9 +184,14 @@ async function fileInUse(
 ): Promise<string> {
   const inUse = await new RegistryImports(connection, registry).current();
   if (!inUse) return `No file has been imported. ${otherwise}.`;
+  const [from = '', to = ''] = [inUse.fileDate, new Date()].map((date) =>
+    date.toISOString().slice(0, 10),
+  );
+  const days = daysBetween(from, to);
   return [
     `File:      ${inUse.fileName}`,
     `Date:      ${day(inUse.fileDate)}`,
+    `Age:       ${count(days)} days${days < maxFileAgeDays[registry] ? '' : '. Import a newer file'}`,
     `${`${records}:`.padEnd(10)} ${count(inUse.records)}`,
     `Imported:  ${inUse.importedAt.toISOString()}`,
   ].join('\n');

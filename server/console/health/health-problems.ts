@@ -1,6 +1,7 @@
 import type { Health, HealthPart } from '#contract/console/health.ts';
 import type { Setup, SetupStep } from '#contract/console/setup.ts';
 import { pulseMs } from '#server/jobs/background-pulse.ts';
+import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
 
 type Facts = Omit<Health, 'problems'>;
 
@@ -16,6 +17,7 @@ export function problemsOf(facts: Facts): Health['problems'] {
     ['store', storeProblem(facts)],
     ['backup', backupProblem(facts)],
     ['registry', registryProblem(facts)],
+    ['laboratories', laboratoriesProblem(facts)],
   ];
   return texts.flatMap(([part, text]) => (text === null ? [] : [{ part, text }]));
 }
@@ -90,10 +92,21 @@ function backupProblem({ store, backupAt, setup, checkedAt }: Facts): string | n
   return ageMs(backupAt, checkedAt) > maxBackupAgeMs ? 'The last backup is over a week old.' : null;
 }
 
-/** NPPES publishes the file once a month. */
 function registryProblem({ registry, checkedAt }: Facts): string | null {
-  if (registry === null || ageMs(registry.fileDate, checkedAt) < maxRegistryAgeMs) return null;
+  if (registry === null || ageMs(registry.fileDate, checkedAt) < maxFileAgeDays.npi * dayMs) {
+    return null;
+  }
   return 'The imported NPI file is over two months old.';
+}
+
+function laboratoriesProblem({ laboratories, checkedAt }: Facts): string | null {
+  if (
+    laboratories === null ||
+    ageMs(laboratories.fileDate, checkedAt) < maxFileAgeDays.clia * dayMs
+  ) {
+    return null;
+  }
+  return 'The imported CLIA file is over five months old. Import the one of the latest quarter.';
 }
 
 /** True if an owner marked the part as not needed. */
@@ -109,4 +122,3 @@ const maxSilentMs = 3 * pulseMs;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const maxBackupAgeMs = 8 * dayMs;
-const maxRegistryAgeMs = 62 * dayMs;

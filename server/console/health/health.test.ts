@@ -5,8 +5,10 @@ import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { migrations } from '#server/db/migrations.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { mailboxName } from '#server/mailbox/mailbox-name.ts';
+import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -83,6 +85,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
         migration: migrations.at(-1)?.name,
       },
       registry: null,
+      laboratories: null,
     });
     expect(facts.store.bytes).toBeGreaterThan(100_000);
     expect(facts.backupAt).not.toBeNull();
@@ -152,6 +155,31 @@ test('names the destinations that the server turned off', async () => {
   expect(problems.find(({ part }) => part === 'destinations')?.text).toContain(': The CRM. ');
 });
 
+test('warns about an imported file of laboratories from 150 days on', async () => {
+  const { settings, user, url, pass, now } = await aConsole();
+  const connection = await openConnection(settings);
+  const agent = await user('agent');
+  const imports = new RegistryImports(connection, 'clia');
+  const day = new Date(now().toISOString().slice(0, 10));
+  await imports.publish(await imports.begin('clia.DATA.Q3_2026.csv', day, now()), now());
+  await connection.db.destroy();
+  const { laboratories, registry } = (await agent.call('health')).body;
+  const fileDate = day.toISOString().slice(0, 10);
+  expect(laboratories).toMatchObject({ fileDate, records: 0 });
+  expect(registry).toBeNull();
+  const metrics = await (await fetch(`${url.origin}/metrics`)).text();
+  expect(metrics).toContain(`site_laboratory_file_timestamp_seconds ${day.getTime() / 1000}\n`);
+
+  const problem = async () => {
+    const { problems } = (await (await user('agent')).call('health')).body;
+    return problems.find(({ part }) => part === 'laboratories')?.text;
+  };
+  pass(149 * 24 * 60 * 60);
+  expect(await problem()).toBeUndefined();
+  pass(24 * 60 * 60);
+  expect(await problem()).toContain('CLIA file');
+});
+
 test('metrics are numbers without personal data, and only for this machine', async () => {
   const { url, store, now } = await aConsole();
   const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
@@ -218,6 +246,7 @@ test('an event that never happened has no metric', () => {
     backupAt: null,
     setup: [],
     registry: null,
+    laboratories: null,
   };
   const text = metricsText(never, 5);
   expect(text).toContain('site_delivery_oldest_pending_seconds 10\n');

@@ -4,7 +4,7 @@ import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse } from '#server/jobs/background-pulse.ts';
-import { RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { RegistryImports, type RegistryName } from '#server/registry/file/registry-imports.ts';
 import { problemsOf } from './health-problems.ts';
 import {
   attemptsOf,
@@ -29,7 +29,6 @@ export async function healthOf(context: Context): Promise<Health> {
     const backup = await lastReport(db, 'backup');
     const known = v.safeParse(pulse, background?.details);
     const last: Partial<Pulse> = known.success ? known.output : {};
-    const registry = await new RegistryImports(connection, 'npi').current();
     const mail = {
       isSent: settings.mail.smtpUrl !== null,
       login: last.mailLogin ?? null,
@@ -53,12 +52,23 @@ export async function healthOf(context: Context): Promise<Health> {
         hasBackup: backup !== null,
         isDirectoryOnly: isDirectoryOnly(settings),
       }),
-      registry: registry && {
-        fileDate: registry.fileDate.toISOString().slice(0, 10),
-        importedAt: registry.importedAt.toISOString(),
-        records: registry.records,
-      },
+      registry: await importedFileOf(connection, 'npi'),
+      laboratories: await importedFileOf(connection, 'clia'),
     };
     return { ...facts, problems: problemsOf(facts) };
   });
+}
+
+async function importedFileOf(
+  connection: Context['connection'],
+  registry: RegistryName,
+): Promise<Health['registry']> {
+  const file = await new RegistryImports(connection, registry).current();
+  return (
+    file && {
+      fileDate: file.fileDate.toISOString().slice(0, 10),
+      importedAt: file.importedAt.toISOString(),
+      records: file.records,
+    }
+  );
 }

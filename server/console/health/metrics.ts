@@ -35,7 +35,7 @@ export function mayRead(
 
 /** Prometheus text format, version 0.0.4. */
 export function metricsText(health: Health, residentBytes: number): string {
-  const { background, queue, mail, store, backupAt, registry, checkedAt } = health;
+  const { background, queue, mail, store, backupAt, registry, laboratories, checkedAt } = health;
   const oldestMs = queue.oldestAt === null ? null : timeMs(checkedAt) - timeMs(queue.oldestAt);
   const metrics: readonly Metric[] = [
     ['leads', 'Stored leads.', store.leads],
@@ -55,6 +55,8 @@ export function metricsText(health: Health, residentBytes: number): string {
     ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(backupAt)],
     ['registry_records', 'Records of the imported NPI file.', registry?.records ?? 0],
     ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate ?? null)],
+    ['laboratory_records', 'Records of the imported CLIA file.', laboratories?.records ?? 0],
+    ['laboratory_file_timestamp_seconds', 'Its date.', secondsOf(laboratories?.fileDate ?? null)],
     ['problems', 'What the health page reports.', health.problems.length],
     ['process_resident_bytes', 'Memory of the process.', residentBytes],
   ];

@@ -1,4 +1,5 @@
 import { isCliaNumber } from '#contract/clia.ts';
+import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
 import type { Fetch } from '#server/registry/lookup/ask-registry.ts';
 import {
   createLookup,
@@ -90,5 +91,4 @@ export function createLaboratoryRegistry({
 }
 
 const name = 'CLIA registry';
-/** The file is published quarterly, some weeks after its quarter. */
-const freshFileMs = 150 * dayMs;
+const freshFileMs = maxFileAgeDays.clia * dayMs;
