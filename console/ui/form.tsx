@@ -274,7 +274,11 @@ export function Failure({ text }: { text: string | null }) {
 }
 
 function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const entries = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+  const entries = issues.flatMap((issue) => {
+    const path = v.getDotPath(issue) ?? '';
+    // One field may hold a whole list, and one field of many a single value of it.
+    return [...new Set([path, path.replace(/\..*/, '')])].map((name) => [name, issue.message]);
+  });
   return Object.fromEntries(entries.toReversed());
 }
 
