@@ -29,8 +29,8 @@ export const test = siteTest.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  server: async ({ page, sharedConsole, usedOrigins }, use) => {
-    usedOrigins.push(sharedConsole.console);
+  server: async ({ page, sharedConsole, visited }, use) => {
+    visited.push(`${sharedConsole.console}/healthz`);
     await sharedConsole.empty();
     await createOwner(page, sharedConsole);
     await use(sharedConsole);

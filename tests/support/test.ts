@@ -11,8 +11,8 @@ export const test = base.extend<
     expectMessage: (text: RegExp) => void;
     consentPending: boolean;
     ownContext: boolean;
-    /** The origins whose storage is cleared after the test. */
-    usedOrigins: string[];
+    /** A URL of each origin whose storage is cleared after the test. */
+    visited: string[];
   },
   { sharedPages: Map<string, Page> }
 >({
@@ -20,7 +20,8 @@ export const test = base.extend<
   consentPending: [false, { option: true }],
   // For tests that set the clock, add an init script, or need a cold cache.
   ownContext: [false, { option: true }],
-  usedOrigins: async ({ baseURL }, use) => use(baseURL ? [baseURL] : []),
+  // A file, because the site's Back link goes to any earlier page, but not to a file.
+  visited: async ({ baseURL }, use) => use(baseURL ? [`${baseURL}/robots.txt`] : []),
   // One tab per worker, cleared between tests: a new context costs about two seconds of CPU.
   sharedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it.
@@ -37,7 +38,7 @@ export const test = base.extend<
       sharedPages,
       consentPending,
       ownContext,
-      usedOrigins,
+      visited,
       baseURL,
       viewport,
       hasTouch,
@@ -45,11 +46,12 @@ export const test = base.extend<
     },
     use,
   ) => {
-    const kind = JSON.stringify([baseURL, viewport, hasTouch, javaScriptEnabled]);
+    const kind = JSON.stringify([baseURL, hasTouch, javaScriptEnabled]);
     const known = ownContext ? undefined : sharedPages.get(kind);
     const page = known ?? (await (await browser.newContext()).newPage());
     const context = page.context();
     sharedPages.delete(kind);
+    if (viewport) await page.setViewportSize(viewport);
     if (!consentPending && baseURL) {
       const value = encodeURIComponent('{"required":true}');
       await context.addCookies([
@@ -59,8 +61,7 @@ export const test = base.extend<
     }
     await use(context);
     if (ownContext || page.isClosed()) return context.close();
-    await reset(page, usedOrigins);
-    if (viewport) await page.setViewportSize(viewport);
+    await reset(page, visited);
     sharedPages.set(kind, page);
   },
   page: async ({ context }, use) => {
@@ -98,17 +99,18 @@ export async function waitForLayout(page: Page): Promise<void> {
 }
 
 /** Leaves the page before clearing storage, because a form saves its draft when it is left. */
-async function reset(page: Page, usedOrigins: readonly string[]): Promise<void> {
+async function reset(page: Page, visited: readonly string[]): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   const session = await context.newCDPSession(page);
-  for (const origin of usedOrigins) {
-    // A URL of the same site keeps the renderer process and its compiled scripts.
-    await page.goto(`${origin}/healthz`);
+  for (const url of visited) {
+    // Staying on the same site keeps the renderer process and its compiled scripts.
+    await page.goto(url);
     await page.evaluate(() => sessionStorage.clear());
+    const { origin } = new URL(url);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
   }
   await session.detach();
