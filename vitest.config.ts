@@ -7,7 +7,8 @@ export default defineConfig({
       'tests/{faults,unit}/**/*.test.ts',
     ],
     environment: 'node',
-    testTimeout: 30_000,
+    // Ten times what the longest tests need, because other work on the machine slows them down.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Some things happen once a second, on a machine with other work.
     expect: { poll: { timeout: 15_000 } },

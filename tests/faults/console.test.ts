@@ -44,7 +44,7 @@ test('a console killed during a write leaves nothing half done', async () => {
   const dataDir = temporaryFolder();
   const leads = Array.from({ length: 200 }, () => aLead());
   const store = await openStore({ dataDir });
-  for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
+  await Promise.all(leads.map((lead) => store.accept(aSubmission({ lead, deliveries: [] }))));
   await store.close();
   const connection = await openConnection({ dataDir });
   onTestFinished(() => connection.db.destroy());
@@ -108,7 +108,7 @@ test('a console killed during a write leaves nothing half done', async () => {
   expect(await entries('lead-erased')).toBe(gone + (isErased ? leadIds.length : 0));
   const { broken } = await checkAuditLog(createTransactions(connection).read);
   expect(broken).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 /**
  * Kills the server once another connection finds the database locked, or after a request that was

@@ -26,6 +26,8 @@ export type ConsoleForTests = {
   readonly store: LeadStore;
   /** Advances the console's clock. */
   readonly pass: (seconds: number) => void;
+  /** Stops the console's clock, so that a limit's time can't run out on a busy machine. */
+  readonly stopClock: () => void;
   readonly now: () => Date;
   /** A browser without cookies. */
   readonly browser: () => Browser;
@@ -64,7 +66,8 @@ export async function aConsole(
   log = createLog('silent'),
 ): Promise<ConsoleForTests> {
   let passedMs = 0;
-  const now = () => new Date(Date.now() + passedMs);
+  let stoppedAt: number | undefined;
+  const now = () => new Date((stoppedAt ?? Date.now()) + passedMs);
   const settings = readSettings({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -103,6 +106,9 @@ export async function aConsole(
     now,
     pass: (seconds) => {
       passedMs += seconds * 1000;
+    },
+    stopClock: () => {
+      stoppedAt = Date.now();
     },
     browser,
     user: async (role) => {

@@ -103,12 +103,18 @@ test('a request with a token and a session is refused, and a token needs the rig
 });
 
 test('a token makes at most 600 requests a minute', async () => {
-  const { url, user } = await aConsole();
+  const { url, user, stopClock } = await aConsole();
   const { secret } = (await added(await user('owner'))).body;
-  const answers = [];
-  for (let i = 0; i < 601; i += 1) answers.push(await request(url, secret, 'GET', '/tags'));
-  expect(answers.slice(0, 600).filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers[600]).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  stopClock();
+  const get = () => request(url, secret, 'GET', '/tags');
+  const statuses = new Set<number>();
+  for (let i = 0; i < 600; i += 20) {
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, get))) {
+      statuses.add(status);
+    }
+  }
+  expect([...statuses]).toEqual([200]);
+  expect(await get()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
 });
 
 const fields = {

@@ -35,7 +35,7 @@ describe.each(everyDatabase())('an erasure on $name', ({ place }) => {
     const actions = (await owner.call('audit')).body.entries.map(({ action }) => action);
     expect(actions).toEqual(['erasure-finished', 'lead-erased']);
     expect(await store.find(next.id)).not.toBeNull();
-  }, 20_000);
+  });
 
   test('another process finishes the erasure of a process that was killed', async () => {
     const { store, databaseUrl, dataDir, job, ends } = await aSite(await place());
