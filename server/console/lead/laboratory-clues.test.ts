@@ -13,7 +13,7 @@ test('a demo request tells the name, state, and phone', () => {
 
 test('a price request tells its address, and the domain of the email address instead of a name', () => {
   const address = '12345 Sample St, Albany, NY 12207-1234';
-  expect(cluesOf({ address, emailAddress: 'ann@example-lab.example' })).toMatchObject({
+  expect(cluesOf({ address, emailAddress: 'ann@mail.example-lab.example' })).toMatchObject({
     ...{ name: 'example-lab', isDomain: true, state: 'NY', zip: '12207' },
   });
   expect(cluesOf({ address, emailAddress: 'ann@gmail.com' })).toMatchObject({ name: '' });

@@ -24,7 +24,7 @@ export function laboratoryClues(lead: Pick<Lead, 'form' | 'payload' | 'intake'>)
   const [state = ''] = states.length === 1 ? states : [];
   const clues = { state, phone, zip: zipOf(address) };
   if (organization !== '') return { ...clues, name: organization, isDomain: false };
-  const [name = ''] = laboratoryKeys(payload).domain?.split('.') ?? [];
+  const name = laboratoryKeys(payload).domain?.split('.').at(-2) ?? '';
   return { ...clues, name, isDomain: true };
 }
 

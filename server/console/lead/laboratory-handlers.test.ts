@@ -57,6 +57,27 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect((await agent.call('undoLaboratory', { params })).status).toBe(409);
   });
 
+  test('a price request is found by its phone, its ZIP Code, and the domain of its email address', async () => {
+    const { user, params } = await open({
+      form: 'price',
+      payload: {
+        firstname: 'Ann',
+        address: '1 Sample Street, Albany, NY 12207',
+        phone: '+15185550100',
+        emailAddress: 'ann@samplereferencelab.example',
+      },
+    });
+    const agent = await user('agent');
+    const { candidates } = (await agent.call('laboratoryCandidates', { params })).body;
+    expect(candidates.map(({ reasons }) => reasons)).toEqual([['phone', 'zip', 'domain']]);
+    await agent.call('linkLaboratory', { params, body: { clia: knownClias.laboratory } });
+    const { laboratory } = await page(agent, params);
+    expect(laboratory?.comparisons.map(({ label, isSame }) => [label, isSame])).toEqual([
+      ['Address', true],
+      ['Phone', true],
+    ]);
+  });
+
   test('rejected candidates are not offered until the rejection is undone', async () => {
     const { user, params } = await open();
     const agent = await user('agent');
