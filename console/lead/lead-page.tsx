@@ -15,7 +15,7 @@ import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadOrigin } from './lead-origin.tsx';
 import { LeadWork } from './lead-work.tsx';
-import { Laboratory } from './registry/laboratory.tsx';
+import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { SubmissionLink } from './submission-link.tsx';
@@ -84,6 +84,11 @@ function Lead({ details }: { details: LeadDetails }) {
                 <NpiRecord leadId={lead.id} finding={details.registry} fields={details.fields} />
               ) : null}
               <Laboratory details={details} />
+              {details.merged
+                .filter(({ laboratory }) => laboratory?.clia !== details.laboratory?.clia)
+                .map((submission) => (
+                  <MergedLaboratory key={submission.lead.id} submission={submission} />
+                ))}
             </div>
             <LeadActivity details={details} composer={composer} onTyping={noteTyping} />
           </div>

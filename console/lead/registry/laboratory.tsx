@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { laboratoryCandidatesQuery, useRights, usersQuery } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { Time } from '#console/ui/time.tsx';
-import type { ComparedLaboratory, LeadDetails } from '#contract/console/lead.ts';
+import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
 import { LaboratoryCandidates } from './laboratory-candidates.tsx';
 import { LaboratoryRecord } from './laboratory-record.tsx';
 import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
@@ -26,6 +26,25 @@ export function Laboratory({ details }: { details: LeadDetails }) {
   if (laboratory) return <Known laboratory={laboratory} actions={actions} />;
   if (!wantsCandidates || !may('laboratoryCandidates')) return null;
   return <Unknown leadId={lead.id} actions={actions} />;
+}
+
+/** The record that a merged lead was linked to. It is changed on that lead's own page after separating it. */
+export function MergedLaboratory({ submission: { lead, laboratory } }: { submission: Submission }) {
+  if (!laboratory?.record) return null;
+  return (
+    <RegistrySection
+      id={`${laboratoryHeadingId}-${lead.id}`}
+      box="article"
+      title="CLIA registry"
+      status={
+        <>
+          <Status laboratory={laboratory} /> · merged lead
+        </>
+      }
+    >
+      <LaboratoryRecord record={laboratory.record} comparisons={laboratory.comparisons} />
+    </RegistrySection>
+  );
 }
 
 function Known({

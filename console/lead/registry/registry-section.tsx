@@ -4,19 +4,22 @@ import { Glyph } from '#console/ui/glyph.tsx';
 /** A registry's record of the lead: a heading, the state of the lookup, and an action. */
 export function RegistrySection({
   id,
+  box: Box = 'section',
   title,
   status,
   action,
   children,
 }: {
   id: string;
+  /** Landmarks need unique names, so a second record with the same title is an article. */
+  box?: 'section' | 'article';
   title: string;
   status: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id}>
+    <Box aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
           {title}
@@ -25,7 +28,7 @@ export function RegistrySection({
         {action}
       </div>
       {children}
-    </section>
+    </Box>
   );
 }
 

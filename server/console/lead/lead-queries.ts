@@ -65,7 +65,7 @@ export async function detailsOf(
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
     registry: await findingOf(db, lead),
-    wantsCandidates: wantsCandidates(own, mergedSubmissions) && laboratoryClues(lead) !== null,
+    wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files)),
     attempts: await attemptsOf(db, 'lead_id', leadId),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
@@ -74,9 +74,8 @@ export async function detailsOf(
 }
 
 /** Held leads may be made up, so no registry is asked about them. */
-function wantsCandidates({ lead, laboratory }: Submission, merged: readonly Submission[]): boolean {
-  if (lead.status !== 'accepted' || lead.mergedInto !== null || laboratory !== null) return false;
-  return merged.every((one) => one.laboratory?.record == null);
+function isLaboratoryOpen({ lead, laboratory }: Submission): boolean {
+  return lead.status === 'accepted' && lead.mergedInto === null && laboratory === null;
 }
 
 function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: string): string {
