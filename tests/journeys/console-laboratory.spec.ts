@@ -81,9 +81,24 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
     await expect(section).toContainText('Fees not paid');
     await expectCleanAt(page, 390, 1440);
   });
+
+  await test.step('the record of a merged lead is shown on the page of the lead that stays', async () => {
+    await sendDemoRequest(server.site, { companyName: '', title: 'The second request' });
+    await patiently(page.locator('[data-lead]')).toHaveCount(2);
+    await page.locator('[data-lead]').first().click();
+    await patiently(page.getByText('The second request')).toBeVisible();
+    await page.getByRole('button', { name: /^Compare with/ }).click();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    const merged = page.getByRole('article', { name: 'CLIA registry' });
+    await patiently(merged).toContainText('merged lead');
+    await expectCleanAt(page, 390, 1440);
+  });
 });
 
-async function sendDemoRequest(site: string): Promise<void> {
+async function sendDemoRequest(
+  site: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const response = await fetch(`${site}/api/form_request_demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,6 +109,7 @@ async function sendDemoRequest(site: string): Promise<void> {
         userState: 'New York',
         phone: '+15185550100',
       },
+      ...more,
     }),
   });
   expect(response.status).toBe(200);
