@@ -11,7 +11,8 @@ export default defineConfig({
   server: {
     port: 5174,
     strictPort: true,
-    proxy: { '/api': process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001' },
+    // The folder `console/api` has the same address as the API; only sources end in `.ts`.
+    proxy: { '^/api/(?!.*\\.tsx?(?:\\?|$))': process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001' },
   },
   build: {
     outDir: resolve('build/console'),
