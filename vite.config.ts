@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { brandFiles } from './tools/brand-files.ts';
+import { catalogInDevelopment } from './tools/catalog/catalog-in-development.ts';
 import { pagesInDevelopment } from './tools/pages-in-development.ts';
 
 /** The development server; `tools/build-pages.ts` has the build. */
 export default defineConfig({
   appType: 'custom',
-  plugins: [tailwindcss(), pagesInDevelopment(), brandFiles()],
+  plugins: [tailwindcss(), catalogInDevelopment('site'), pagesInDevelopment(), brandFiles()],
   server: {
     port: 5173,
     strictPort: true,

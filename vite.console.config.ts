@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { catalogInDevelopment } from '#tools/catalog/catalog-in-development.ts';
 import { endpointRows } from '#tools/endpoint-rows.ts';
 
 /** The operator's console, for its build (`tools/build-console.ts`) and for development. */
 export default defineConfig({
   root: 'console',
   publicDir: false,
-  plugins: [endpointRows(), tailwindcss()],
+  plugins: [endpointRows(), tailwindcss(), catalogInDevelopment('console')],
   server: {
     port: 5174,
     strictPort: true,
