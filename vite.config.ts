@@ -6,6 +6,16 @@ import { pagesInDevelopment } from './tools/pages-in-development.ts';
 
 /** The development server; `tools/build-pages.ts` has the build. */
 export default defineConfig({
+  // The console's server has a cache of its own, so that neither replaces the other's packages.
+  cacheDir: 'node_modules/.vite/site',
+  // Found here at the start: a package found later reloads the page.
+  optimizeDeps: {
+    entries: [
+      'web/scripts/page.ts',
+      'web/{forms,overlays,islands}/**/*.tsx',
+      'tools/catalog/site.tsx',
+    ],
+  },
   appType: 'custom',
   plugins: [tailwindcss(), catalogInDevelopment('site'), pagesInDevelopment(), brandFiles()],
   server: {

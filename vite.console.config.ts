@@ -8,12 +8,20 @@ import { endpointRows } from '#tools/endpoint-rows.ts';
 export default defineConfig({
   root: 'console',
   publicDir: false,
+  cacheDir: '../node_modules/.vite/console',
+  optimizeDeps: { entries: ['index.html', '../tools/catalog/console.tsx'] },
   plugins: [endpointRows(), tailwindcss(), catalogInDevelopment('console')],
   server: {
     port: 5174,
     strictPort: true,
-    // The folder `console/api` has the same address as the API; only sources end in `.ts`.
-    proxy: { '^/api/(?!.*\\.tsx?(?:\\?|$))': process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001' },
+    proxy: {
+      // Only sources end in `.ts`: the folder `console/api` has the same address as the API.
+      '^/api/(?!.*\\.tsx?(?:\\?|$))': {
+        target: process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001',
+        // The console rejects requests for another host than that of CONSOLE_URL.
+        changeOrigin: false,
+      },
+    },
   },
   build: {
     outDir: resolve('build/console'),
