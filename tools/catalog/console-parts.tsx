@@ -8,6 +8,7 @@ import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
+import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { type Progress, progressSteps } from '#contract/console/leads.ts';
@@ -95,6 +96,11 @@ export const consoleParts: readonly Group[] = [
             ),
           },
         ],
+      },
+      {
+        name: 'Radio buttons',
+        file: 'console/ui/radio-choice.tsx',
+        states: [{ label: 'one is chosen', shown: <SampleRadios /> }],
       },
       {
         name: 'Choices for work on a lead',
@@ -252,6 +258,20 @@ function MenuButton({ children, ...rest }: { children: ReactNode }) {
     <button type="button" className="button button-secondary" {...rest}>
       {children} <Glyph name="chevron" size={14} />
     </button>
+  );
+}
+
+function SampleRadios() {
+  const [chosen, setChosen] = useState<'all' | 'mine'>('all');
+  return (
+    <RadioChoice
+      legend="Leads"
+      name="catalog-leads"
+      options={['all', 'mine']}
+      labels={{ all: 'All', mine: 'Mine' }}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
   );
 }
 

@@ -63,6 +63,7 @@ const plainLead: LeadSummary = {
   campaign: null,
   page: '/lab',
   country: 'United States',
+  laboratory: null,
   progress: 'new',
   assigneeId: null,
   followUpOn: null,

@@ -14,11 +14,11 @@ import { ChoiceField, ListField } from '#web/form-engine/fields/choice-field.tsx
 import { FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { LongTextField, TextField } from '#web/form-engine/fields/text-field.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
-import { useField, useFormContext } from '#web/form-engine/form-store.ts';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PhoneField } from '#web/form-engine/phone/phone-field.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
+import { useField, useFormContext } from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Group, Part, State } from './catalog.tsx';
 
