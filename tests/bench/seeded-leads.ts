@@ -1,3 +1,4 @@
+import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -5,15 +6,23 @@ import { newId } from '../../server/lib/ids.ts';
 
 /**
  * Fills a store with fictional leads of all forms and states, with three notes each. A fifth of
- * them have been worked on.
+ * them have been worked on, and a fifth have a laboratory.
  */
 export async function addLeads({ write }: Transactions, count: number): Promise<void> {
   for (let from = 0; from < count; from += batchSize) {
     const leads = Array.from({ length: batchSize }, (_, i) => leadOf(from + i));
     const work = leads.filter((_, i) => i % 5 === 0).map(({ id }, i) => workOf(id, i));
+    const laboratories = leads
+      .filter((_, i) => i % 5 === 1)
+      .map(({ id }, i) => laboratoryOf(id, from + i));
     await write(async (db) => {
       await db.insertInto('leads').values(leads).execute();
       await db.insertInto('lead_work').values(work).execute();
+      await db.insertInto('lead_laboratories').values(laboratories).execute();
+      await db
+        .insertInto('lead_accreditations')
+        .values(laboratories.map(accreditationOf))
+        .execute();
       await db
         .insertInto('lead_notes')
         .values(leads.flatMap(({ id }, i) => notesOn(id, from + i)))
@@ -53,6 +62,24 @@ function workOf(leadId: string, n: number) {
     follow_up_on: n % 10 === 0 ? '2026-01-01' : null,
     spam_at: null,
   };
+}
+
+/** Volumes are spread over all tiers. */
+function laboratoryOf(leadId: string, n: number) {
+  const clia = `33D${1_000_000 + n}`;
+  const record = { clia, name: `LABORATORY ${n % 5000}`, additionalName: null };
+  return {
+    ...{ lead_id: leadId, state: 'found' as const, clia, record: JSON.stringify(record) },
+    ...{ source: 'offline' as const, as_of: Date.now(), looked_up_at: Date.now() },
+    ...{ linked_by: 'background' as const, user_id: null },
+    certificate: certificates[n % certificates.length] ?? null,
+    tests_per_year: 10 ** (n % 7),
+    ...{ sites: n % 12, us_state: 'NY', is_active: 1 },
+  };
+}
+
+function accreditationOf({ lead_id }: { readonly lead_id: string }, n: number) {
+  return { lead_id, organization: n % 50 === 0 ? 'A2LA' : 'CAP' };
 }
 
 /** One in a thousand notes has a rare word. */
