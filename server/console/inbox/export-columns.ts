@@ -17,8 +17,6 @@ import type { LeadWork } from './export-rows.ts';
 export type ExportRow = {
   readonly lead: Lead;
   readonly work: LeadWork;
-  /** The name of the volume tier; blank without a CLIA record that has a volume. */
-  readonly tier: string;
   /** Blank unless the lead is an active subscription. */
   readonly unsubscribeLink: string;
 };
@@ -63,7 +61,6 @@ export const exportColumns: readonly ExportColumn[] = [
       laboratory ? (cellOf(laboratory) ?? '') : '',
     ),
   ),
-  column('laboratory', 'laboratoryTier', 'Volume tier', ({ tier }) => tier),
   ...sourceParts.map((name) =>
     column('lead', name, sourceLabels[name], ({ lead }) => lead.intake?.source[name] ?? ''),
   ),

@@ -1,13 +1,10 @@
-import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Progress } from '#contract/console/leads.ts';
-import { tierOf, type VolumeTier } from '#contract/console/tiers.ts';
 import { dayOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
-import { listVolumeTiers } from '#server/leads/laboratory/volume-tiers.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import {
   notesByLead,
@@ -60,7 +57,6 @@ async function rowsOf(
   const notes = await notesByLead(db, ids);
   const replies = await repliesByLead(db, ids);
   const laboratories = await laboratoriesOf(db, ids);
-  const tiers = await listVolumeTiers(db);
   const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Removed user';
   const rows = new Map(leads.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -83,13 +79,8 @@ async function rowsOf(
       ),
     };
     const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
-    const tier = tierName(tiers, laboratory?.record);
-    return [{ lead, work, tier, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
+    return [{ lead, work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
   });
-}
-
-function tierName(tiers: readonly VolumeTier[], record: LaboratoryRecord | null = null): string {
-  return tierOf(tiers, record?.testsPerYear ?? null)?.name ?? '';
 }
 
 const batchSize = 500;
