@@ -47,7 +47,6 @@ const leftOut: Readonly<Record<string, string>> = {
   'web/form-engine/form-result.tsx': 'A hook; the form in a dialog shows what it does.',
   'web/form-engine/phone/country-picker.tsx': 'The phone field opens it.',
   'web/sections/gallery-dialog.tsx': 'A frame that a script of the poster’s page fills.',
-  'web/sections/sold-product-page.tsx': 'A whole page; its sections are in the catalog.',
   'console/ui/late.tsx': 'Loads other parts later, and shows nothing of its own.',
   'console/ui/menus.tsx': 'The menus load it.',
   'console/ui/page-frame.tsx': 'The frame of a whole page, which takes the focus.',
