@@ -37,7 +37,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     const { agent, owner, add, link } = await anOffice();
     const ids = await Promise.all(Array.from({ length: 7 }, () => add()));
     const [waived = '', small = '', edge = '', large = '', many = '', unknown = ''] = ids;
-    await link(waived, { CRTFCT_TYPE_CD: '2', ...volume(0), LAB_SITE_CNT: '0' });
+    await link(waived, { CRTFCT_TYPE_CD: '2', ...volume(50), LAB_SITE_CNT: '0' });
     await link(small, { CRTFCT_TYPE_CD: '1', ...volume(9_999), LAB_SITE_CNT: '1' });
     await link(edge, { ...volume(10_000), COLA_ACRDTD_Y_MATCH_SW: 'Y', LAB_SITE_CNT: '9' });
     await link(large, { ...volume(1_000_000), LAB_SITE_CNT: '10' });

@@ -131,6 +131,7 @@ test.each([
   [{ FORM_1557_TEST_VOL_CNT: '9', FORM_116_TEST_VOL_CNT: '7', WVD_TEST_VOL_CNT: '2' }, 11],
   [{ WVD_TEST_VOL_CNT: '2', PPMP_TEST_VOL_CNT: '3' }, 5],
   [{ WVD_TEST_VOL_CNT: 'x' }, null],
+  [{ FORM_116_TEST_VOL_CNT: '0', WVD_TEST_VOL_CNT: '0', PPMP_TEST_VOL_CNT: '0' }, null],
   [{}, null],
 ])('tests a year of %j are %j', (counts, total) => {
   const row = {

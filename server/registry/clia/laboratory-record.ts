@@ -96,7 +96,7 @@ export type TestVolumes = {
   readonly microscopy: number | null;
   /**
    * The largest of the first three, which may count the same tests, plus waived tests and
-   * microscopy. Null if the registry has no count.
+   * microscopy. Null if the registry has no count above zero.
    */
   readonly total: number | null;
 };

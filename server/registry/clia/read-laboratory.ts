@@ -88,11 +88,10 @@ function testVolumes(at: ColumnReader): TestVolumes {
   const atSurvey = countOf(at('FORM_1557_TEST_VOL_CNT'));
   const waived = countOf(at('WVD_TEST_VOL_CNT'));
   const microscopy = countOf(at('PPMP_TEST_VOL_CNT'));
-  const counts = [accredited, nonWaived, atSurvey, waived, microscopy];
-  const total = counts.every((count) => count === null)
-    ? null
-    : Math.max(accredited ?? 0, nonWaived ?? 0, atSurvey ?? 0) + (waived ?? 0) + (microscopy ?? 0);
-  return { accredited, nonWaived, atSurvey, waived, microscopy, total };
+  const total =
+    Math.max(accredited ?? 0, nonWaived ?? 0, atSurvey ?? 0) + (waived ?? 0) + (microscopy ?? 0);
+  // The file has zeros, not blanks, for a laboratory whose tests are unknown.
+  return { accredited, nonWaived, atSurvey, waived, microscopy, total: total === 0 ? null : total };
 }
 
 /** Spreadsheets remove leading zeros. */
