@@ -10,7 +10,7 @@ export type LaboratoryColumn = {
 /** The columns of a lead's CLIA record. Cells are blank where the record has no value. */
 export const laboratoryColumns: readonly LaboratoryColumn[] = [
   { name: 'laboratoryLookup', label: 'CLIA lookup', cellOf: ({ state }) => state },
-  { name: 'laboratoryClia', label: 'CLIA record', cellOf: ({ clia }) => clia },
+  { name: 'laboratoryClia', label: 'CLIA number looked up', cellOf: ({ clia }) => clia },
   ofRecord('Name', 'CLIA name', ({ name }) => name),
   ofRecord('OtherName', 'CLIA other name', ({ additionalName }) => additionalName),
   ofRecord('Street', 'CLIA street', ({ address }) => address?.street ?? null),

@@ -74,7 +74,7 @@ export async function laboratoriesOf(
   return new Map(rows.map((row) => [row.lead_id, shownLaboratoryOf(row)]));
 }
 
-/** Without the user, for everything that leaves the console. */
+/** Removes the user, because mails, webhooks, and files name none of our people. */
 export function leadLaboratoryOf(shown: ShownLaboratory | undefined): LeadLaboratory | null {
   if (!shown) return null;
   const { userId: _, ...laboratory } = shown;
