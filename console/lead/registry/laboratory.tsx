@@ -208,7 +208,7 @@ function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActio
         data?.isAvailable ? (
           'No laboratory with a similar name'
         ) : data || error ? (
-          'Can’t be searched right now'
+          'Not searched: no imported file, and no answer of the online registry'
         ) : (
           <span className="late">Looking for the laboratory…</span>
         )
