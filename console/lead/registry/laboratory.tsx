@@ -57,7 +57,7 @@ function Known({
   const may = useRights();
   const { state, record, clia, comparisons } = laboratory;
   const { verify } = actions;
-  if (state === 'declined') return <Declined laboratory={laboratory} actions={actions} />;
+  if (state === 'declined') return <Declined actions={actions} />;
   return (
     <RegistrySection
       id={laboratoryHeadingId}
@@ -84,31 +84,14 @@ function Known({
   );
 }
 
-function Declined({
-  laboratory,
-  actions: { undo },
-}: {
-  laboratory: ComparedLaboratory;
-  actions: LaboratoryActions;
-}) {
+/** The history below has the user and the time. */
+function Declined({ actions: { undo } }: { actions: LaboratoryActions }) {
   const may = useRights();
-  const name = useNameOf(laboratory.userId);
-  const { lookedUpAt } = laboratory;
   return (
     <RegistrySection
       id={laboratoryHeadingId}
       title="CLIA registry"
-      status={
-        <>
-          None of the suggested laboratories
-          {name ? ` · ${name}` : ''}
-          {lookedUpAt ? (
-            <>
-              , <Time at={lookedUpAt} />
-            </>
-          ) : null}
-        </>
-      }
+      status="None of the suggested laboratories"
       action={
         may('undoLaboratory') ? (
           <button
@@ -134,7 +117,8 @@ function LinkedBy({
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const name = useNameOf(userId);
+  const users = useQuery(usersQuery).data?.users ?? [];
+  const name = users.find(({ id }) => id === userId)?.name;
   if (!mayUndo) return null;
   return (
     <p className="text-soft">
@@ -187,11 +171,6 @@ function Status({ laboratory }: { laboratory: ComparedLaboratory }) {
       {asOf && source === 'offline' ? ` · imported file, ${shortDay(asOf.slice(0, 10))}` : null}
     </>
   );
-}
-
-function useNameOf(userId: string | null): string | undefined {
-  const users = useQuery(usersQuery).data?.users ?? [];
-  return users.find(({ id }) => id === userId)?.name;
 }
 
 /** Asks only when the page is open, so that a slow registry never delays the lead. */
