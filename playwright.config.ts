@@ -30,7 +30,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than CI's cores, because journeys wait for servers and timers for a third of their time.
+  workers: 3,
   timeout: 45_000,
   reporter: process.env.CI ? 'dot' : 'list',
   use: {
