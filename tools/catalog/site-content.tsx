@@ -8,7 +8,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import type { Group } from './catalog.tsx';
 
-/** What pages and dialogs are made of. */
+/** The parts that pages and dialogs contain. */
 export const siteContent: Group = {
   title: 'Content',
   parts: [
