@@ -106,7 +106,7 @@ function laboratoriesProblem({ laboratories, checkedAt }: Facts): string | null 
   ) {
     return null;
   }
-  return 'The imported CLIA file is over five months old. Import the one of the latest quarter.';
+  return 'The imported CLIA file is over 150 days old. Import the one of the latest quarter.';
 }
 
 /** True if an owner marked the part as not needed. */
