@@ -39,6 +39,9 @@ export type OwnSettings = {
 };
 export type ChannelSettings = DeliverySettings & OwnSettings;
 
+/** The names of all channels, also of those that the settings don't use. */
+export const allChannels: readonly Channel[] = rows.map(({ name }) => name);
+
 const channels: readonly ChannelRow<ChannelSettings>[] = rows;
 
 export function readChannels(reader: SettingReader): OwnSettings {
