@@ -22,6 +22,6 @@ const all: PageContents = Object.assign(
 const missing = pages.filter(({ name }) => all[name] === undefined);
 if (missing.length > 0) {
   throw new Error(
-    `No file in web/pages has the page ${missing.map(({ name }) => name).join(', ')}`,
+    `No content for ${missing.map(({ name }) => name).join(', ')}: export it as textPages from a file in content/legal, or as contents from one in web/pages`,
   );
 }
