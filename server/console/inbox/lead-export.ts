@@ -5,45 +5,26 @@ import { dayOf } from '#contract/days.ts';
 import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { Db } from '#server/db/connection.ts';
 import { storedSecrets } from '#server/db/upkeep.ts';
-import { type ListOptions, listOptions } from '#server/leads/search/lead-conditions.ts';
-import { allLeads } from '#server/leads/search/lead-list.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { columnsOfLeads, type ExportColumn, exportColumns } from './export-columns.ts';
 import { fileTypes, writeFile } from './export-files.ts';
+import { countByForm, hasLaboratory, idsOf } from './export-queries.ts';
 import { eachBatch } from './export-rows.ts';
 
 export const exportHandlers = {
   exportColumns: async ({ query, user }, context) => {
     const options = listOptions(user, context);
     const { read } = context.transactions;
-    const forms = await read((db) =>
-      exported(db, query, options)
-        .clearSelect()
-        .clearOrderBy()
-        .select((row) => ['leads.form', row.fn.countAll<number>().as('count')])
-        .groupBy('leads.form')
-        .execute(),
-    );
-    const withLaboratory = await read((db) =>
-      exported(db, query, options)
-        .clearSelect()
-        .clearOrderBy()
-        .select('leads.id')
-        .where('leads.id', 'in', (laboratories) =>
-          laboratories.selectFrom('lead_laboratories').select('lead_id'),
-        )
-        .limit(1)
-        .executeTakeFirst(),
-    );
+    const forms = await read((db) => countByForm(db, query, options));
     const columns = columnsOfLeads(
       forms.map(({ form }) => form),
-      withLaboratory !== undefined,
+      await read((db) => hasLaboratory(db, query, options)),
     );
     return {
-      leads: forms.reduce((sum, { count }) => sum + Number(count), 0),
+      leads: forms.reduce((sum, { count }) => sum + count, 0),
       columns: columns.map(({ name, label, group }) => ({ name, label, group })),
     };
   },
@@ -88,16 +69,6 @@ function chosenColumns(names: string): readonly ExportColumn[] {
   throw new ConsoleError('invalid', 'An export has no such column.', {
     fieldErrors: { columns: 'Choose other columns.' },
   });
-}
-
-function exported(db: Db, { ids, ...filter }: LeadFilter, options: ListOptions) {
-  const leads = allLeads(db, filter, options);
-  return ids ? leads.where('leads.id', 'in', ids) : leads;
-}
-
-async function idsOf(db: Db, filter: LeadFilter, options: ListOptions): Promise<readonly string[]> {
-  const rows = await exported(db, filter, options).clearSelect().select('leads.id').execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The filter without its search text, which may be a person's name or address. */
