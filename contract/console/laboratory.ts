@@ -43,7 +43,7 @@ export const laboratoryRecord = v.strictObject({
   testCounts: v.strictObject({
     accredited: count,
     nonWaived: count,
-    /** Counted by a surveyor. */
+    /** Counted at the last survey. */
     atSurvey: count,
     waived: count,
     microscopy: count,

@@ -140,7 +140,7 @@ function laboratoryOf({ clia, name }: LeadPayload) {
   return typeof clia === 'string' ? { clia, name: String(name ?? '') } : null;
 }
 
-/** Values that are no CLIA number are not stored as a laboratory. */
+/** Values that are not CLIA numbers are not stored as a laboratory. */
 function laboratoryClaim(
   payload: LeadPayload,
   answer: LaboratoryAnswer | null,

@@ -43,7 +43,7 @@ function comparedLaboratory(payload: LeadPayload, laboratory: ShownLaboratory): 
   return {
     ...laboratory,
     comparisons: record === null ? [] : compareLaboratory(payload, record),
-    // Verifying the number that the visitor sent is no choice that could be undone.
+    // Verifying the visitor's own number is not a choice, so it can't be undone.
     mayUndo: linkedBy === 'user' && (clia === null || clia !== realClia(payload.clia)),
   };
 }

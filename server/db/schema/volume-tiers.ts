@@ -6,7 +6,7 @@ export const volumeTiers = {
     volume_tiers: {
       id: text(),
       name: text(),
-      /** The lowest volume. */
+      /** The lowest volume of the tier. */
       from_tests: bigint(),
       /** The lowest volume of the next tier; null for the last one. */
       below_tests: nullable(bigint()),

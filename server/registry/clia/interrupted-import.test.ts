@@ -95,7 +95,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
       expect(signal).toBe('SIGKILL');
     }
 
-    /** The file whose laboratories are found, by number and by their words, and no other one's. */
+    /** The file in use. Only its laboratories are found, by number and by words. */
     async function fileInUse(): Promise<Extract | undefined> {
       const records = (await new RegistryImports(connection, 'clia').current())?.records;
       const inUse = [first, second].find(({ count }) => count === records);

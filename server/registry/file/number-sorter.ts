@@ -110,5 +110,5 @@ function* chunksOf(members: Buffer, starts: Uint32Array): Iterable<string> {
 const prefixLength = 3;
 /** NPIs and CLIA numbers have about 200 parts, so 13 MB in total. */
 const bufferedBytes = 64 * 1024;
-/** About 80 kB. */
+/** About 80 kB of text. */
 const chunkSize = 250;

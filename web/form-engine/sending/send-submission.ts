@@ -38,7 +38,7 @@ export function createSender(form: Form, apiBase: string): Sender {
     return postJson(address, body, { [envelope.idempotencyHeader]: attempt.key }, texts);
   }
 
-  /** A token can expire on its way to the server, which is not the visitor's fault. */
+  /** A token can expire in transit, which is not the visitor's fault. */
   async function sendTwice(values: Values): Promise<CallResult> {
     const result = await sendOnce(values);
     if (result.kind !== 'reply' || result.status !== 403) return result;
