@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe.each(cases)('$form.label', ({ form, path, action, good, bad }) => {
+describe.each(cases)('the form $form.id', ({ form, path, action, good, bad }) => {
   test('has the path and action of R127 and the fields of R102', () => {
     expect(form.path).toBe(path);
     expect(form.action).toBe(action);

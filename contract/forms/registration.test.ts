@@ -53,7 +53,7 @@ function problemsIn(form: Form, good: Readonly<Record<string, unknown>>, change:
   return checked.ok ? {} : checked.problems;
 }
 
-describe.each(forms)('$label', (form, path, action, good) => {
+describe.each(forms)('the form $id', (form, path, action, good) => {
   test('has the path and action of R127 and the fields of R102', () => {
     expect([form.path, form.action]).toEqual([path, action]);
     expect(Object.keys(form.fields).toSorted()).toEqual(Object.keys(good).toSorted());
@@ -86,7 +86,7 @@ describe.each(forms)('$label', (form, path, action, good) => {
   });
 });
 
-describe.each(forms.slice(1))('$label', (form, _path, _action, good) => {
+describe.each(forms.slice(1))('the form $id', (form, _path, _action, good) => {
   test.each<readonly [string, unknown, readonly string[]]>([
     ['subdomain', 'lab24', []],
     ['subdomain', 'my-lab', [alphanumeric]],
