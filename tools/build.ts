@@ -49,7 +49,7 @@ async function writeSitemap(): Promise<void> {
   const undated = [...texts].filter(([path, text]) => lastChange(dates, path, text) === undefined);
   if (undated.length > 0) {
     console.warn(
-      `${undated.length} pages have changed since ${pageDatesFile}, so the sitemap has no date for them. Run: npm run page-dates`,
+      `Pages changed since ${pageDatesFile}: ${undated.length}. The sitemap has no date for them. Run: npm run page-dates`,
     );
   }
 }

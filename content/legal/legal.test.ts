@@ -99,6 +99,6 @@ test.each([
   },
 ])('$texts have the date of their last change', ({ date, place, content, expected }) => {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const advice = `Set ${place} to the day of the change, and then this hash`;
+  const advice = `Set ${place} to the day of the change, then \`expected\` in this test to the received date and hash`;
   expect({ date, hash }, advice).toEqual(expected);
 });

@@ -46,7 +46,8 @@ const payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** A valid payload for the nth submission: an NPI and a subdomain can be registered only once. */
 export function aGoodPayload(form: string, index = 0): Readonly<Record<string, unknown>> {
   const payload = payloads[form];
-  if (!payload) throw new Error(`No payload for the form ${form}`);
+  if (!payload)
+    throw new Error(`Add a valid payload for the form ${form} to tests/support/payloads.ts`);
   return {
     ...payload,
     ...('npi' in payload ? { npi: npiOf(index) } : {}),
