@@ -82,7 +82,7 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
   });
 
   test('shows the record while the registry of NPIs is unavailable', async () => {
-    const { app } = await aLaboratorySite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
+    const { app } = await aLaboratorySite();
     registry().behave({ kind: 'dropped' });
     const { reply } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
     expect(reply.data?.Provider).toContainEqual({
@@ -96,12 +96,12 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
   });
 
   test('waits for two silent registries together no longer than for one', async () => {
-    const { app } = await aLaboratorySite({ registryLimits: { attemptMs: 700, totalMs: 700 } });
+    const { app } = await aLaboratorySite({ registryLimits: { attemptMs: 2_000, totalMs: 2_000 } });
     registry().behave({ kind: 'silent' });
     cms.behave({ kind: 'silent' });
     const start = performance.now();
     const { reply } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
-    expect(performance.now() - start).toBeLessThan(1_400);
+    expect(performance.now() - start).toBeLessThan(4_000);
     expect(Object.keys(reply.data ?? {})).toEqual(['Provider', 'CLIA 33D0123456']);
   });
 
