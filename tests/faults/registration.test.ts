@@ -71,10 +71,8 @@ test('a laboratory is looked up and reported once, although the server is killed
 
   const makeDue = () => {
     const file = new DatabaseSync(databaseFile(DATA_DIR));
-    // The lookup's pause, or the lease of the killed server, has ended.
-    file.exec(
-      "update deliveries set next_try_at = 0, leased_until = null where channel like 'job:clia-check:%'",
-    );
+    // The lookup's pause, and the leases of the killed server, have ended.
+    file.exec("update deliveries set next_try_at = 0, leased_until = null where state = 'pending'");
     file.close();
   };
   cms.behave({ kind: 'silent' });
@@ -90,8 +88,8 @@ test('a laboratory is looked up and reported once, although the server is killed
   await expect
     .poll(() => subjects(DATA_DIR), patience)
     .toContainEqual('NPI verified, CLIA number found: Laboratory registration, Ann Lee');
+  await expect.poll(() => subjects(DATA_DIR), patience).toHaveLength(2);
   await third.kill();
-  expect(subjects(DATA_DIR)).toHaveLength(2);
   const store = await openStore({ dataDir: DATA_DIR });
   expect(await storedLeads(store)).toMatchObject([{ laboratory: { state: 'found' } }]);
   expect(await store.leaseJobs(new Date(Date.now() + 1e10), 60, 9, 'job:clia-check:*')).toEqual([]);
