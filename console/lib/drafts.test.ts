@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimDrafts, forgetDrafts, hasReplyDraft, setDraftsAside } from './drafts.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  forgetDrafts();
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a draft', () => {
+  beforeEach(() => {
+    claimDrafts('ada');
+    sessionStorage.setItem('reply-draft:lead', 'Dear Ann');
+  });
+
+  test('stays when its author signs in again', () => {
+    claimDrafts('ada');
+    expect(hasReplyDraft('lead')).toBe(true);
+  });
+
+  test('is removed when another user signs in in the same tab', () => {
+    claimDrafts('bob');
+    expect(hasReplyDraft('lead')).toBe(false);
+    claimDrafts('ada');
+    expect(hasReplyDraft('lead')).toBe(false);
+  });
+
+  test('of an ended session is not in the browser’s storage, and returns to its author', () => {
+    setDraftsAside();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    claimDrafts('ada');
+    expect(hasReplyDraft('lead')).toBe(true);
+  });
+
+  test('of an ended session is lost when another user signs in', () => {
+    setDraftsAside();
+    claimDrafts('bob');
+    claimDrafts('ada');
+    expect(hasReplyDraft('lead')).toBe(false);
+  });
+
+  test('is gone after signing out, with everything that names its author', () => {
+    sessionStorage.setItem('scroll', '12');
+    forgetDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(['scroll']);
+  });
+});
+
+test('a browser without storage has no drafts, and signing in and out works', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  claimDrafts('ada');
+  setDraftsAside();
+  expect(hasReplyDraft('lead')).toBe(false);
+});
+
+/** Only stored names are enumerable, as in a browser. */
+class FakeStorage {
+  readonly [name: string]: unknown;
+
+  getItem(name: string): unknown {
+    return Object.hasOwn(this, name) ? this[name] : null;
+  }
+
+  setItem(name: string, text: string): void {
+    Object.assign(this, { [name]: text });
+  }
+
+  removeItem(name: string): void {
+    Reflect.deleteProperty(this, name);
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  exactTime,
+  shortDay,
+  shortTime,
+  showTimesIn,
+  timeAgo,
+  timeZoneName,
+  today,
+} from './times.ts';
+
+describe('times in New York', () => {
+  beforeEach(() => showTimesIn('America/New_York'));
+  const now = new Date('2026-11-22T19:05:00Z');
+
+  test.each([
+    ['2026-11-22T19:04:30Z', '30 s ago'],
+    ['2026-11-22T19:05:09Z', '0 s ago'],
+    ['2026-11-22T18:06:00Z', '59 min ago'],
+    ['2026-11-22T18:05:00Z', 'at 1:05 PM'],
+    // 11 PM on the day before; in UTC it is the same day.
+    ['2026-11-22T04:00:00Z', 'on Nov 21'],
+    ['2025-12-31T12:00:00Z', 'on Dec 31, 2025'],
+  ])('%s is shown as %s', (at, text) => {
+    expect(timeAgo(new Date(at), now)).toBe(text);
+  });
+
+  test('a day begins at midnight of the operator, not of UTC', () => {
+    const evening = new Date('2026-11-23T03:00:00Z');
+    expect(today(evening)).toBe('2026-11-22');
+    expect(shortTime(new Date('2026-11-22T14:00:00Z'), evening)).toBe('9:00 AM');
+  });
+
+  test('a day of this year omits the year, also after New Year’s Eve', () => {
+    expect(shortDay('2026-01-02', now)).toBe('Jan 2');
+    expect(shortDay('2026-01-02', new Date('2027-01-03T12:00:00Z'))).toBe('Jan 2, 2026');
+    expect(shortDay('2027-01-02', new Date('2027-01-03T12:00:00Z'))).toBe('Jan 2');
+  });
+
+  test('the zone has its name', () => {
+    expect(timeZoneName()).toBe('Eastern Time');
+  });
+});
+
+test('another zone replaces the first one', () => {
+  showTimesIn('America/New_York');
+  showTimesIn('Asia/Tokyo');
+  expect(exactTime(new Date('2026-11-22T19:05:37Z'))).toBe('Nov 23, 2026, 4:05:37 AM');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { askAbout, changeOf, changesAfter, conflictsIn, openQuestion } from './lead-conflicts.ts';
+
+describe('a change of a lead', () => {
+  test('has the values that it replaces', () => {
+    expect(changeOf(aLead({ assigneeId: 'ada' }), { assigneeId: null, addTags: ['hot'] })).toEqual({
+      leadId: 'a',
+      assigneeId: null,
+      addTags: ['hot'],
+      seen: { assigneeId: 'ada' },
+    });
+  });
+
+  test('of tags replaces nothing, so a colleague’s tags are no conflict', () => {
+    expect(changeOf(aLead({}), { addTags: ['hot'] })).not.toHaveProperty('seen');
+  });
+});
+
+describe('a conflict', () => {
+  const mine = changeOf(aLead({ progress: 'new' }), { progress: 'won', followUpOn: '2026-12-01' });
+
+  test('is a value that a colleague has changed to another one', () => {
+    const lead = aLead({ progress: 'lost' });
+    expect(conflictsIn([mine], [lead])).toEqual([
+      { lead, field: 'progress', now: 'lost', mine: 'won' },
+    ]);
+  });
+
+  test.each<[string, Partial<LeadSummary>[]]>([
+    ['the value is unchanged', [{ progress: 'new' }]],
+    ['the colleague chose the same value', [{ progress: 'won' }]],
+    ['the lead was erased', []],
+  ])('does not exist if %s', (_case, leads) => {
+    expect(conflictsIn([mine], leads.map(aLead))).toEqual([]);
+  });
+
+  test('is settled for the colleague without losing the user’s other values', () => {
+    const lead = aLead({ progress: 'lost' });
+    expect(changesAfter('theirs', [mine], [lead])).toEqual([
+      { leadId: 'a', followUpOn: '2026-12-01', seen: { followUpOn: null } },
+    ]);
+  });
+
+  test('is settled for the user with the colleague’s value as the one that is replaced', () => {
+    const lead = aLead({ progress: 'lost' });
+    expect(changesAfter('mine', [mine], [lead])).toEqual([
+      {
+        ...{ leadId: 'a', progress: 'won', followUpOn: '2026-12-01' },
+        seen: { progress: 'lost', followUpOn: null },
+      },
+    ]);
+  });
+
+  test('sends nothing about an erased lead, or if nothing of the user’s is left', () => {
+    const progress = changeOf(aLead({ progress: 'new' }), { progress: 'won' });
+    expect(changesAfter('mine', [progress], [])).toEqual([]);
+    expect(changesAfter('theirs', [progress], [aLead({ progress: 'lost' })])).toEqual([]);
+  });
+});
+
+test('a second question keeps the colleague’s values of the first one', async () => {
+  const conflicts = [{ lead: aLead({}), field: 'progress', now: 'won', mine: 'lost' }] as const;
+  const first = askAbout(conflicts);
+  const second = askAbout(conflicts);
+  expect(await first).toBe('theirs');
+  openQuestion()?.answer('mine');
+  expect(await second).toBe('mine');
+  expect(openQuestion()).toBeNull();
+});
+
+function aLead(values: Partial<LeadSummary>): LeadSummary {
+  const lead = { id: 'a', progress: 'new', assigneeId: null, followUpOn: null, tags: [] };
+  return { ...lead, ...values } as unknown as LeadSummary;
+}
