@@ -129,6 +129,16 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
       record: null,
     });
     expect(await history(leadId)).toEqual(Array(4).fill('laboratory-verified'));
+    await change((db, record) =>
+      linkLaboratory(db, record, {
+        leadId,
+        userId,
+        now,
+        found: found({ PRVDR_NUM: '33D0123457' }),
+      }),
+    );
+    await expect(verify(found())).rejects.toThrow('A colleague has changed the laboratory');
+    expect((await read((db) => laboratoryOf(db, leadId)))?.clia).toBe('33D0123457');
     const plain = await aStoredLead({ clia: '1234567890' });
     await expect(read((db) => numberToVerify(db, plain.id))).rejects.toThrow('no CLIA number');
   });

@@ -110,7 +110,10 @@ export async function storeVerifiedLaboratory(
     answer,
   }: LaboratoryChoice & { readonly clia: string; readonly answer: LaboratoryAnswer },
 ): Promise<VerifyResult> {
-  await findOpen(db, leadId);
+  // A colleague may have linked another laboratory while the registry was asked.
+  if ((await numberToVerify(db, leadId)) !== clia) {
+    throw new ConsoleError('changed-meanwhile', 'A colleague has changed the laboratory.');
+  }
   const result = resultOf(answer);
   if (answer.kind !== 'unavailable') {
     const before = await laboratoryOf(db, leadId);
