@@ -23,7 +23,7 @@ export const laboratoryColumns: readonly LaboratoryColumn[] = [
   ofRecord('AppliedFor', 'Certificate applied for', (record) => nameOf(record.appliedFor)),
   ofRecord('Expires', 'Certificate valid until', ({ expires }) => expires),
   ofRecord('Terminated', 'Certificate terminated', ({ terminated }) => terminated),
-  ofRecord('TerminationReason', 'Reason of termination', (record) => record.terminationReason),
+  ofRecord('TerminationReason', 'Reason for termination', (record) => record.terminationReason),
   ofRecord('Accreditations', 'Accredited by', ({ accreditations }) =>
     accreditations.map(({ organization }) => organization),
   ),
