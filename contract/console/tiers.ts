@@ -16,15 +16,6 @@ export type VolumeTier = v.InferOutput<typeof volumeTier>;
 /** In ascending order. Every volume is in exactly one tier. */
 const volumeTiers = v.strictObject({ tiers: v.array(volumeTier) });
 
-/** The tier of a laboratory; null if its volume is unknown. */
-export function tierOf(
-  tiers: readonly VolumeTier[],
-  testsPerYear: number | null,
-): VolumeTier | null {
-  if (testsPerYear === null) return null;
-  return tiers.find(({ below }) => below === null || testsPerYear < below) ?? null;
-}
-
 /** More tiers would not fit a table that people compare at a glance. */
 export const maxTiers = 12;
 const maxVolume = 1_000_000_000;

@@ -1,22 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { tiersQuery, useToday } from '#console/api/queries.ts';
+import { useToday } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import { tierOf } from '#contract/console/tiers.ts';
 
 /** The kind of the certificate, the size of the laboratory, its inspector, and the last day. */
-export function LaboratoryFacts({ record }: { record: LaboratoryRecord }) {
+export function LaboratoryFacts({
+  record,
+  tier,
+}: {
+  record: LaboratoryRecord;
+  tier: string | null;
+}) {
   const { certificate, testsPerYear, sites, expires, accreditations } = record;
-  const tiers = useQuery(tiersQuery).data?.tiers ?? [];
   const day = useToday();
   const isExpired = expires !== null && expires < day;
   const by = accreditations.map(({ organization }) => organization).join(', ');
   return (
     <dl className="registry-facts">
       <Fact label="Certificate">{certificate && certificateLabels[certificate]}</Fact>
-      <Fact label="Tests a year" note={tierOf(tiers, testsPerYear)?.name}>
+      <Fact label="Tests a year" note={tier}>
         {testsPerYear?.toLocaleString('en-US')}
       </Fact>
       <Fact label="Sites">{sites ? sites.toLocaleString('en-US') : null}</Fact>
@@ -37,7 +40,7 @@ function Fact({
   children,
 }: {
   label: string;
-  note?: string | undefined;
+  note?: string | null;
   isAlarming?: boolean;
   children: ReactNode;
 }) {

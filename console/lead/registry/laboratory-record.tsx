@@ -10,10 +10,12 @@ import { recordRows } from './record-rows.ts';
 /** The values that decide about a sale, then the differences, then the rest of the record. */
 export function LaboratoryRecord({
   record,
+  tier,
   comparisons,
   children,
 }: {
   record: Laboratory;
+  tier: string | null;
   comparisons: readonly Comparison[];
   /** Below the name: who linked it. */
   children?: ReactNode;
@@ -33,7 +35,7 @@ export function LaboratoryRecord({
           </p>
         )}
       </div>
-      <LaboratoryFacts record={record} />
+      <LaboratoryFacts record={record} tier={tier} />
       <RecordComparison comparisons={comparisons} />
       <dl className="lead-fields">
         {recordRows(record, comparisons).map(({ label, value }) => (

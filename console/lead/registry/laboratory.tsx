@@ -42,7 +42,11 @@ export function MergedLaboratory({ submission: { lead, laboratory } }: { submiss
         </>
       }
     >
-      <LaboratoryRecord record={laboratory.record} comparisons={laboratory.comparisons} />
+      <LaboratoryRecord
+        record={laboratory.record}
+        tier={laboratory.tier}
+        comparisons={laboratory.comparisons}
+      />
     </RegistrySection>
   );
 }
@@ -55,7 +59,7 @@ function Known({
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const { state, record, clia, comparisons } = laboratory;
+  const { state, record, tier, clia, comparisons } = laboratory;
   const { verify } = actions;
   if (state === 'declined') return <Declined actions={actions} />;
   return (
@@ -70,7 +74,7 @@ function Known({
       }
     >
       {record ? (
-        <LaboratoryRecord record={record} comparisons={comparisons}>
+        <LaboratoryRecord record={record} tier={tier} comparisons={comparisons}>
           <LinkedBy laboratory={laboratory} actions={actions} />
         </LaboratoryRecord>
       ) : (

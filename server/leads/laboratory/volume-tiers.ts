@@ -23,9 +23,6 @@ export async function replaceVolumeTiers(db: Db, tiers: readonly VolumeTier[]): 
   await db.insertInto('volume_tiers').values(rows).execute();
 }
 
-/**
- * The server's only rule of tiers, in a query over `volume_tiers` and `lead_laboratories`. The console's `tierOf`
- * (`contract/console/tiers.ts`) compares the same bounds.
- */
+/** The only rule of tiers, for queries over `volume_tiers` and `lead_laboratories`. */
 export const isTierOfVolume = sql<boolean>`tests_per_year >= from_tests
   and (below_tests is null or tests_per_year < below_tests)`;
