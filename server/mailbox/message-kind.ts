@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { addressKey } from '#server/leads/address-key.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 
 /** Detects whether a person, a program, or a mail server wrote a message (RFC 3834, RFC 3464). */
 export function kindOf(email: Email): Pick<ReceivedMessage, 'kind' | 'isBulk' | 'bounce'> {

@@ -15,8 +15,8 @@ import {
 } from '#server/leads/files/reply-files.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
+import { cleanFileName } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { cleanFileName } from '#server/mailbox/clean-text.ts';
 import { sendDownload } from './downloads.ts';
 
 /** Files of replies. They are stored before the reply is sent, so a draft needs only their ids. */
