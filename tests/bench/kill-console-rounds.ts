@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAuditLog } from '../../server/db/audit-log.ts';
 import type { Connection, Db, Tables } from '../../server/db/connection.ts';
 import { openConnection } from '../../server/db/open-connection.ts';
 import { createTransactions } from '../../server/db/transactions.ts';
-import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { readSetupLink } from '../support/setup-link.ts';
+import { type Caller, callerOf, signUp, startBenchServer } from './bench-server.ts';
 import { addLeads } from './seeded-leads.ts';
 
 /**
@@ -23,7 +19,6 @@ const rounds = Number(process.argv[2] ?? 20);
 const bulkSize = 50;
 const minRunMs = 50;
 const maxRunMs = 1000;
-const builtSite = new URL('../../build/client', import.meta.url).pathname;
 
 await killRounds('SQLite', {});
 const postgres = await startPostgres({ isDurable: true });
@@ -58,9 +53,9 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
     const ids = all.map(({ id }) => id);
     let cookie = '';
     for (let round = 0; round < rounds; round += 1) {
-      const server = await startServer({ ...env, DATA_DIR: dataDir, CONSOLE_PORT: '0' });
-      cookie ||= await signUp(server.origin, readSetupLink(dataDir).split('#')[1] ?? '');
-      const call = callerOf(server.origin, cookie);
+      const server = await startBenchServer({ ...env, DATA_DIR: dataDir, CONSOLE_PORT: '0' });
+      cookie ||= await signUp(server.console, dataDir);
+      const call = callerOf(server.console, cookie);
       const users = Array.from({ length: 3 }, () => workUntilKilled(call, ids, history));
       await wait(minRunMs + Math.random() * (maxRunMs - minRunMs));
       server.child.kill('SIGKILL');
@@ -72,22 +67,6 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
   } finally {
     await rm(dataDir, { recursive: true });
   }
-}
-
-type Caller = (path: string, body: unknown) => Promise<boolean>;
-
-/** A call resolves with false if the request was rejected, and rejects if the server was killed. */
-function callerOf(origin: string, cookie: string): Caller {
-  return async (path, body) => {
-    const response = await fetch(`${origin}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin, cookie },
-      body: JSON.stringify(body),
-    });
-    await response.arrayBuffer();
-    if (response.status >= 500) throw new Error(`The console answered ${response.status}`);
-    return response.ok;
-  };
 }
 
 async function workUntilKilled(call: Caller, ids: string[], history: History): Promise<void> {
@@ -231,30 +210,4 @@ async function countOf(db: Db, leadId: string, action: Action): Promise<number> 
     .where('lead_id', '=', leadId)
     .execute();
   return rows.length;
-}
-
-/** Creates the first user with the link that the server writes; returns the session cookie. */
-async function signUp(origin: string, token: string): Promise<string> {
-  const user = { token, name: 'Ann', email: 'ann@lab.example', password: 'correct horse battery' };
-  const response = await fetch(`${origin}/api/invitations/accept`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(user),
-  });
-  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
-async function startServer(env: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
-  const child = spawn(process.execPath, ['server/main.ts', builtSite], {
-    env: { ...cleanEnvironment, PORT: '0', BOT_CHECK: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'close');
-  for await (const line of createInterface(child.stdout)) {
-    const { console: origin } = JSON.parse(line) as { console?: string };
-    if (!origin) continue;
-    child.stdout.resume();
-    return { child, ended, origin };
-  }
-  throw new Error('The console did not start; the reason is printed above.');
 }

@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { contactForm } from '../../contract/forms/contact.ts';
 import { openStore } from '../../server/store/store.ts';
-import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { startArguments } from '../support/start-command.ts';
+import { startBenchServer } from './bench-server.ts';
 
 /**
  * Kills the server repeatedly while eight connections submit, on both databases, and compares
@@ -21,7 +16,6 @@ const rounds = Number(process.argv[2] ?? 20);
 const connections = 8;
 const minRunMs = 300;
 const maxRunMs = 1200;
-const builtSite = new URL('../../build/client', import.meta.url).pathname;
 
 await killRounds('SQLite', {});
 const postgres = await startPostgres({ isDurable: true });
@@ -41,7 +35,7 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
   try {
     let unanswered: readonly string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const server = await startServer({ ...env, DATA_DIR: dataDir });
+      const server = await startBenchServer({ ...env, DATA_DIR: dataDir });
       setTimeout(
         () => server.child.kill('SIGKILL'),
         minRunMs + Math.random() * (maxRunMs - minRunMs),
@@ -50,7 +44,7 @@ async function killRounds(name: string, env: { readonly DATABASE_URL?: string })
       const queue = [...unanswered];
       const sent = await Promise.all(
         Array.from({ length: connections }, () =>
-          submitUntilKilled(server.url, queue, acknowledged),
+          submitUntilKilled(server.form, queue, acknowledged),
         ),
       );
       unanswered = sent.concat(queue);
@@ -111,25 +105,4 @@ async function report(
     `${name}: killed ${rounds} times, ${acknowledged.size} acknowledged, ${stored.length} stored, ${repeated} sent again, ${lost} lost, ${duplicated} duplicated, ${undeliverable} without a delivery`,
   );
   if (lost + duplicated + undeliverable > 0 || acknowledged.size === 0) process.exitCode = 1;
-}
-
-async function startServer(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [...startArguments, builtSite], {
-    env: {
-      ...cleanEnvironment,
-      PORT: '0',
-      BOT_CHECK: 'none',
-      RATE_LIMIT: '100000000/minute',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'close');
-  for await (const line of createInterface(child.stdout)) {
-    const { address } = JSON.parse(line) as { readonly address?: string };
-    if (!address) continue;
-    child.stdout.resume();
-    return { child, ended, url: `${address}/api${contactForm.path}` };
-  }
-  throw new Error('The server did not start; the reason is printed above.');
 }

@@ -1,18 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { contactForm } from '../../contract/forms/contact.ts';
 import { openStore } from '../../server/store/store.ts';
-import { cleanEnvironment } from '../support/clean-environment.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { startArguments } from '../support/start-command.ts';
 import { aSubmission } from '../support/submission.ts';
+import { type BenchServer, memoryOf, startBaseline, startBenchServer } from './bench-server.ts';
 
 /**
  * Compares one server process with an empty endpoint and a bare loop of commits, on the same
@@ -20,7 +14,6 @@ import { aSubmission } from '../support/submission.ts';
  * memory` runs only the named parts. The bot check and the rate limit are off; mail is sent to an
  * SMTP server in another process. All processes, including the load generator, share the cores.
  */
-const builtSite = new URL('../../build/client', import.meta.url).pathname;
 const seconds = 5;
 const waitingDeliveries = 50_000;
 const submissionsForMemory = 100_000;
@@ -125,47 +118,29 @@ async function measureMemory(): Promise<void> {
   });
 }
 
-type RunningServer = { readonly origin: string; readonly form: string; readonly pid: number };
-
 async function withServer(
   env: Readonly<Record<string, string>>,
-  use: (server: RunningServer) => Promise<void>,
+  use: (server: BenchServer) => Promise<void>,
   dataDir?: string,
 ): Promise<void> {
   const folder = dataDir ?? (await temporaryDataDir());
-  const child = spawn(process.execPath, [...startArguments, builtSite], {
-    env: {
-      ...cleanEnvironment,
-      PORT: '0',
-      DATA_DIR: folder,
-      BOT_CHECK: 'none',
-      RATE_LIMIT: '100000000/minute',
-      LOG_LEVEL: 'warn',
-      SMTP_URL: `smtp://127.0.0.1:${sink.output}`,
-      MAIL_FROM: 'site@lab.example',
-      LEADS_TO: 'leads@lab.example',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = await startBenchServer({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: `smtp://127.0.0.1:${sink.output}`,
+    MAIL_FROM: 'site@lab.example',
+    LEADS_TO: 'leads@lab.example',
+    ...env,
   });
   try {
-    const origin = await listening(child);
     // The threads of the server start in the background.
     await wait(settleMs);
-    await use({ origin, form: `${origin}/api${contactForm.path}`, pid: child.pid ?? 0 });
+    await use(server);
   } finally {
-    child.kill('SIGTERM');
-    await once(child, 'close');
+    server.child.kill('SIGTERM');
+    await server.ended;
     await rm(folder, { recursive: true });
   }
-}
-
-async function startBaseline(mode: 'endpoint' | 'commits' | 'sink') {
-  const child = spawn(process.execPath, ['tests/bench/baselines.ts', mode, String(seconds)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface(child.stdout)) return { child, output: line };
-  throw new Error(`${mode} printed nothing`);
 }
 
 /** Submissions per second; every one must be accepted. */
@@ -202,23 +177,6 @@ async function pendingIn(dataDir: string): Promise<number> {
   const { pending } = await store.backlog();
   await store.close();
   return pending;
-}
-
-function memoryOf(pid: number): number {
-  const [, kilobytes = '0'] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
-async function listening({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The server has no output');
-  for await (const line of createInterface(stdout)) {
-    const { address } = JSON.parse(line) as { readonly address?: string };
-    if (!address) continue;
-    stdout.resume();
-    return address;
-  }
-  throw new Error('The server did not start; the reason is printed above.');
 }
 
 function temporaryDataDir(): Promise<string> {

@@ -2,15 +2,19 @@ import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { newId, timeOfId } from '../../server/lib/ids.ts';
 
 /**
  * Fills a store with fictional leads of all forms and states, with three notes each. A fifth of
  * them have been worked on, and a fifth have a laboratory.
  */
-export async function addLeads({ write }: Transactions, count: number): Promise<void> {
+export async function addLeads(
+  { write }: Transactions,
+  count: number,
+  nextId = newId,
+): Promise<void> {
   for (let from = 0; from < count; from += batchSize) {
-    const leads = Array.from({ length: batchSize }, (_, i) => leadOf(from + i));
+    const leads = Array.from({ length: batchSize }, (_, i) => leadOf(nextId(), from + i));
     const work = leads.filter((_, i) => i % 5 === 0).map(({ id }, i) => workOf(id, i));
     const laboratories = leads
       .filter((_, i) => i % 5 === 1)
@@ -35,11 +39,11 @@ export async function addLeads({ write }: Transactions, count: number): Promise<
   }
 }
 
-function leadOf(n: number) {
+function leadOf(id: string, n: number) {
   return {
-    id: newId(),
+    id,
     form: forms[n % forms.length] ?? '',
-    received_at: Date.now(),
+    received_at: timeOfId(id).getTime(),
     status: n % 200 === 0 ? ('spam' as const) : ('accepted' as const),
     payload: JSON.stringify({
       firstname: ['Ann', 'Bob', 'Carla', 'Elena', 'Hugo'][n % 5],
@@ -69,12 +73,20 @@ function laboratoryOf(leadId: string, n: number) {
   const clia = `33D${1_000_000 + n}`;
   const record = { clia, name: `LABORATORY ${n % 5000}`, additionalName: null };
   return {
-    ...{ lead_id: leadId, state: 'found' as const, clia, record: JSON.stringify(record) },
-    ...{ source: 'offline' as const, as_of: Date.now(), looked_up_at: Date.now() },
-    ...{ linked_by: 'background' as const, user_id: null },
+    lead_id: leadId,
+    state: 'found' as const,
+    clia,
+    record: JSON.stringify(record),
+    source: 'offline' as const,
+    as_of: Date.now(),
+    looked_up_at: Date.now(),
+    linked_by: 'background' as const,
+    user_id: null,
     certificate: certificates[n % certificates.length] ?? null,
     tests_per_year: 10 ** (n % 7),
-    ...{ sites: n % 12, us_state: 'NY', is_active: 1 },
+    sites: n % 12,
+    us_state: 'NY',
+    is_active: 1,
   };
 }
 

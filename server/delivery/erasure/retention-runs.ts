@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobHandler } from '#server/jobs/job-handlers.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
@@ -29,7 +30,8 @@ export function retentionJob(options: RetentionOptions): JobHandler {
 }
 
 /**
- * Erases leads whose retention period has ended, in batches, each in one transaction with its audit entry. An
+ * Erases leads whose retention period has ended, in batches, each in one transaction with its audit entry. A pause as
+ * long as the batch follows each, so that a first run over a large store leaves half of the time to forms. An
  * interrupted run continues after ten minutes, in any process.
  */
 export async function applyRetentionIfDue(
@@ -40,6 +42,7 @@ export async function applyRetentionIfDue(
   if (!(await store.claimRetention(clock(), settings.timeZone))) return;
   let erased = 0;
   while (!signal.aborted) {
+    const startMs = performance.now();
     const now = clock();
     const leads = await store.expiredLeads(policy, now, batchSize);
     if (leads.length === 0) break;
@@ -47,6 +50,7 @@ export async function applyRetentionIfDue(
     // All of the leads were changed in the meantime; the next run checks again.
     if (!batch) break;
     erased += batch.leads;
+    await wait(performance.now() - startMs, undefined, { signal }).catch(() => undefined);
   }
   if (signal.aborted) return;
   await store.endRetention(clock(), erased);
