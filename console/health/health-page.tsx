@@ -79,9 +79,13 @@ function Part({
   );
 }
 
-function partsOf(
-  health: Health,
-): readonly { readonly part: HealthPart; readonly label: string; readonly facts: ReactNode }[] {
+type PartFacts = {
+  readonly part: HealthPart;
+  readonly label: string;
+  readonly facts: ReactNode;
+};
+
+function partsOf(health: Health): readonly PartFacts[] {
   const { background, queue, destinations, mail, mailbox, botCheck, store, backupAt } = health;
   return [
     {
@@ -157,6 +161,7 @@ function partsOf(
           </>
         ),
     },
+    ...(mailbox === null ? [] : [skippedEmails(mailbox)]),
     {
       part: 'bot-check',
       label: 'Bot check',
@@ -192,6 +197,21 @@ function partsOf(
         'Not imported. Laboratories can’t be found by their name.',
     },
   ];
+}
+
+function skippedEmails({ skipped }: NonNullable<Health['mailbox']>): PartFacts {
+  return {
+    part: 'skipped-emails',
+    label: 'Skipped emails',
+    facts:
+      skipped.length === 0
+        ? 'None in the last seven days'
+        : skipped.map(({ sender, bytes, receivedAt }) => (
+            <p key={`${receivedAt} ${sender}`} className="break-words">
+              {sender || 'Unknown sender'}, {megabytes(bytes)}, <Time at={receivedAt} isLong />
+            </p>
+          )),
+  };
 }
 
 /** `676,000 records as of September 30, 2026, 54 days old`; null without a file. */

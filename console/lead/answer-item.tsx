@@ -11,7 +11,7 @@ import { FileRow } from './reply/file-row.tsx';
  * text, and its files can only be downloaded. Automatic mail is collapsed.
  */
 export function AnswerItem({ answer }: { answer: Answer }) {
-  const { from, kind, bounce, isFromOther, mark } = answer;
+  const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;
   const isFolded = kind === 'auto-reply' || kind === 'bounce';
   return (
     <>
@@ -27,6 +27,11 @@ export function AnswerItem({ answer }: { answer: Answer }) {
         {isFromOther && kind === 'answer' ? (
           <span className="text-xs font-semibold text-alarm">
             From another address: {from.address}
+          </span>
+        ) : null}
+        {isUnverified ? (
+          <span className="text-xs font-semibold text-alarm">
+            Sender not verified: {from.address}
           </span>
         ) : null}
       </p>
@@ -97,7 +102,7 @@ const actions = {
 
 const marks = {
   'too-large': 'This email is too large. Only its beginning was kept.',
-  'too-complex': 'This email has too many parts. Only its beginning was kept.',
+  'too-complex': 'This email has too many parts or lines. Only its beginning was kept.',
   unreadable: 'This email could not be read. The original is in the mailbox.',
 } as const;
 

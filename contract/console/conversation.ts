@@ -18,7 +18,7 @@ export type MatchedBy = (typeof matchedByValues)[number];
 
 /**
  * `too-large`: the mail exceeds the size limit, so only its beginning was kept. `too-complex`: it
- * has too many parts, so only its beginning was kept. `unreadable`: it could not be parsed as a
+ * has too many parts or lines, so only its beginning was kept. `unreadable`: it could not be parsed as a
  * mail.
  */
 export const answerMarks = ['too-large', 'too-complex', 'unreadable'] as const;
@@ -47,6 +47,8 @@ export const answer = v.strictObject({
   matchedBy: v.picklist(matchedByValues),
   /** True if the sender's address is not one of the lead's. */
   isFromOther: v.boolean(),
+  /** True for `team` if the company's mail server didn't vouch for the sender. The lead's state ignores such an email. */
+  isUnverified: v.boolean(),
   from: v.strictObject({ name: v.string(), address: v.string() }),
   subject: v.string(),
   text: v.string(),

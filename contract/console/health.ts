@@ -9,6 +9,7 @@ export const healthParts = [
   'destinations',
   'mail',
   'mailbox',
+  'skipped-emails',
   'bot-check',
   'store',
   'backup',
@@ -63,6 +64,15 @@ export const health = v.strictObject({
       readAt: v.nullable(time),
       /** The error of the last read; null if it succeeded. */
       error: v.nullable(v.string()),
+      /** Emails of the last seven days that could not be read, newest first, and only the first ones. */
+      skipped: v.array(
+        v.strictObject({
+          /** Blank if it is unknown. */
+          sender: v.string(),
+          bytes: v.number(),
+          receivedAt: time,
+        }),
+      ),
     }),
   ),
   botCheck: v.strictObject({ kind: v.string(), secret: v.nullable(v.string()) }),

@@ -7,8 +7,8 @@ export type Upkeep = {
   readonly secret: (name: string, value: string) => Promise<string>;
   /**
    * Removes expired tokens, rate windows, idempotency keys, and requests for own data; after 30 days also spam,
-   * unconfirmed subscriptions, and erasures that have ended; after 13 months, counts of page views. If the clock was
-   * set back, work that was planned by the later time becomes due.
+   * unconfirmed subscriptions, and erasures that have ended; after a week, records of skipped emails; after 13 months,
+   * counts of page views. If the clock was set back, work that was planned by the later time becomes due.
    */
   readonly sweep: (now: Date) => Promise<void>;
   /** Resolves when the database accepts a write. */
@@ -64,6 +64,10 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved): Upkeep
         await db
           .deleteFrom('erasures')
           .where('erased_at', '<', end - retentionMs)
+          .execute();
+        await db
+          .deleteFrom('skipped_messages')
+          .where('skipped_at', '<', end - skippedMs)
           .execute();
         const firstDay = new Date(end - countRetentionMs).toISOString().slice(0, 10);
         await db.deleteFrom('daily_counts').where('day', '<', firstDay).execute();
@@ -176,6 +180,7 @@ const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
 const notificationMs = 90 * 24 * 60 * 60 * 1000;
 /** The lifetime of a link to own data and of its page. */
+const skippedMs = 7 * 24 * 60 * 60 * 1000;
 const dataAnswerMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */
 const maxPauseMs = 2 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -36,7 +37,11 @@ describe.each(everyDatabase())('answers on $name', ({ place }) => {
     expect(answers).toEqual([
       {
         ...{ id: answer.id, leadId: lead.id, kind: 'answer', matchedBy: 'address' },
-        ...{ isFromOther: false, from: { name: 'Ann', address: 'ann@lab.example' } },
+        ...{
+          isFromOther: false,
+          isUnverified: false,
+          from: { name: 'Ann', address: 'ann@lab.example' },
+        },
         ...{ subject: 'Re: Hello', text: 'Call +1 702 555 0188', quoted: '> Hello', mark: null },
         ...{ receivedAt: '2026-11-22T08:00:00.000Z', bounce: null },
         files: [
@@ -137,8 +142,8 @@ function anAnswer(leadId: string, changes: Partial<NewAnswer> = {}): NewAnswer {
 function aFile(content: Uint8Array): NewAnswer['files'][number] {
   return {
     id: newId(),
-    name: 'résumé "1".pdf',
-    mediaType: 'application/pdf',
+    name: cleanLine('résumé "1".pdf', 100),
+    mediaType: cleanLine('application/pdf', 100),
     bytes: content.length,
     content,
     omission: null,

@@ -1,13 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { updateCorrespondence } from './correspondence.ts';
 import { addFileParts } from './files/file-parts.ts';
 
 /** A file of a mail. `content` is null if the file exceeds the limits of size or number. */
 export type ReceivedFile = {
-  readonly name: string;
-  readonly mediaType: string;
+  readonly name: CleanText;
+  readonly mediaType: CleanText;
   readonly bytes: number;
   readonly content: Uint8Array | null;
   readonly omission: AnswerFile['omission'];
@@ -104,6 +105,7 @@ function answerOf(
     subject: row.subject,
     text: row.text,
     quoted: row.quoted,
+    isUnverified: row.is_unverified === 1,
     mark: row.mark,
     receivedAt: new Date(row.received_at).toISOString(),
     bounce:

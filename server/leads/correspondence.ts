@@ -2,8 +2,8 @@ import type { Db } from '#server/db/connection.ts';
 
 /**
  * Records when the team and the visitor last wrote, from the mails of a lead and of the leads merged into it, so that
- * lists don't need to read mails. Runs within the transaction that adds or moves a mail. Automatic replies and bounces
- * don't count.
+ * lists don't need to read mails. Runs within the transaction that adds or moves a mail. Automatic replies, bounces, and
+ * unverified senders don't count.
  */
 export async function updateCorrespondence(db: Db, leadId: string): Promise<void> {
   const merge = await db
@@ -28,6 +28,7 @@ export async function updateCorrespondence(db: Db, leadId: string): Promise<void
     .select((row) => ['kind', row.fn.max('received_at').as('at')])
     .where('lead_id', 'in', leadIds)
     .where('kind', 'in', ['answer', 'team'])
+    .where('is_unverified', '=', 0)
     .groupBy('kind')
     .execute();
   const timeOf = (kind: string) => Number(answers.find((row) => row.kind === kind)?.at ?? 0);

@@ -1,13 +1,21 @@
 import { Parser } from 'htmlparser2';
 
-/** Converts an HTML mail to text with its paragraphs, lists, and quotes. Links show their target; nothing is loaded. */
+/**
+ * Converts an HTML mail to text with its paragraphs, lists, and quotes. Links show their target; nothing is loaded. Stops
+ * at tags that are nested too deep, because each costs the parser time for all that are open.
+ */
 export function htmlText(html: string): string {
   const parts: string[] = [];
   let hidden = 0;
   let preformatted = 0;
   let href: string | null = null;
   let linkStart = 0;
+  let depth = 0;
   const parser = new Parser({
+    onopentagname: () => {
+      depth += 1;
+      if (depth > maxDepth) parser.pause();
+    },
     onopentag: (name, attributes) => {
       if (hiddenTags.has(name)) hidden += 1;
       else if (name === 'pre') preformatted += 1;
@@ -20,6 +28,7 @@ export function htmlText(html: string): string {
       if (hidden === 0) parts.push(preformatted > 0 ? text : text.replace(/\s+/g, ' '));
     },
     onclosetag: (name) => {
+      depth -= 1;
       if (hiddenTags.has(name)) hidden = Math.max(0, hidden - 1);
       else if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
       else if (name === 'a' && href !== null) {
@@ -68,6 +77,7 @@ function quoted(text: string): readonly string[] {
   );
 }
 
+const maxDepth = 1000;
 const quoteStart = '\u0001';
 const quoteEnd = '\u0002';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; a mail's control characters are removed before.

@@ -1,8 +1,11 @@
-import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
+import type { SkippedMessage } from '#server/leads/mailbox/mailbox-places.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { maxMessageBytes, maxStartBytes, type RawMessage } from './read-message.ts';
+import { maxMessageBytes } from './message-limits.ts';
+import type { RawMessage } from './read-message.ts';
 
 /** An open mailbox, read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
@@ -11,8 +14,12 @@ export type OpenMailbox = {
   readonly uidNext: number;
   /** The UIDs of messages after the given one, in order. */
   readonly uidsAfter: (uid: number) => Promise<readonly number[]>;
-  /** Null if the message was removed since. */
-  readonly fetch: (uid: number) => Promise<RawMessage | null>;
+  /** Reads a message, or its first bytes; null if it was removed since. */
+  readonly fetch: (uid: number, maxBytes: number) => Promise<RawMessage | null>;
+  /** Reads what is known about a message that can't be read. */
+  readonly describe: (uid: number) => Promise<SkippedMessage>;
+  /** False after the connection has ended. */
+  readonly isUsable: () => boolean;
   /** Resolves when messages may have arrived, after the timeout, or when the connection has ended. */
   readonly waitForMail: (timeoutMs: number, stopping: AbortSignal) => Promise<void>;
   readonly close: () => void;
@@ -57,7 +64,9 @@ export async function openImapMailbox(
         // `5:*` returns the last message if there is none from 5 on.
         return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
-      fetch: (uid) => fetchMessage(client, uid),
+      fetch: (uid, maxBytes) => fetchMessage(client, uid, maxBytes),
+      describe: (uid) => describeMessage(client, uid),
+      isUsable: () => client.usable,
       waitForMail: async (timeoutMs, stopping) => {
         if (hasNews || !client.usable || stopping.aborted) {
           hasNews = false;
@@ -87,22 +96,43 @@ export async function openImapMailbox(
 
 const neverAborted = new AbortController().signal;
 
-async function fetchMessage(client: ImapFlow, uid: number): Promise<RawMessage | null> {
-  const query = { size: true, internalDate: true };
-  const about = await client.fetchOne(String(uid), query, { uid: true });
+async function fetchMessage(
+  client: ImapFlow,
+  uid: number,
+  maxLength: number,
+): Promise<RawMessage | null> {
+  const about = await client.fetchOne(String(uid), sizeAndDate, { uid: true });
   if (!about) return null;
-  const size = about.size ?? 0;
-  const source = size > maxMessageBytes ? { maxLength: maxStartBytes } : true;
-  const message = (await client.fetchOne(String(uid), { source }, { uid: true })) || null;
-  if (!message?.source) return null;
+  const { source } =
+    (await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })) || {};
+  if (!source) throw new DeliveryFailure('The mail server sends no content');
+  return { source, size: Math.max(about.size ?? 0, source.length), receivedAt: dateOf(about) };
+}
+
+async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMessage> {
+  const read = async (query: FetchQueryObject) => {
+    try {
+      return (await client.fetchOne(String(uid), query, { uid: true })) || null;
+    } catch (error) {
+      if (!client.usable) throw error;
+      return null;
+    }
+  };
+  const about = await read(sizeAndDate);
+  const start = await read({ source: { maxLength: maxSenderBytes } });
+  const sender = /^from:(.*)/im.exec(start?.source?.toString() ?? '')?.[1] ?? '';
   return {
-    source: message.source,
-    size: Math.max(size, message.source.length),
-    receivedAt: dateOf(about),
+    sender: cleanLine(sender, 200),
+    bytes: about?.size ?? 0,
+    receivedAt: dateOf(about ?? {}),
   };
 }
 
-function dateOf({ internalDate }: FetchMessageObject): Date {
+const sizeAndDate = { size: true, internalDate: true } as const;
+/** The part of a header in which the sender is looked for. */
+const maxSenderBytes = 64 * 1024;
+
+function dateOf({ internalDate }: Pick<FetchMessageObject, 'internalDate'>): Date {
   const date = new Date(internalDate ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? new Date() : date;
 }

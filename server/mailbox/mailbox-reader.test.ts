@@ -2,18 +2,20 @@ import * as v from 'valibot';
 import { describe, expect, onTestFinished } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { imapUrl } from '#server/lib/settings/imap-url.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openImapMailbox } from './imap-mailbox.ts';
+import { type OpenMailbox, openImapMailbox } from './imap-mailbox.ts';
 import { mailboxName } from './mailbox-name.ts';
-import { startMailboxReader } from './mailbox-reader.ts';
+import { type MailboxReaderOptions, startMailboxReader } from './mailbox-reader.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
@@ -140,6 +142,84 @@ testWithDovecot(
   60_000,
 );
 
+testWithDovecot(
+  'an email that can’t be stored is skipped with an entry in Health, and the next one is read',
+  async () => {
+    const office = await anOffice('');
+    const { store, dovecot } = office;
+    const takeMessage: Mailboxes['takeMessage'] = (place, message, ...rest) => {
+      if (message.subject === 'Poison') throw new Error('invalid byte sequence');
+      return store.takeMessage(place, message, ...rest);
+    };
+    const reader = office.read({ store: { ...store, takeMessage } });
+    await office.until(async () => (await office.state())?.read_at != null);
+    dovecot.deliver(aMail({ subject: 'Poison' }));
+    dovecot.deliver(aMail({ id: '<next@lab.example>' }));
+    await office.until(async () => (await office.answers()).length === 1);
+    expect(await office.skipped()).toMatchObject([{ uid: 1, sender: 'Ann <ann@lab.example>' }]);
+    expect((await office.state())?.last_error).toBeNull();
+    await reader.stop();
+  },
+);
+
+testWithDovecot(
+  'an email that the mail server can’t send is skipped, and one that is only sent in part is kept in part',
+  async () => {
+    const office = await anOffice('');
+    const open: Open = async (stopping) => {
+      const mailbox = await office.open(stopping);
+      const fetch: OpenMailbox['fetch'] = (uid, maxBytes) =>
+        uid === 1 || (uid === 2 && maxBytes > 256 * 1024)
+          ? Promise.reject(new Error('NO'))
+          : mailbox.fetch(uid, maxBytes);
+      return { ...mailbox, fetch };
+    };
+    const reader = office.read({ open });
+    await office.until(async () => (await office.state())?.read_at != null);
+    office.dovecot.deliver(aMail());
+    office.dovecot.deliver(aMail({ text: `Yes.\r\n${'x'.repeat(500 * 1024)}` }));
+    office.dovecot.deliver(aMail({ id: '<next@lab.example>' }));
+    await office.until(async () => (await office.answers()).length === 2);
+    expect(await office.answers()).toMatchObject([
+      { mark: 'too-complex', text: expect.stringContaining('Yes.') },
+      { mark: null, message_id: '<next@lab.example>' },
+    ]);
+    expect(await office.skipped()).toMatchObject([{ uid: 1 }]);
+    await reader.stop();
+  },
+);
+
+testWithDovecot('no outage makes an email be skipped or cut', async () => {
+  const office = await anOffice('');
+  const { store } = office;
+  let outages = 0;
+  const takeMessage: Mailboxes['takeMessage'] = async (...args) => {
+    outages += 1;
+    if (outages <= 6) throw new StoreUnavailable('The lead store is unavailable');
+    return store.takeMessage(...args);
+  };
+  const open: Open = async (stopping) => {
+    outages += 1;
+    if (outages > 6 && outages < 18 && outages % 2 === 0) throw new Error('refused');
+    const mailbox = await office.open(stopping);
+    const fetch: OpenMailbox['fetch'] = (...args) => {
+      if (outages > 6 && outages < 18) mailbox.close();
+      return mailbox.fetch(...args);
+    };
+    return { ...mailbox, fetch };
+  };
+  const reader = office.read({ store: { ...store, takeMessage }, open, minPauseMs: 1 });
+  await office.until(async () => (await office.state())?.read_at != null);
+  office.dovecot.deliver(aMail({ text: `Yes.\r\n${'x'.repeat(300 * 1024)}` }));
+  await office.until(async () => (await office.answers()).length === 1);
+  expect(outages).toBeGreaterThan(18);
+  expect(await office.answers()).toMatchObject([{ mark: null }]);
+  expect(await office.skipped()).toEqual([]);
+  await reader.stop();
+});
+
+type Open = MailboxReaderOptions['open'];
+
 async function anOffice(databaseUrl: string) {
   const dovecot = await aDovecot();
   const connection = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
@@ -149,17 +229,21 @@ async function anOffice(databaseUrl: string) {
   await store.accept(aSubmission({ lead, deliveries: [] }));
   const server = v.parse(imapUrl, dovecot.url);
   const { db } = connection;
+  const open: Open = (stopping) => openImapMailbox(server, { allowPlaintext: false }, stopping);
   return {
-    ...{ dovecot, connection, store, lead },
-    read: () =>
+    ...{ dovecot, connection, store, lead, open },
+    read: (changes: Partial<MailboxReaderOptions> = {}) =>
       startMailboxReader({
         ...{ store, addresses, log: createLog('silent'), clock: () => new Date() },
         name: mailboxName(server),
-        open: (stopping) => openImapMailbox(server, { allowPlaintext: false }, stopping),
+        open,
         ownAddresses: ['leads@site.example'],
+        authServer: null,
         pollMs: 2_000,
         minPauseMs: 100,
+        ...changes,
       }),
+    skipped: () => db.selectFrom('skipped_messages').selectAll().execute(),
     answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
     state: () => db.selectFrom('mailboxes').selectAll().executeTakeFirst(),
     entries: () =>
@@ -177,12 +261,13 @@ function aMail({
   references = '',
   type = 'text/plain; charset=utf-8',
   date = new Date(),
+  subject = 'Re: Your request',
   text = 'Yes, tomorrow at ten.\r\n',
 } = {}): string {
   return [
     `From: ${from}`,
     `To: ${to}`,
-    'Subject: Re: Your request',
+    `Subject: ${subject}`,
     `Date: ${date.toUTCString()}`,
     `Message-ID: ${id}`,
     ...(references === '' ? [] : [`References: ${references}`]),

@@ -1,28 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mailboxes, MailboxState, Strangers } from '#server/leads/mailbox/mailboxes.ts';
-import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
+import type { MailboxState } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/log.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { failureText } from './imap-failure.ts';
 import type { OpenMailbox } from './imap-mailbox.ts';
-import { type RawMessage, readMessage } from './read-message.ts';
+import { createMessageTaker, type MessageTakerOptions } from './message-taker.ts';
 
-export type MailboxReaderOptions = {
-  readonly store: Mailboxes;
-  /** The mailbox's name in the database. */
-  readonly name: string;
+export type MailboxReaderOptions = MessageTakerOptions & {
   readonly open: (stopping: AbortSignal) => Promise<OpenMailbox>;
-  readonly addresses: AnswerAddresses;
-  /** Addresses that the server itself sends from, in lower case. */
-  readonly ownAddresses: readonly string[];
-  /** Addresses of our people in lower case, in addition to those of users. */
-  readonly teamAddresses?: readonly string[];
-  readonly clock: () => Date;
-  readonly log: Log;
-  /** The deliveries of a lead from a stranger's mail; absent if such mail is ignored. */
-  readonly strangers?: (() => Strangers) | undefined;
-  /** Called after a message was added to a lead. */
-  readonly onTaken?: () => void;
   readonly pollMs?: number;
   readonly minPauseMs?: number;
 };
@@ -36,7 +21,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
   const { store, name, log, minPauseMs = 5_000 } = options;
   const stopping = new AbortController();
   const owner = newId();
-  let failed = { uid: 0, count: 0 };
+  const taker = createMessageTaker(options);
   /** Failures since the mailbox was last read completely. */
   let failures = 0;
   const running = run();
@@ -48,6 +33,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
         if (state) await read(state);
       } catch (error) {
         failures += 1;
+        if (error instanceof StoreUnavailable) taker.forgive();
         const reason = failureText(error);
         log.warn({ reason, failures }, 'IMAP_URL: the mailbox cannot be read now');
         await store.reportMailbox(name, { readAt: null, error: reason }).catch(ignore);
@@ -64,7 +50,10 @@ export function startMailboxReader(options: MailboxReaderOptions): {
 
   /** Reads until the connection ends, another process takes over, or the server stops. */
   async function read(state: MailboxState): Promise<void> {
-    const mailbox = await options.open(stopping.signal);
+    const mailbox = await options.open(stopping.signal).catch((error: unknown) => {
+      taker.forgive();
+      throw error;
+    });
     let isOurs = true;
     const renewal = setInterval(() => {
       claim().then(
@@ -83,6 +72,7 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     } finally {
       clearInterval(renewal);
       stopping.signal.removeEventListener('abort', onAbort);
+      taker.rest();
       mailbox.close();
     }
   }
@@ -96,9 +86,10 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     while (mayRead()) {
       for (const uid of await mailbox.uidsAfter(lastUid)) {
         if (!mayRead()) return;
-        await take(mailbox, uid, state.since);
+        await taker.take(mailbox, uid, state.since);
         lastUid = uid;
       }
+      taker.rest();
       await store.reportMailbox(name, { readAt: options.clock(), error: null });
       failures = 0;
       await mailbox.waitForMail(options.pollMs ?? pollMs, stopping.signal);
@@ -114,39 +105,6 @@ export function startMailboxReader(options: MailboxReaderOptions): {
     return uid;
   }
 
-  async function take(mailbox: OpenMailbox, uid: number, since: Date): Promise<void> {
-    const place = { mailbox: name, uidValidity: mailbox.uidValidity, uid };
-    const raw = await fetch(mailbox, uid);
-    const message = raw && (await readMessage(raw, { addresses: options.addresses, since }));
-    if (!message || options.ownAddresses.includes(message.from.address)) {
-      await store.passMessage(place);
-      return;
-    }
-    const { kind, mark } = message;
-    if (mark !== null) log.warn({ uid, mark, bytes: raw.size }, 'Read only part of a mail');
-    const taken = await store.takeMessage(
-      place,
-      message,
-      options.clock(),
-      options.strangers?.(),
-      options.teamAddresses,
-    );
-    log.info({ uid, kind, ...taken }, 'Read a mail');
-    if (taken.result === 'taken') options.onTaken?.();
-  }
-
-  /** Null for a message that was removed or that the mail server repeatedly failed to send. */
-  async function fetch(mailbox: OpenMailbox, uid: number): Promise<RawMessage | null> {
-    failed = { uid, count: failed.uid === uid ? failed.count + 1 : 1 };
-    if (failed.count > maxFetches) {
-      log.error({ uid }, 'Skipped a mail that the mail server can’t send');
-      return null;
-    }
-    const raw = await mailbox.fetch(uid);
-    failed = { uid: 0, count: 0 };
-    return raw;
-  }
-
   return {
     stop: async () => {
       stopping.abort();
@@ -159,6 +117,4 @@ const ignore = () => undefined;
 const leaseMs = 60_000;
 /** Polls in addition to waiting, because a mail server may fail to announce a mail. */
 const pollMs = 2 * 60_000;
-/** Limits the attempts to fetch one message, so that it doesn't block all later ones. */
-const maxFetches = 5;
 const maxPauseMs = 5 * 60_000;

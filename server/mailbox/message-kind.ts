@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { addressKey } from '#server/leads/address-key.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
-import { cleanLine } from '#server/lib/clean-text.ts';
+import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 
 /** Detects whether a person, a program, or a mail server wrote a message (RFC 3834, RFC 3464). */
 export function kindOf(email: Email): Pick<ReceivedMessage, 'kind' | 'isBulk' | 'bounce'> {
@@ -28,16 +28,19 @@ export function kindOf(email: Email): Pick<ReceivedMessage, 'kind' | 'isBulk' | 
   return { kind: isAutomatic ? 'auto-reply' : 'answer', isBulk, bounce: null };
 }
 
-/** The Message-ID and References of the mail that a bounce returns. */
-export function returnedReferences(email: Email): readonly string[] {
+/** The Message-IDs in a header or a field. */
+export function idsIn(text: string): readonly CleanText[] {
+  return (text.match(/<[^<>\s]{1,250}>/g) ?? []).map((id) => cleanLine(id, 252));
+}
+
+/** The Message-ID and In-Reply-To of the mail that a bounce returns. */
+export function returnedReferences(email: Email): readonly CleanText[] {
   return email.attachments
     .filter(({ mimeType }) => returnedTypes.has(mimeType))
     .flatMap(({ content }) => {
       const [head = ''] = textOf(content, maxReturnedBytes).split('\n\n', 1);
       return fieldsOf(head).flatMap(({ name, value }) =>
-        name === 'message-id' || name === 'in-reply-to'
-          ? (/^<[^<>\s]{1,250}>/.exec(value)?.[0] ?? [])
-          : [],
+        name === 'message-id' || name === 'in-reply-to' ? idsIn(value).slice(0, 1) : [],
       );
     });
 }
@@ -53,11 +56,11 @@ function bounceIn({ attachments }: Email): ReceivedMessage['bounce'] {
   const addresses = failed.flatMap((fields) =>
     ['final-recipient', 'original-recipient'].flatMap((name) => {
       const address = valueAfterType(field(fields, name)).replace(/^<|>$/g, '');
-      return address === '' ? [] : [addressKey(address.slice(0, 254))];
+      return address === '' ? [] : [cleanLine(addressKey(address), 254)];
     }),
   );
   const reason = valueAfterType(field(first, 'diagnostic-code')) || field(first, 'status');
-  return { addresses, reason: cleanLine(reason, 300) || 'No reason was given' };
+  return { addresses, reason: cleanLine(reason || 'No reason was given', 300) };
 }
 
 type MailField = { readonly name: string; readonly value: string };

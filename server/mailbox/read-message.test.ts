@@ -49,7 +49,7 @@ describe('a message', () => {
     );
     expect(message).toMatchObject({
       ...{ kind: 'answer', isBulk: false, isOld: false, bounce: null, mark: null },
-      signedLeadIds: [leadId],
+      recipients: [addresses.addressFor(leadId)],
       references: ['<2@site.example>', '<1@site.example>'],
       from: { name: 'Ann', address: 'ann@lab.example' },
       text: 'Yes.',
@@ -118,6 +118,28 @@ describe('a message', () => {
   });
 });
 
+test.each([
+  ['base64', 'with line breaks', Buffer.from('a\0\u00ff%PDF'.repeat(50_000)), toBase64Lines],
+  ['BASE64', 'padded on each line', Buffer.from('%PDF-1.7'.repeat(100)), toPaddedLines],
+  ['quoted-printable', 'with soft breaks', Buffer.from('a=b\r\n\u00e9 '.repeat(9)), toQuoted],
+  ['8bit', 'with lines like boundaries', Buffer.from('--\r\n--c\n\u00e9'.repeat(50_000)), String],
+] as const)('a file in %s %s is kept unchanged, and so is text below it', async (...row) => {
+  const [encoding, , content, encode] = row;
+  const text = (value: string) => `--b\r\nContent-Type: text/plain\r\n\r\n${value}\r\n`;
+  const head = `Content-Disposition:\r\n attachment; filename=a.txt\r\nContent-Transfer-Encoding: ${encoding}`;
+  const file = `--b\r\nContent-Type: text/plain\r\n${head}\r\n\r\n${encode(content)}\r\n`;
+  const message = await read(
+    mail({
+      'Content-Type': 'multipart/mixed; boundary="b"',
+      text: `${text('One.')}${file}${text('Two.')}--b--\r\n`,
+    }),
+  );
+  expect(message.mark).toBeNull();
+  expect(message.text).toBe('One.\n\nTwo.');
+  expect(message.files).toMatchObject([{ name: 'a.txt', bytes: content.length }]);
+  expect(content.equals(message.files[0]?.content ?? Buffer.alloc(0))).toBe(true);
+});
+
 describe('a hostile message', () => {
   const nested = Array.from(
     { length: 200 },
@@ -133,14 +155,14 @@ describe('a hostile message', () => {
     ['with deep nesting', `From: ann@lab.example\r\n${nested}`, 'too-complex'],
     ['with a header of 1 MB', mail({ 'X-Long': 'x'.repeat(1024 * 1024) }), 'too-complex'],
     ['with a million recipients', mail({ To: 'a@b.example, '.repeat(18_000) }), null],
-    ['of 20 MB of one line', mail({ text: 'x'.repeat(20 * 1024 * 1024) }), null],
+    ['of 20 MB of one line', mail({ text: 'x'.repeat(20 * 1024 * 1024) }), 'too-complex'],
     [
       'of HTML that never ends',
       mail({ 'Content-Type': 'text/html', text: '<div><blockquote>'.repeat(200_000) }),
-      null,
+      'too-complex',
     ],
-    ['of quotes', mail({ text: '> '.repeat(1_000_000) }), null],
-    ['of introductions', mail({ text: 'On a\r\n'.repeat(100_000) }), null],
+    ['of quotes', mail({ text: '> '.repeat(1_000_000) }), 'too-complex'],
+    ['of introductions', mail({ text: 'On a\r\n'.repeat(100_000) }), 'too-complex'],
     ['of a million blank lines', mail({ text: '\n'.repeat(1_000_000) }), 'too-complex'],
     ['of nothing', '', null],
     ['of zeros', Buffer.alloc(1024 * 1024), 'too-complex'],
@@ -208,7 +230,10 @@ test.each([
 
 function read(source: string | Uint8Array) {
   const bytes = Buffer.from(source as string);
-  return readMessage({ source: bytes, size: bytes.length, receivedAt }, { addresses, since });
+  return readMessage(
+    { source: bytes, size: bytes.length, receivedAt },
+    { since, authServer: null },
+  );
 }
 
 function mail({ text = 'Hello.', ...headers }: Readonly<Record<string, string>> = {}): string {
@@ -223,6 +248,21 @@ function mail({ text = 'Hello.', ...headers }: Readonly<Record<string, string>> 
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${head.join('')}\r\n${text}`;
+}
+
+function toBase64Lines(content: Buffer): string {
+  return content.toString('base64').replace(/.{76}/g, '$&\r\n');
+}
+
+function toPaddedLines(content: Buffer): string {
+  return content.toString('latin1').replace(/.{1,40}/g, (line) => `${btoa(line)}\r\n`);
+}
+
+function toQuoted(content: Buffer): string {
+  const encoded = content.toString('latin1').replace(/[^ -<>-~\r\n]/g, (character) => {
+    return `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  });
+  return encoded.replace('b', 'b=\r\n');
 }
 
 function bounce(action: string): string {

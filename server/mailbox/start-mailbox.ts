@@ -16,6 +16,7 @@ type Parts = {
       readonly allowPlaintext: boolean;
       readonly address: string;
       readonly takesStrangers: boolean;
+      readonly authServer: string | null;
     } | null;
   };
   /** The deliveries of a lead from a stranger's mail. */
@@ -49,6 +50,7 @@ export async function startMailbox({
     name: mailboxName(mailbox.server),
     open: (stopping) => openImapMailbox(mailbox.server, mailbox, stopping),
     ownAddresses: [mail.from.address, mailbox.address].map(addressKey),
+    authServer: mailbox.authServer,
     teamAddresses: mail.to.map(({ address }) => addressKey(address)),
     ...(mailbox.takesStrangers
       ? { strangers: () => ({ deliveries: deliveries({ form: mailForm.id }) }) }

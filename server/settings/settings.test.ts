@@ -230,12 +230,20 @@ test('a mailbox needs an address with a password, and a short name for signed ad
     allowPlaintext: false,
     takesStrangers: false,
     address: 'leads@site.example',
+    authServer: null,
   });
-  const own = { IMAP_URL: 'imap://u:p@localhost/Sales', IMAP_ADDRESS: 'sales@site.example' };
+  const own = {
+    ...{ IMAP_URL: 'imap://u:p@localhost/Sales', IMAP_ADDRESS: 'sales@site.example' },
+    MAIL_AUTH_SERVER: 'MX.Site.example',
+  };
   expect(mailbox(own)).toMatchObject({
     server: { port: 143, isSecure: false, folder: 'Sales' },
     address: 'sales@site.example',
+    authServer: 'mx.site.example',
   });
+  expect(() => mailbox({ ...own, MAIL_AUTH_SERVER: 'mx; dmarc=pass' })).toThrow(
+    'MAIL_AUTH_SERVER must be a name such as mx.example.com',
+  );
   for (const IMAP_URL of ['mx.example', 'https://u:p@mx.example', 'imaps://mx.example']) {
     expect(() => mailbox({ IMAP_URL })).toThrow('IMAP_URL must be an address such as');
   }

@@ -18,6 +18,7 @@ import {
   databaseUrl,
   days,
   flag,
+  hostName,
   httpUrl,
   httpUrlOrOff,
   issuerUrl,
@@ -99,6 +100,8 @@ export type MailboxSettings = {
   readonly address: string;
   /** True if mail from strangers becomes leads. */
   readonly takesStrangers: boolean;
+  /** The name in the `Authentication-Results` of the company's mail server, in lower case; null if none is trusted. */
+  readonly authServer: string | null;
 };
 
 export type DirectorySettings = {
@@ -179,7 +182,9 @@ export function readSettings(env: Environment): Settings {
       problems.push(`IMAP_ADDRESS ${expectedShortName}.`);
     }
     const strangers = read('MAIL_FROM_STRANGERS', oneOf(['ignore', 'lead']), 'ignore');
-    return server && { server, allowPlaintext, address, takesStrangers: strangers === 'lead' };
+    const authServer = read('MAIL_AUTH_SERVER', hostName, null);
+    const takesStrangers = strangers === 'lead';
+    return server && { server, allowPlaintext, address, takesStrangers, authServer };
   }
 
   const listenPort = read('PORT', port, 3000);

@@ -1,6 +1,7 @@
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer, type NewAnswer } from '#server/leads/answers.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
   expectCleanAt,
@@ -24,13 +25,15 @@ test('answers by email are part of the history, as text, with files to download'
       quoted: '> When may I call?',
       files: [
         {
-          ...{ id: newId(), name: 'test list.pdf', mediaType: 'application/pdf' },
+          ...{ id: newId(), name: cleanLine('test list.pdf', 100) },
+          mediaType: cleanLine('application/pdf', 100),
           ...{ bytes: 4, content: Buffer.from('%PDF'), omission: null },
         },
       ],
     },
     { kind: 'auto-reply', subject: 'Out of office', text: 'I am away.' },
     { is_from_other: 1, from_address: 'bob@else.example', text: 'I take over from Ann.' },
+    { kind: 'team', is_unverified: 1, from_address: 'olga@site.example', text: 'Send a price.' },
     {
       ...{ kind: 'bounce', from_name: 'Mail Delivery System', subject: 'Undelivered' },
       ...{ bounced_address: 'ann@lab.example', bounce_reason: '550 5.1.1 User unknown' },
@@ -43,6 +46,7 @@ test('answers by email are part of the history, as text, with files to download'
   await expect(page.getByText('> When may I call?')).toBeVisible();
   await expect(page.getByText('I am away.')).toBeHidden();
   await expect(page.getByText('From another address: bob@else.example')).toBeVisible();
+  await expect(page.getByText('Sender not verified: olga@site.example')).toBeVisible();
   await expect(page.getByText('Mail to this address comes back: 550 5.1.1')).toBeVisible();
   await expectCleanAt(page, 390, 768, 1440);
 

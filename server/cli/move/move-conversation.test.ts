@@ -11,6 +11,7 @@ import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { moveStore } from './move-store.ts';
@@ -98,16 +99,13 @@ async function aStore(): Promise<string> {
 }
 
 function anAnswer(leadId: string): ReceivedMessage {
-  return {
-    ...{ fingerprint: newId(), kind: 'answer' as const, isBulk: false, isOld: false },
-    ...{ signedLeadIds: [leadId], references: [], from: { name: '', address: 'ann@lab.example' } },
-    ...{ subject: 'Re: Hello', text: '\\ “Yes” 日本\n', quoted: '', mark: null, bounce: null },
-    ...{ messageId: '<1@lab.example>', receivedAt: new Date() },
+  return aReceivedMessage({
+    ...{ signedLeadIds: [leadId], text: '\\ “Yes” 日本\n', messageId: '<1@lab.example>' },
     files: [
       {
         ...{ name: 'a.pdf', mediaType: 'application/pdf', bytes: attached.length },
         ...{ content: attached, omission: null },
       },
     ],
-  };
+  });
 }

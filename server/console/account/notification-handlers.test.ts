@@ -12,6 +12,7 @@ import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -225,12 +226,7 @@ async function anOffice(databaseUrl: string) {
     answer: (leadId: string, fingerprint: string) =>
       store.takeMessage(
         { mailbox: 'm', uidValidity: '1', uid: 1 },
-        {
-          ...{ fingerprint, kind: 'answer', isBulk: false, isOld: false, signedLeadIds: [leadId] },
-          ...{ references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
-          ...{ subject: 'Re', text: 'Yes', quoted: '', mark: null, messageId: '', bounce: null },
-          ...{ receivedAt: new Date(), files: [] },
-        },
+        aReceivedMessage({ fingerprint, signedLeadIds: [leadId] }),
         new Date(),
       ),
     eraseAsVisitor: async (address: string) => {

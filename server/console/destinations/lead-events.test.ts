@@ -12,13 +12,13 @@ import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { queueCliaCheck } from '#server/leads/laboratory-checks.ts';
 import { declineCandidates, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLaboratoryClaim, foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -128,8 +128,8 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   test('an answer is sent with its text, and an automatic reply is not', async () => {
     const { office, lead, deliver } = await anOffice(await place());
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
-    await office.store.takeMessage(at, aMessage({ kind: 'auto-reply' }), office.now());
-    await office.store.takeMessage(at, aMessage({}), office.now());
+    await office.store.takeMessage(at, aReceivedMessage({ kind: 'auto-reply' }), office.now());
+    await office.store.takeMessage(at, aReceivedMessage({}), office.now());
     expect(await deliver(1)).toMatchObject([
       {
         type: 'lead.answered',
@@ -270,16 +270,6 @@ async function startWorkers({ store, settings, now }: ConsoleForTests) {
     list.stop();
     await workers.stop();
   });
-}
-
-function aMessage(changes: Partial<ReceivedMessage>): ReceivedMessage {
-  return {
-    ...{ fingerprint: newId(), kind: 'answer', isBulk: false, isOld: false },
-    ...{ signedLeadIds: [], references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
-    ...{ subject: 'Re: Hello', text: 'Yes.', quoted: '', mark: null, messageId: '' },
-    ...{ receivedAt: new Date(), bounce: null, files: [] },
-    ...changes,
-  };
 }
 
 type Body = { readonly type: DestinationEvent };

@@ -13,6 +13,7 @@ export function problemsOf(facts: Facts): Health['problems'] {
     ['destinations', destinationProblem(facts)],
     ['mail', mailProblem(facts)],
     ['mailbox', mailboxProblem(facts)],
+    ['skipped-emails', skippedProblem(facts)],
     ['bot-check', botCheckProblem(facts)],
     ['store', storeProblem(facts)],
     ['backup', backupProblem(facts)],
@@ -66,6 +67,11 @@ function mailProblem({
 function mailboxProblem({ mailbox }: Facts): string | null {
   if (mailbox === null || mailbox.error === null) return null;
   return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
+}
+
+function skippedProblem({ mailbox }: Facts): string | null {
+  if (mailbox === null || mailbox.skipped.length === 0) return null;
+  return 'Some emails of the last seven days could not be read and were skipped. Read them in your mail program.';
 }
 
 function botCheckProblem({ botCheck: { kind, secret } }: Facts): string | null {

@@ -68,15 +68,28 @@ export async function destinationsOf(db: Db): Promise<Health['destinations']> {
 export async function mailboxOf(
   db: Db,
   server: ImapAddress,
+  now: Date,
 ): Promise<NonNullable<Health['mailbox']>> {
+  const name = mailboxName(server);
   const row = await db
     .selectFrom('mailboxes')
     .select(['read_at', 'last_error'])
-    .where('name', '=', mailboxName(server))
+    .where('name', '=', name)
     .executeTakeFirst();
+  const skipped = await db
+    .selectFrom('skipped_messages')
+    .select(['sender', 'bytes', 'received_at'])
+    .where('mailbox', '=', name)
+    .where('skipped_at', '>', now.getTime() - lateMs)
+    .orderBy('skipped_at', 'desc')
+    .limit(maxSkipped)
+    .execute();
   return {
     readAt: row?.read_at ? new Date(row.read_at).toISOString() : null,
     error: row?.last_error ?? null,
+    skipped: skipped.map(({ sender, bytes, received_at }) => ({
+      ...{ sender, bytes, receivedAt: new Date(received_at).toISOString() },
+    })),
   };
 }
 
@@ -161,5 +174,6 @@ export function timeOf(time: Date | undefined): string | null {
 
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
+const maxSkipped = 20;
 /** About a minute of retries, whose pauses double. */
 const triesUntilProblem = 6;

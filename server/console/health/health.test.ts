@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { mailboxName } from '#server/mailbox/mailbox-name.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -22,7 +23,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const opened = await aConsole(await place(), undefined, mailbox);
     const agent = await opened.user('agent');
     const health = async () => (await agent.call('health')).body;
-    expect((await health()).mailbox).toEqual({ readAt: null, error: null });
+    expect((await health()).mailbox).toEqual({ readAt: null, error: null, skipped: [] });
     const { server } = opened.settings.mailbox ?? {};
     if (!server) throw new Error('No mailbox');
     const name = mailboxName(server);
@@ -34,7 +35,32 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     });
     const readAt = opened.now();
     await opened.store.reportMailbox(name, { readAt, error: null });
-    expect((await health()).mailbox).toEqual({ readAt: readAt.toISOString(), error: null });
+    const { mailbox: read } = await health();
+    expect(read).toEqual({ readAt: readAt.toISOString(), error: null, skipped: [] });
+  });
+
+  test('names the emails of the last seven days that could not be read', async () => {
+    const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
+    const opened = await aConsole(await place(), undefined, mailbox);
+    const agent = await opened.user('agent');
+    const { server } = opened.settings.mailbox ?? {};
+    if (!server) throw new Error('No mailbox');
+    const at = { mailbox: mailboxName(server), uidValidity: '1', uid: 1 };
+    const receivedAt = opened.now();
+    const skipped = { sender: cleanLine('Ann <ann@lab.example>', 200), bytes: 28_000_000 };
+    await opened.store.skipMessage(at, { ...skipped, receivedAt }, opened.now());
+    const { body } = await agent.call('health');
+    expect(body.mailbox?.skipped).toEqual([{ ...skipped, receivedAt: receivedAt.toISOString() }]);
+    expect(body.problems.map(({ part }) => part)).toContain('skipped-emails');
+    opened.pass(8 * 24 * 60 * 60);
+    const later = await opened.user('owner');
+    expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
+    await opened.store.sweep(opened.now());
+    const { db } = await openConnection({
+      ...{ dataDir: opened.dataDir, databaseUrl: opened.settings.databaseUrl },
+    });
+    onTestFinished(() => db.destroy());
+    expect(await db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
   });
 
   test('lists each problem until it is solved', async () => {

@@ -42,7 +42,7 @@ export async function healthOf(context: Context): Promise<Health> {
       queue: await queueOf(db, clock()),
       destinations,
       mail,
-      mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server)),
+      mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server, clock())),
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
       backupAt: timeOf(backup?.at),

@@ -7,6 +7,7 @@ import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts'
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const typo = 'ann@gmial.example';
@@ -127,11 +128,7 @@ async function anOffice(databaseUrl: string) {
 }
 
 function mailFrom(address: string): ReceivedMessage {
-  return {
-    ...{ fingerprint: address, kind: 'answer', isBulk: false, isOld: false, signedLeadIds: [] },
-    ...{ references: [], from: { name: 'Ann', address }, subject: 'Hello', text: 'Hello' },
-    ...{ quoted: '', mark: null, messageId: '', receivedAt: new Date(), bounce: null, files: [] },
-  };
+  return aReceivedMessage({ from: { name: 'Ann', address } });
 }
 
 async function page(browser: Browser, leadId: string) {

@@ -6,11 +6,11 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
 import { leadMails } from '#server/leads/lead-mails.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice } from '#tests/support/mail-office.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const brochure = readFileSync('public/brochures/laboratory.pdf');
@@ -220,12 +220,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     const cc = ['bob@lab.example'];
     await agent.call('sendReply', { params, body: { ...reply, key: newId(), cc } });
     for (const [i, address] of ['bob@lab.example', 'eve@lab.example'].entries()) {
-      const message: ReceivedMessage = {
-        ...{ fingerprint: address, kind: 'answer', isBulk: false, isOld: false, references: [] },
-        ...{ signedLeadIds: [lead.id], from: { name: '', address }, subject: 'Yes', text: 'Yes' },
-        ...{ quoted: '', mark: null, messageId: '', files: [], bounce: null },
-        receivedAt: new Date(),
-      };
+      const message = aReceivedMessage({ signedLeadIds: [lead.id], from: { name: '', address } });
       const at = { mailbox: 'm', uidValidity: '1', uid: i + 1 };
       await office.store.takeMessage(at, message, new Date());
     }

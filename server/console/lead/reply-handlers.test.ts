@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { personalChannels } from '#server/delivery/channels/channel-table.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice, aWorker } from '#tests/support/mail-office.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const key = '11111111-1111-4111-8111-111111111111';
@@ -20,18 +20,9 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const lead = aLead();
     const params = { leadId: lead.id };
     await office.store.accept(aSubmission({ lead, deliveries: [{ channel: 'acknowledgement' }] }));
-    const message: ReceivedMessage = {
-      ...{
-        fingerprint: '1',
-        kind: 'answer',
-        isBulk: false,
-        isOld: false,
-        signedLeadIds: [lead.id],
-      },
-      ...{ references: [], from: { name: '', address: 'ann@lab.example' }, subject: 'A question' },
-      ...{ text: 'When?', quoted: '', mark: null, messageId: '<q@lab.example>', files: [] },
-      ...{ receivedAt: new Date(), bounce: null },
-    };
+    const message = aReceivedMessage({
+      ...{ signedLeadIds: [lead.id], subject: 'A question', messageId: '<q@lab.example>' },
+    });
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
     const before = (await agent.call('lead', { params })).body.replySubject;
     expect(before).toBe('Re: Your request');

@@ -52,6 +52,7 @@ function firstReplies(db: Db, since: Date) {
         .selectFrom('lead_answers')
         .select(['lead_id', 'received_at as at'])
         .where('kind', '=', 'team')
+        .where('is_unverified', '=', 0)
         .where('received_at', '>=', since.getTime()),
     );
   return db

@@ -4,7 +4,7 @@ import type {
   FileOmission,
   MatchedBy,
 } from '#contract/console/conversation.ts';
-import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
 /** Incoming mail: answers to leads, and the reading position in each mailbox. */
 export const conversation = {
@@ -27,6 +27,8 @@ export const conversation = {
       message_id: text(),
       /** When the company's mail server received it. */
       received_at: bigint(),
+      /** 1 for an email from a colleague's address that the mail server didn't vouch for. */
+      is_unverified: generated(integer()),
       /** For a bounce: the undeliverable address in lower case, and the mail server's reason. */
       bounced_address: nullable(text()),
       bounce_reason: nullable(text()),
@@ -62,6 +64,20 @@ export const conversation = {
       last_error: nullable(text()),
       lease_owner: nullable(text()),
       leased_until: nullable(bigint()),
+      /** The message that is being read, and how often that was tried. */
+      attempted_uid: nullable(bigint()),
+      attempts: generated(integer()),
+    },
+    /** Messages that could not be read, for Health. Removed after a week. */
+    skipped_messages: {
+      mailbox: text(),
+      uid_validity: text(),
+      uid: bigint(),
+      /** From its header; blank if unknown. */
+      sender: text(),
+      bytes: bigint(),
+      received_at: bigint(),
+      skipped_at: bigint(),
     },
   },
   migrations: {
@@ -111,6 +127,21 @@ export const conversation = {
         last_error text,
         lease_owner text,
         leased_until bigint
+      )`,
+    ],
+    '052-skipped-messages': [
+      'alter table lead_answers add column is_unverified integer not null default 0',
+      'alter table mailboxes add column attempted_uid bigint',
+      'alter table mailboxes add column attempts integer not null default 0',
+      `create table skipped_messages (
+        mailbox text not null,
+        uid_validity text not null,
+        uid bigint not null,
+        sender text not null,
+        bytes bigint not null,
+        received_at bigint not null,
+        skipped_at bigint not null,
+        primary key (mailbox, uid_validity, uid)
       )`,
     ],
   },

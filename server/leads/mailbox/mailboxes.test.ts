@@ -4,9 +4,9 @@ import type { Lead } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import type { ReceivedMessage } from './received-message.ts';
 
 describe.each(everyDatabase())('a received message on $name', ({ place }) => {
   test('about a merged lead belongs to the surviving lead', async () => {
@@ -58,8 +58,28 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
       .values({ ...user, password_hash: '', created_at: 1 })
       .execute();
     const from = { name: 'Olga', address: 'olga@site.example' };
+    const state = () =>
+      db.selectFrom('lead_work').select(['replied_at', 'answered_at', 'progress']).execute();
     await take({ from, signedLeadIds: [lead.id] });
-    expect(await answers()).toMatchObject([{ kind: 'team', is_from_other: 0 }]);
+    expect(await answers()).toMatchObject([{ kind: 'team', is_from_other: 0, is_unverified: 1 }]);
+    expect(await state()).toEqual([{ replied_at: null, answered_at: null, progress: 'new' }]);
+    await take({ from, signedLeadIds: [lead.id], isVouchedFor: true });
+    expect((await answers())[1]).toMatchObject({ kind: 'team', is_unverified: 0 });
+    expect((await state())[0]).toMatchObject({ replied_at: expect.any(Number), answered_at: null });
+  });
+
+  test('counts each attempt to read it, except after an outage', async () => {
+    const { store } = await anOffice(await place());
+    await store.claimMailbox('m', 'one', 60_000, new Date());
+    const at = { mailbox: 'm', uidValidity: '1', uid: 7 };
+    await store.startMailbox({ ...at, uid: 6 });
+    expect(await store.beginMessage(at, false)).toBe(1);
+    expect(await store.beginMessage(at, false)).toBe(2);
+    expect(await store.beginMessage(at, true)).toBe(2);
+    expect(await store.beginMessage({ ...at, uid: 8 }, true)).toBe(1);
+    expect(await store.beginMessage({ ...at, uid: 8 }, false)).toBe(2);
+    await store.releaseMailbox('m', 'one');
+    expect(await store.beginMessage({ ...at, uid: 8 }, false)).toBe(1);
   });
 
   test('from a recipient of mails about leads counts as a colleague’s, even without an account', async () => {
@@ -70,7 +90,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     const signedLeadIds = [lead.id];
     await take({ from: { name: '', address: 'hr@site.example' }, signedLeadIds });
     const from = { name: '', address: 'sales@site.example' };
-    const message = aMessage({ from, signedLeadIds });
+    const message = aReceivedMessage({ from, signedLeadIds });
     const at = { mailbox: 'm', uidValidity: '1', uid: 9 };
     await store.takeMessage(at, message, new Date(), undefined, ['sales@site.example']);
     expect(await answers()).toMatchObject([
@@ -98,10 +118,10 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
   test('from a stranger becomes a lead if the operator wants that', async () => {
     const { store, db, answers } = await anOffice(await place());
     const strangers = { deliveries: [{ channel: 'mail' }] };
-    const take = (changes: Partial<ReceivedMessage>) =>
+    const take = (changes: Parameters<typeof aReceivedMessage>[0]) =>
       store.takeMessage(
         { mailbox: 'm', uidValidity: '1', uid: 1 },
-        aMessage(changes),
+        aReceivedMessage(changes),
         new Date(),
         strangers,
       );
@@ -127,7 +147,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     const { accept, store, answers, db } = await anOffice(await place());
     const lead = await accept();
     const now = new Date();
-    const message = aMessage({ signedLeadIds: [lead.id] });
+    const message = aReceivedMessage({ signedLeadIds: [lead.id] });
     await store.claimMailbox('m', 'one', 60_000, now);
     await store.startMailbox({ mailbox: 'm', uidValidity: '1', uid: 0 });
     const at = { mailbox: 'm', uidValidity: '1', uid: 7 };
@@ -169,18 +189,12 @@ async function anOffice(databaseUrl: string) {
       await store.accept(aSubmission({ lead, deliveries }));
       return lead;
     },
-    take: (changes: Partial<ReceivedMessage>) =>
-      store.takeMessage({ mailbox: 'm', uidValidity: '1', uid: 1 }, aMessage(changes), new Date()),
+    take: (changes: Parameters<typeof aReceivedMessage>[0]) =>
+      store.takeMessage(
+        { mailbox: 'm', uidValidity: '1', uid: 1 },
+        aReceivedMessage(changes),
+        new Date(),
+      ),
     answers: () => db.selectFrom('lead_answers').selectAll().orderBy('id').execute(),
-  };
-}
-
-function aMessage(changes: Partial<ReceivedMessage>): ReceivedMessage {
-  return {
-    ...{ fingerprint: newId(), kind: 'answer', isBulk: false, isOld: false },
-    ...{ signedLeadIds: [], references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
-    ...{ subject: 'Re: Hello', text: 'Yes.', quoted: '', mark: null, messageId: '' },
-    ...{ receivedAt: new Date(), bounce: null, files: [] },
-    ...changes,
   };
 }

@@ -11,29 +11,22 @@ import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
+import {
+  begin,
+  claim,
+  type MailboxPlace,
+  type MailboxState,
+  moveOn,
+  type SkippedMessage,
+  skip,
+} from './mailbox-places.ts';
 import { type Match, matchLead } from './match-lead.ts';
 import type { ReceivedMessage } from './received-message.ts';
-
-/** The reading position in a mailbox. */
-export type MailboxState = {
-  /** Null before the first read. */
-  readonly uidValidity: string | null;
-  readonly lastUid: number;
-  /** When the mailbox was first read. */
-  readonly since: Date;
-};
 
 export type MailboxReport = {
   /** Null if it was not read. */
   readonly readAt: Date | null;
   readonly error: string | null;
-};
-
-/** A place in a mailbox. */
-export type MailboxPlace = {
-  readonly mailbox: string;
-  readonly uidValidity: string;
-  readonly uid: number;
 };
 
 /** The deliveries to queue when a stranger's mail becomes a lead. */
@@ -56,6 +49,17 @@ export type Mailboxes = {
   /** Starts reading after a UID, in a mailbox that is new or was rebuilt. */
   readonly startMailbox: (place: MailboxPlace) => Promise<void>;
   /**
+   * Counts an attempt to read a message before it is fetched, so that one that ends the process is known. Returns the
+   * number of attempts. `isRepeated` is true if an outage ended the last one, which then doesn't count.
+   */
+  readonly beginMessage: (place: MailboxPlace, isRepeated: boolean) => Promise<number>;
+  /** False if `takeMessage` would leave the message, so that the rest of it isn't needed. */
+  readonly isWanted: (
+    message: ReceivedMessage,
+    now: Date,
+    options: { readonly takesStrangers: boolean },
+  ) => Promise<boolean>;
+  /**
    * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the
    * place in the mailbox are one transaction.
    */
@@ -67,8 +71,10 @@ export type Mailboxes = {
     /** Addresses of our people in lower case, in addition to those of users and rules. */
     teamAddresses?: readonly string[],
   ) => Promise<Taken>;
-  /** Advances the place past a message that we sent ourselves. */
+  /** Advances the place past a message that is about nobody. */
   readonly passMessage: (place: MailboxPlace) => Promise<void>;
+  /** Advances the place past a message that can't be read, and records it for Health. */
+  readonly skipMessage: (place: MailboxPlace, skipped: SkippedMessage, now: Date) => Promise<void>;
   /** Records that all of a mailbox was read, or why it can't be. */
   readonly reportMailbox: (mailbox: string, report: MailboxReport) => Promise<void>;
 };
@@ -83,7 +89,8 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       await write((db) =>
         db
           .updateTable('mailboxes')
-          .set({ lease_owner: null, leased_until: null })
+          // An operator's stop doesn't count as a failure of the message that is being read.
+          .set({ lease_owner: null, leased_until: null, attempted_uid: null })
           .where('name', '=', mailbox)
           .where('lease_owner', '=', owner)
           .execute(),
@@ -94,9 +101,19 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       await write((db) =>
         db
           .updateTable('mailboxes')
-          .set({ uid_validity: uidValidity, last_uid: uid })
+          .set({ uid_validity: uidValidity, last_uid: uid, attempted_uid: null })
           .where('name', '=', mailbox)
           .execute(),
+      );
+    },
+
+    beginMessage: (place, isRepeated) => write((db) => begin(db, place, isRepeated)),
+
+    isWanted: async (message, now, { takesStrangers }) => {
+      await addMissingDocuments(transactions, now);
+      return transactions.read(
+        async (db) =>
+          (takesStrangers && message.kind === 'answer') || (await matchLead(db, message)) !== null,
       );
     },
 
@@ -113,6 +130,10 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       await write((db) => moveOn(db, place));
     },
 
+    skipMessage: async (place, skipped, now) => {
+      await write((db) => skip(db, place, skipped, now));
+    },
+
     reportMailbox: async (mailbox, { readAt, error }) => {
       await write((db) =>
         db
@@ -123,39 +144,6 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       );
     },
   };
-}
-
-async function claim(
-  db: Db,
-  {
-    mailbox,
-    owner,
-    leaseMs,
-    now,
-  }: { mailbox: string; owner: string; leaseMs: number; now: number },
-): Promise<MailboxState | null> {
-  await db
-    .insertInto('mailboxes')
-    .values({ name: mailbox, uid_validity: null, last_uid: 0, since: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await db
-    .updateTable('mailboxes')
-    .set({ lease_owner: owner, leased_until: now + leaseMs })
-    .where('name', '=', mailbox)
-    .where((mine) =>
-      mine.or([
-        mine('leased_until', 'is', null),
-        mine('leased_until', '<=', now),
-        // Takes over a lease that ends too far in the future, because the clock was set back since.
-        mine('leased_until', '>', now + 2 * leaseMs),
-        mine('lease_owner', '=', owner),
-      ]),
-    )
-    .returning(['uid_validity', 'last_uid', 'since'])
-    .executeTakeFirst();
-  if (!row) return null;
-  return { uidValidity: row.uid_validity, lastUid: row.last_uid, since: new Date(row.since) };
 }
 
 async function take(
@@ -195,7 +183,9 @@ async function take(
   const id = newId();
   await addAnswer(db, {
     ...{ id, lead_id: leadId, kind, matched_by: matchedBy },
-    is_from_other: kind === 'answer' && !addresses.includes(from.address) ? 1 : 0,
+    // Anyone can write the address of a colleague into From.
+    is_unverified: Number(kind === 'team' && !message.isVouchedFor),
+    is_from_other: Number(kind === 'answer' && !addresses.includes(from.address)),
     ...{ from_name: from.name, from_address: from.address, subject, text, quoted, mark },
     message_id: messageId,
     received_at: Math.min(receivedAt.getTime(), now.getTime()),
@@ -256,14 +246,4 @@ async function isColleague(
     .where('email', '=', from.address)
     .executeTakeFirst();
   return user !== undefined;
-}
-
-async function moveOn(db: Db, { mailbox, uidValidity, uid }: MailboxPlace): Promise<void> {
-  await db
-    .updateTable('mailboxes')
-    .set({ last_uid: uid })
-    .where('name', '=', mailbox)
-    .where('uid_validity', '=', uidValidity)
-    .where('last_uid', '<', uid)
-    .execute();
 }

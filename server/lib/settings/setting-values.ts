@@ -41,6 +41,13 @@ export const token: Setting<string> = v.pipe(
   v.regex(/^[\w.~+/=-]{16,200}$/, 'must have 16 to 200 letters, digits, or -._~+/='),
 );
 
+/** In lower case. */
+export const hostName: Setting<string> = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]{1,253}$/, 'must be a name such as mx.example.com'),
+  v.toLowerCase(),
+);
+
 export const portOrOff: Setting<number | null> = v.union([
   v.pipe(
     v.literal('off'),

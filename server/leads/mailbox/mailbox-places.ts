@@ -1,0 +1,110 @@
+import type { Db } from '#server/db/connection.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
+
+/** The reading position in a mailbox. */
+export type MailboxState = {
+  /** Null before the first read. */
+  readonly uidValidity: string | null;
+  readonly lastUid: number;
+  /** When the mailbox was first read. */
+  readonly since: Date;
+};
+
+/** A place in a mailbox. */
+export type MailboxPlace = {
+  readonly mailbox: string;
+  readonly uidValidity: string;
+  readonly uid: number;
+};
+
+/** A message that can't be read, as Health shows it. */
+export type SkippedMessage = {
+  /** The line in its header; blank if even that can't be read. */
+  readonly sender: CleanText;
+  readonly bytes: number;
+  readonly receivedAt: Date;
+};
+
+export async function claim(
+  db: Db,
+  {
+    mailbox,
+    owner,
+    leaseMs,
+    now,
+  }: { mailbox: string; owner: string; leaseMs: number; now: number },
+): Promise<MailboxState | null> {
+  await db
+    .insertInto('mailboxes')
+    .values({ name: mailbox, uid_validity: null, last_uid: 0, since: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .updateTable('mailboxes')
+    .set({ lease_owner: owner, leased_until: now + leaseMs })
+    .where('name', '=', mailbox)
+    .where((mine) =>
+      mine.or([
+        mine('leased_until', 'is', null),
+        mine('leased_until', '<=', now),
+        // Takes over a lease that ends too far in the future, because the clock was set back since.
+        mine('leased_until', '>', now + 2 * leaseMs),
+        mine('lease_owner', '=', owner),
+      ]),
+    )
+    .returning(['uid_validity', 'last_uid', 'since'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return { uidValidity: row.uid_validity, lastUid: row.last_uid, since: new Date(row.since) };
+}
+
+export async function begin(
+  db: Db,
+  { mailbox, uidValidity, uid }: MailboxPlace,
+  isRepeated: boolean,
+): Promise<number> {
+  const row = await db
+    .updateTable('mailboxes')
+    .set((own) => ({
+      attempted_uid: uid,
+      attempts: own
+        .case()
+        .when('attempted_uid', '=', uid)
+        .then(own('attempts', '+', isRepeated ? 0 : 1))
+        .else(1)
+        .end(),
+    }))
+    .where('name', '=', mailbox)
+    .where('uid_validity', '=', uidValidity)
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts ?? 1;
+}
+
+export async function moveOn(db: Db, { mailbox, uidValidity, uid }: MailboxPlace): Promise<void> {
+  await db
+    .updateTable('mailboxes')
+    .set({ last_uid: uid })
+    .where('name', '=', mailbox)
+    .where('uid_validity', '=', uidValidity)
+    .where('last_uid', '<', uid)
+    .execute();
+}
+
+/** Advances the place past a message that can't be read, and records it for Health. */
+export async function skip(
+  db: Db,
+  place: MailboxPlace,
+  { sender, bytes, receivedAt }: SkippedMessage,
+  now: Date,
+): Promise<void> {
+  await moveOn(db, place);
+  await db
+    .insertInto('skipped_messages')
+    .values({
+      ...{ mailbox: place.mailbox, uid_validity: place.uidValidity, uid: place.uid },
+      ...{ sender, bytes, received_at: receivedAt.getTime(), skipped_at: now.getTime() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,207 @@
+import { decodeTransfer } from './transfer-encoding.ts';
+
+/** A message without its files, and so short that a parser may read it regardless of its content. */
+export type CutMessage = {
+  /** The headers, the structure, and the text. Instead of its content, each file has a placeholder. */
+  readonly text: Uint8Array;
+  /** True if more than files is missing. */
+  readonly isCut: boolean;
+  /** Finds a file by the content that the parser read; undefined for anything but a placeholder. */
+  readonly fileAt: (placeholder: Uint8Array) => Uint8Array | undefined;
+};
+
+/**
+ * Separates files from the text, because a parser costs about 2 kB of memory for a line, and a file has a quarter of a
+ * million lines. Limits the lines and bytes of the rest. Takes linear time.
+ */
+export function cutMessage(message: Uint8Array): CutMessage {
+  const source = Buffer.from(message.buffer, message.byteOffset, message.length);
+  const kept: Uint8Array[] = [];
+  const files: FilePart[] = [];
+  const boundaries = new Set<string>();
+  const left = { ...limits };
+  let isCut = false;
+
+  /** Keeps the lines of a header within the limits; returns the start of the content. */
+  function keepHeader(start: number): number {
+    let at = start;
+    let isDropping = false;
+    while (left.headerLines > 0 && at < source.length && !startsBoundary(source, at, boundaries)) {
+      const end = endOfLine(source, at);
+      const line = source.subarray(at, end);
+      if (isBlank(line)) {
+        kept.push(newLine);
+        return end;
+      }
+      left.headerLines -= 1;
+      isDropping = line.length > left.headerBytes || (isDropping && isFolded(line));
+      if (!isDropping) {
+        kept.push(line);
+        left.headerBytes -= line.length;
+      }
+      isCut ||= isDropping;
+      at = end;
+    }
+    if (left.headerLines > 0) return at;
+    isCut = true;
+    return source.length;
+  }
+
+  function keepText(start: number, end: number, encoding: string): void {
+    const limited = source.subarray(start, Math.min(end, start + left.textBytes));
+    const lines = upToNth(limited, lineFeed, left.textLines);
+    // The parser decodes what is between two paddings separately.
+    const isBase64 = encoding === 'base64';
+    const text = isBase64 ? upToNth(lines.bytes, equalsSign, left.paddings) : lines;
+    kept.push(text.bytes);
+    left.textLines -= lines.count;
+    left.textBytes -= text.bytes.length;
+    if (isBase64) left.paddings -= text.count;
+    if (text.bytes.length === end - start) return;
+    isCut = true;
+    kept.push(newLine);
+  }
+
+  /** Keeps a part; returns the start of the line with the next boundary. */
+  function keepPart(start: number): number {
+    const bodyStart = keepHeader(start);
+    const header = source.toString(
+      'latin1',
+      start,
+      Math.min(bodyStart, start + maxPartHeaderBytes),
+    );
+    const boundary = boundaryIn.exec(header);
+    if (boundary) boundaries.add((boundary[1] ?? boundary[2] ?? '').trimEnd());
+    const encoding = encodingIn.exec(header)?.[1]?.toLowerCase() ?? '';
+    const end = nextBoundary(source, bodyStart, boundaries, left);
+    if (isText(header)) keepText(bodyStart, end, encoding);
+    else {
+      const placeholder = `${placeholderStart}${files.length}`;
+      files.push({
+        body: source.subarray(bodyStart, withoutLineBreak(source, bodyStart, end)),
+        encoding,
+      });
+      const line =
+        encoding === 'base64' ? Buffer.from(placeholder).toString('base64') : placeholder;
+      kept.push(Buffer.from(`${line}\r\n`));
+    }
+    return end;
+  }
+
+  for (let at = keepPart(0); at < source.length; ) {
+    left.parts -= 1;
+    if (left.parts < 0) {
+      isCut = true;
+      break;
+    }
+    const end = endOfLine(source, at);
+    kept.push(source.subarray(at, end));
+    at = keepPart(end);
+  }
+
+  return {
+    text: Buffer.concat(kept),
+    isCut: isCut || left.dashes < 0,
+    fileAt: (content) => {
+      if (content.length > maxPlaceholderLength) return;
+      const found = placeholderPattern.exec(Buffer.from(content).toString('latin1'));
+      const file = files[Number(found?.[1] ?? -1)];
+      return file && decodeTransfer(file.body, file.encoding);
+    },
+  };
+}
+
+type FilePart = { readonly body: Uint8Array; readonly encoding: string };
+
+/** True for what the parser adds to the text; everything else is a file. */
+function isText(header: string): boolean {
+  const type = typeIn.exec(header)?.[1]?.toLowerCase() ?? 'text/plain';
+  return /^(?:text\/(?:plain|html)$|multipart\/)/.test(type) && !attachmentIn.test(header);
+}
+
+/** The start of the next line that begins or ends a part; the end of the message if there is none. */
+function nextBoundary(
+  source: Buffer,
+  start: number,
+  boundaries: ReadonlySet<string>,
+  left: { dashes: number },
+): number {
+  if (boundaries.size === 0) return source.length;
+  for (
+    let at = source.indexOf('\n--', Math.max(0, start - 1));
+    at !== -1 && left.dashes >= 0;
+    at = source.indexOf('\n--', at + 1)
+  ) {
+    left.dashes -= 1;
+    if (startsBoundary(source, at + 1, boundaries)) return at + 1;
+  }
+  return source.length;
+}
+
+function startsBoundary(source: Buffer, at: number, boundaries: ReadonlySet<string>): boolean {
+  if (source[at] !== hyphen || source[at + 1] !== hyphen) return false;
+  const end = Math.min(endOfLine(source, at), at + maxBoundaryLine);
+  const line = source.toString('latin1', at + 2, end).trimEnd();
+  return boundaries.has(line) || (line.endsWith('--') && boundaries.has(line.slice(0, -2)));
+}
+
+function isBlank(line: Uint8Array): boolean {
+  return line[0] === lineFeed || (line[0] === carriageReturn && line[1] === lineFeed);
+}
+
+/** True for a line that continues the one before it. */
+function isFolded([first]: Uint8Array): boolean {
+  return first === space || first === tab;
+}
+
+/** The position after a line and its line break. */
+function endOfLine(source: Uint8Array, at: number): number {
+  const end = source.indexOf(lineFeed, at);
+  return end === -1 ? source.length : end + 1;
+}
+
+function withoutLineBreak(source: Uint8Array, start: number, end: number): number {
+  if (end <= start || source[end - 1] !== lineFeed) return end;
+  return end - 1 > start && source[end - 2] === carriageReturn ? end - 2 : end - 1;
+}
+
+/** The beginning of some bytes, up to the nth occurrence of one, and the number of occurrences in it. */
+function upToNth(
+  bytes: Uint8Array,
+  wanted: number,
+  n: number,
+): { readonly bytes: Uint8Array; readonly count: number } {
+  let end = 0;
+  for (let count = 0; count < n; count += 1) {
+    const at = bytes.indexOf(wanted, end);
+    if (at === -1) return { bytes, count };
+    end = at + 1;
+  }
+  return { bytes: bytes.subarray(0, end), count: n };
+}
+
+/** Twice what honest mail has. A line costs the parser about 25 µs and 2 kB. */
+const limits = {
+  textLines: 20_000,
+  textBytes: 1024 * 1024,
+  paddings: 1000,
+  headerLines: 10_000,
+  headerBytes: 256 * 1024,
+  parts: 2000,
+  /** Lines that may be boundaries. */
+  dashes: 100_000,
+} as const;
+const maxPartHeaderBytes = 256 * 1024;
+/** A boundary has at most 70 characters (RFC 2046, section 5.1.1). */
+const maxBoundaryLine = 100;
+const boundaryIn = /boundary\s*=\s*(?:"([^"\r\n]*)"|([^\s;"]+))/i;
+const encodingIn = /^content-transfer-encoding\s*:\s*"?([\w-]+)/im;
+const typeIn = /^content-type\s*:\s*([^\s;]+)/im;
+const attachmentIn = /^content-disposition\s*:\s*"?attachment/im;
+const placeholderStart = 'file ';
+const placeholderPattern = /^file (\d+)\n?$/;
+const maxPlaceholderLength = 20;
+const newLine = Buffer.from('\r\n');
+const [lineFeed, carriageReturn, hyphen, space, tab, equalsSign] = [
+  0x0a, 0x0d, 0x2d, 0x20, 0x09, 0x3d,
+];

@@ -1,0 +1,36 @@
+import type { Header } from 'postal-mime';
+
+/**
+ * True if the company's own mail server vouches for the address in From with `dmarc=pass` (RFC 8601). Only the topmost
+ * header with its name counts: a sender can add one with that name, but only below those that the server adds.
+ */
+export function isVouchedFor(
+  headers: readonly Header[],
+  address: string,
+  authServer: string | null,
+): boolean {
+  if (authServer === null || headers.filter(({ key }) => key === 'from').length !== 1) return false;
+  const [, ...results] =
+    headers
+      .filter(({ key }) => key === 'authentication-results')
+      .map(({ value }) => withoutComments(value.slice(0, maxLength)).split(';'))
+      .find(([name = '']) => name.trim().split(/\s/)[0]?.toLowerCase() === authServer) ?? [];
+  const dmarc = results.filter((result) => /^\s*dmarc\s*=/i.test(result));
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return dmarc.length > 0 && dmarc.every((result) => isPass(result, domain));
+}
+
+function isPass(result: string, domain: string): boolean {
+  const from = /\sheader\.from\s*=\s*(\S+)/i.exec(result)?.[1]?.toLowerCase() ?? domain;
+  return /^\s*dmarc\s*=\s*pass(?:\s|$)/i.test(result) && from === domain;
+}
+
+/** Blanks quoted text and comments, so that neither can look like a result. Comments may be nested. */
+function withoutComments(value: string): string {
+  let text = value.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, ' ');
+  for (let depth = 0; depth < maxDepth; depth += 1) text = text.replace(/\([^()]*\)/g, ' ');
+  return /["()]/.test(text) ? '' : text;
+}
+
+const maxLength = 10_000;
+const maxDepth = 10;
