@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/store/store.ts';
+import { openStore, storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory } from '#tests/support/lead-laboratory.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -203,13 +203,15 @@ test.each(everyDatabase())(
 );
 
 test.each(everyDatabase())(
-  'an upgrade on $name looks up the stored registrations of laboratories once, without a mail',
+  'an upgrade on $name looks up the stored registrations of laboratories once, one each second, without a mail',
   async ({ emptyPlace }) => {
     const dataDir = temporaryFolder();
     const databaseUrl = await emptyPlace();
     const id = '019ab000-0000-7000-8000-000000000001';
+    const second = '019ab000-0000-7000-8000-000000000002';
     const values = [
       [id, 'reg_laboratory', 'accepted', '33D0123456'],
+      [second, 'reg_laboratory', 'accepted', '33D0123456'],
       ['digits', 'reg_laboratory', 'accepted', '1234567890'],
       ['long', 'reg_laboratory', 'accepted', '33D01234567'],
       ['spam', 'reg_laboratory', 'spam', '33D0123456'],
@@ -223,11 +225,17 @@ test.each(everyDatabase())(
       `insert into leads (id, form, received_at, status, payload) values ${values.join(', ')}`,
       `insert into registrations (lead_id, form, npi) values ('${id}', 'reg_laboratory', '1')`,
     ]);
-    const store = await openStore({ dataDir, databaseUrl });
-    const jobs = await store.leaseJobs(new Date(7), 60, 9, 'job:*');
-    expect(jobs).toMatchObject([
+    const before = Date.now();
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const jobs = connection.db.selectFrom('deliveries').select(['id', 'channel', 'next_try_at']);
+    const [first, next] = await jobs.orderBy('next_try_at').execute();
+    expect([first, next]).toMatchObject([
       { id: '019ab000-0000-4000-8000-000000000001', channel: `job:clia-check:${id}` },
+      { channel: `job:clia-check:${second}` },
     ]);
+    expect(first?.next_try_at).toBeGreaterThanOrEqual(before);
+    expect(next?.next_try_at).toBe((first?.next_try_at ?? 0) + 1000);
+    const store = storeOn(connection);
     expect(await store.findLaboratoryCheck(id)).toEqual({
       form: 'reg_laboratory',
       clia: '33D0123456',

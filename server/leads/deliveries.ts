@@ -36,8 +36,9 @@ export async function queueMention(db: Db, leadId: string, mentionId: string, du
 }
 
 /**
- * Queues deliveries that report a new state of a lead. A waiting one reports it anyway; one that has ended is replaced,
- * because receivers recognize repetitions by the delivery's id. Rejects while one is being made, which may have the old state.
+ * Queues deliveries that report a new state of a lead. A waiting one reports it anyway; one that has ended is
+ * superseded by a new one, because receivers recognize repetitions by the delivery's id. Rejects while one is being
+ * made, which may have the old state.
  */
 export async function queueNewState(
   db: Db,
@@ -48,7 +49,8 @@ export async function queueNewState(
   const channels = requests.map(({ channel }) => channel);
   if (channels.length === 0) return;
   const earlier = db
-    .deleteFrom('deliveries')
+    .updateTable('deliveries')
+    .set(({ ref }) => ({ superseded: ref('id') }))
     .where('lead_id', '=', leadId)
     .where('channel', 'in', channels)
     .where('state', 'in', ['done', 'failed']);
@@ -99,7 +101,7 @@ export const insertDeliveries = preparedForRows((db, rows: readonly NewDelivery[
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['lead_id', 'channel'])
+        .columns(['lead_id', 'channel', 'superseded'])
         .doUpdateSet(({ ref }) => dueAgain(ref('excluded.next_try_at')))
         .where('deliveries.state', '=', 'canceled'),
     ),
@@ -113,6 +115,7 @@ export function dueAgain<Time>(now: Time) {
     queued_at: now,
     next_try_at: now,
     leased_until: null,
+    sending_since: null,
     settled_at: null,
     dated_at: null,
   } as const;

@@ -87,7 +87,7 @@ test('a visitor gets no second mail when a killed server may have sent the first
     lead: aLead(),
   };
   const { signal } = new AbortController();
-  const attempt = handler.deliver({ ...delivery, wasCutOff: true }, signal);
+  const attempt = handler.deliver({ ...delivery, mayHaveArrived: true }, signal);
   await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
   expect(sink.connections()).toBe(0);
   await handler.deliver(delivery, signal);

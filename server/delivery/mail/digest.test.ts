@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/store.ts';
 import { startNoticesOf } from '#tests/support/notices.ts';
@@ -230,8 +231,11 @@ async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
       const due = await store.lease(now, 60, 9);
       const delivery = due.find(({ lead }) => lead.id === leadId);
       if (!delivery) throw new Error('not due');
-      const outcome = { kind: 'failed', error: 'EENVELOPE 550' } as const;
-      await store.settle(delivery, outcome, { at: now, answer: '550 No such mailbox' });
+      const outcome = { kind: 'failed', error: cleanAnswer('EENVELOPE 550') } as const;
+      await store.settle(delivery, outcome, {
+        at: now,
+        answer: cleanAnswer('550 No such mailbox'),
+      });
     },
   };
 }
