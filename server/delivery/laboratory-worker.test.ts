@@ -123,6 +123,15 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     const [second] = await store.lease(now, 60, 9, 'verification');
     expect(second?.lead.laboratory?.state).toBe('found');
     expect(second?.id).not.toBe(first?.id);
+    const leadId = first?.lead.id ?? '';
+    expect(await store.attemptsOf(leadId)).toMatchObject([
+      { channel: 'verification', answer: '250 Ok' },
+    ]);
+    const states = (await store.deliveriesOf(leadId)).map(({ channel, state }) => [channel, state]);
+    expect(states.filter(([channel]) => channel === 'verification').toSorted()).toEqual([
+      ['verification', 'done'],
+      ['verification', 'pending'],
+    ]);
   });
 
   test('of a quarantined registration is looked up without a mail', async () => {
