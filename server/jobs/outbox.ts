@@ -157,6 +157,7 @@ async function deliveriesOf(db: Db, leadId: string): Promise<readonly DeliverySt
     .selectAll()
     .where('lead_id', '=', leadId)
     .orderBy('channel')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({
     channel: row.channel,
