@@ -129,6 +129,8 @@ test.each(everyDatabase())(
       `insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
         values ('a-delivery', 'a-lead', 'mail', 'done', 7, 7)`,
       "insert into delivery_attempts values ('a-delivery', 8, 'done', '250 Ok')",
+      `insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at, leased_until)
+        values ('cut-off', 'a-lead', 'acknowledgement', 'pending', 7, 7, 9)`,
       `insert into users (id, email, name, role, password_hash, created_at)
         values ('ann', 'ann@lab.example', 'Ann', 'owner', '', 7)`,
       `insert into account_mails (id, user_id, kind, details, created_at, tries, next_try_at)
@@ -158,7 +160,10 @@ test.each(everyDatabase())(
     expect(await store.leaseJobs(new Date(10), 60, 9, 'job:*')).toMatchObject([
       { channel: 'job:npi-check:a-lead', attempts: 3 },
     ]);
-    expect(await store.backlog()).toMatchObject({ pending: 3, failed: 1 });
+    expect(await store.lease(new Date(10), 60, 9)).toMatchObject([
+      { id: 'cut-off', mayHaveArrived: true },
+    ]);
+    expect(await store.backlog()).toMatchObject({ pending: 4, failed: 1 });
     expect(await store.attemptsOf('a-lead')).toMatchObject([{ answer: '250 Ok' }]);
     await store.close();
   },
