@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openStore } from '#server/store/store.ts';
+import { openStore, storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory } from '#tests/support/lead-laboratory.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -129,6 +129,8 @@ test.each(everyDatabase())(
       `insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at)
         values ('a-delivery', 'a-lead', 'mail', 'done', 7, 7)`,
       "insert into delivery_attempts values ('a-delivery', 8, 'done', '250 Ok')",
+      `insert into deliveries (id, lead_id, channel, state, queued_at, next_try_at, leased_until)
+        values ('cut-off', 'a-lead', 'acknowledgement', 'pending', 7, 7, 9)`,
       `insert into users (id, email, name, role, password_hash, created_at)
         values ('ann', 'ann@lab.example', 'Ann', 'owner', '', 7)`,
       `insert into account_mails (id, user_id, kind, details, created_at, tries, next_try_at)
@@ -158,7 +160,10 @@ test.each(everyDatabase())(
     expect(await store.leaseJobs(new Date(10), 60, 9, 'job:*')).toMatchObject([
       { channel: 'job:npi-check:a-lead', attempts: 3 },
     ]);
-    expect(await store.backlog()).toMatchObject({ pending: 3, failed: 1 });
+    expect(await store.lease(new Date(10), 60, 9)).toMatchObject([
+      { id: 'cut-off', mayHaveArrived: true },
+    ]);
+    expect(await store.backlog()).toMatchObject({ pending: 4, failed: 1 });
     expect(await store.attemptsOf('a-lead')).toMatchObject([{ answer: '250 Ok' }]);
     await store.close();
   },
@@ -203,13 +208,15 @@ test.each(everyDatabase())(
 );
 
 test.each(everyDatabase())(
-  'an upgrade on $name looks up the stored registrations of laboratories once, without a mail',
+  'an upgrade on $name looks up the stored registrations of laboratories once, one each second, without a mail',
   async ({ emptyPlace }) => {
     const dataDir = temporaryFolder();
     const databaseUrl = await emptyPlace();
     const id = '019ab000-0000-7000-8000-000000000001';
+    const second = '019ab000-0000-7000-8000-000000000002';
     const values = [
       [id, 'reg_laboratory', 'accepted', '33D0123456'],
+      [second, 'reg_laboratory', 'accepted', '33D0123456'],
       ['digits', 'reg_laboratory', 'accepted', '1234567890'],
       ['long', 'reg_laboratory', 'accepted', '33D01234567'],
       ['spam', 'reg_laboratory', 'spam', '33D0123456'],
@@ -223,11 +230,17 @@ test.each(everyDatabase())(
       `insert into leads (id, form, received_at, status, payload) values ${values.join(', ')}`,
       `insert into registrations (lead_id, form, npi) values ('${id}', 'reg_laboratory', '1')`,
     ]);
-    const store = await openStore({ dataDir, databaseUrl });
-    const jobs = await store.leaseJobs(new Date(7), 60, 9, 'job:*');
-    expect(jobs).toMatchObject([
+    const before = Date.now();
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const jobs = connection.db.selectFrom('deliveries').select(['id', 'channel', 'next_try_at']);
+    const [first, next] = await jobs.orderBy('next_try_at').execute();
+    expect([first, next]).toMatchObject([
       { id: '019ab000-0000-4000-8000-000000000001', channel: `job:clia-check:${id}` },
+      { channel: `job:clia-check:${second}` },
     ]);
+    expect(first?.next_try_at).toBeGreaterThanOrEqual(before);
+    expect(next?.next_try_at).toBe((first?.next_try_at ?? 0) + 1000);
+    const store = storeOn(connection);
     expect(await store.findLaboratoryCheck(id)).toEqual({
       form: 'reg_laboratory',
       clia: '33D0123456',

@@ -184,5 +184,5 @@ const skippedMs = 7 * 24 * 60 * 60 * 1000;
 const dataAnswerMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */
 const maxPauseMs = 2 * 60 * 60 * 1000;
-/** Longer than any attempt. */
-const maxLeaseMs = 15 * 60 * 1000;
+/** Longer than any lease. */
+const maxLeaseMs = 60 * 1000;

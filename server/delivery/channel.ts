@@ -8,10 +8,17 @@ export type ChannelHandler<T = Delivery> = {
   /** Limits how many deliveries are started; no limit by default. */
   readonly pace?: Pace;
   /** Resolves with the other side's answer if it accepted the delivery; rejects otherwise. */
-  readonly deliver: (delivery: T, signal: AbortSignal) => Promise<string>;
+  readonly deliver: (
+    delivery: T,
+    signal: AbortSignal,
+    beforeSending?: BeforeSending,
+  ) => Promise<string>;
   /** Removes delivered data of a lead that was erased in the meantime, where possible. */
   readonly forget?: (leadId: string) => Promise<void>;
 };
+
+/** Awaited before a message that must not arrive twice is sent. Rejects if it must not be sent anymore. */
+export type BeforeSending = () => Promise<void>;
 
 export const nothingToSend = 'nothing to send';
 

@@ -1,39 +1,47 @@
-import {
-  type JobHandlers,
-  jobChannels,
-  kindOfJob,
-  noticeChannels,
-} from '#server/jobs/job-handlers.ts';
+import { type JobHandlers, kindOfJob, noticeChannels } from '#server/jobs/job-handlers.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
-import type { ChannelHandler } from './channel.ts';
-import { type Lane, startLane } from './worker.ts';
+import { type ChannelHandler, createPace } from './channel.ts';
+import { type Lane, type SettlingCalls, startLane } from './worker.ts';
 
 type Options = Pick<Lane<Job>, 'log' | 'clock' | 'wakeUp'> & {
-  readonly store: Pick<Queue, 'leaseJobs' | 'settle'>;
+  readonly store: Pick<Queue, 'leaseJobs' | SettlingCalls>;
 };
 type JobOptions = Options & { readonly store: Pick<Queue, 'planJob'> };
 
-/** Runs due jobs until stopped, each with the handler of its kind. Jobs in `planned` run on a schedule. */
+/**
+ * Runs due jobs until stopped. Each kind has its own lane, so that a thousand lookups delay no erasure. Jobs in `planned`
+ * run on a schedule; other kinds have one job for each item.
+ */
 export function startJobs(
   options: JobOptions,
   handlers: JobHandlers,
   planned: readonly `job:${string}`[],
 ): PollingLoop {
   const { store, clock } = options;
-  let isPlanned = false;
-  const leaseJobs: Queue['leaseJobs'] = async (...due) => {
-    for (const job of isPlanned ? [] : planned) await store.planJob(job, clock());
-    isPlanned = true;
-    return store.leaseJobs(...due);
-  };
-  return startLaneOf({ ...options, store: { ...store, leaseJobs } }, jobChannels, {
-    timeoutMs: Math.max(...Object.values(handlers).map((one) => one.timeoutMs ?? jobTimeoutMs)),
-    maxAttempts: Number.POSITIVE_INFINITY,
-    deliver: async (job, signal) => handlerOf(handlers, job).run(job, signal),
+  const lanes = Object.entries(handlers).map(([kind, handler]) => {
+    const schedule = planned.find((job) => job === `job:${kind}`);
+    let isPlanned = schedule === undefined;
+    const leaseJobs: Queue['leaseJobs'] = async (...due) => {
+      if (schedule && !isPlanned) await store.planJob(schedule, clock());
+      isPlanned = true;
+      return store.leaseJobs(...due);
+    };
+    const { run, timeoutMs = jobTimeoutMs, maxPerSecond } = handler;
+    return startLaneOf(
+      { ...options, store: { ...store, leaseJobs } },
+      schedule ?? `job:${kind}:*`,
+      {
+        timeoutMs,
+        ...(maxPerSecond ? { pace: createPace({ limit: maxPerSecond, windowSeconds: 1 }) } : {}),
+        maxAttempts: Number.POSITIVE_INFINITY,
+        deliver: run,
+      },
+    );
   });
+  return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) };
 }
 
 /** Sends mails that are about no lead until stopped, each with the handler of its kind. */
@@ -46,7 +54,7 @@ export function startNotices(
   return startLaneOf(options, noticeChannels, {
     timeoutMs: Math.max(...all.map((one) => one.timeoutMs ?? jobTimeoutMs)),
     ...(pace ? { pace } : {}),
-    deliver: async (job, signal) => handlerOf(handlers, job).deliver(job, signal),
+    deliver: async (job, ...attempt) => handlerOf(handlers, job).deliver(job, ...attempt),
   });
 }
 

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -97,7 +98,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     const mail = await PostalMime.parse((delivery && (await compose(delivery)))?.raw ?? '');
     expect(mail.subject).toMatch(/^NPI verified, CLIA number found: /);
     expect(mail.text).toContain('SAMPLE REFERENCE LABORATORY INC (33D0123456)');
-    if (delivery) await store.settle(delivery, { kind: 'done' }, { at: now, answer: '250 Ok' });
+    if (delivery)
+      await store.settle(delivery, { kind: 'done' }, { at: now, answer: cleanAnswer('250 Ok') });
     await run();
     expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
   });
@@ -115,11 +117,21 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     // The first mail may have been composed before the answer, so the answer waits until it was sent.
     await run();
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
-    if (first) await store.settle(first, { kind: 'done' }, { at: now, answer: '250 Ok' });
+    if (first)
+      await store.settle(first, { kind: 'done' }, { at: now, answer: cleanAnswer('250 Ok') });
     await run();
     const [second] = await store.lease(now, 60, 9, 'verification');
     expect(second?.lead.laboratory?.state).toBe('found');
     expect(second?.id).not.toBe(first?.id);
+    const leadId = first?.lead.id ?? '';
+    expect(await store.attemptsOf(leadId)).toMatchObject([
+      { channel: 'verification', answer: '250 Ok' },
+    ]);
+    const states = (await store.deliveriesOf(leadId)).map(({ channel, state }) => [channel, state]);
+    expect(states.filter(([channel]) => channel === 'verification').toSorted()).toEqual([
+      ['verification', 'done'],
+      ['verification', 'pending'],
+    ]);
   });
 
   test('of a quarantined registration is looked up without a mail', async () => {

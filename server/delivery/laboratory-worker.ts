@@ -29,6 +29,7 @@ export function laboratoryJob({
 }: LaboratoryJobOptions): JobHandler {
   return {
     timeoutMs: lookupTimeoutMs,
+    maxPerSecond: maxLookupsPerSecond,
     run: async ({ channel }) => {
       const leadId = itemOfJob(channel) ?? '';
       const check = await store.findLaboratoryCheck(leadId);
@@ -52,3 +53,5 @@ export function laboratoryJob({
 const offlinePauseMs = 24 * 60 * 60_000;
 /** A lookup takes at most five seconds. */
 const lookupTimeoutMs = 60_000;
+/** Spares the public registry when many registrations wait for it. */
+const maxLookupsPerSecond = 4;

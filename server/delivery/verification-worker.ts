@@ -32,6 +32,7 @@ export function verificationJob({
 }: VerificationOptions): JobHandler {
   return {
     timeoutMs: lookupTimeoutMs,
+    maxPerSecond: maxLookupsPerSecond,
     run: async ({ channel }) => {
       const leadId = itemOfJob(channel) ?? '';
       const check = await store.findCheck(leadId);
@@ -55,3 +56,5 @@ export function verificationJob({
 
 /** A lookup takes at most five seconds. */
 const lookupTimeoutMs = 60_000;
+/** Spares the public registry when many registrations wait for it. */
+const maxLookupsPerSecond = 4;

@@ -5,6 +5,8 @@ import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/
 import type { Queue } from '#server/jobs/queue.ts';
 import {
   answerOf,
+  cleanAnswer,
+  DeliveryFailure,
   DeliveryRefused,
   describeFailure,
   maxPauseMs,
@@ -16,7 +18,7 @@ import { startTimeLimit } from '#server/lib/time-limit.ts';
 import { type ChannelHandler, leaseAtPace } from './channel.ts';
 
 export type WorkerOptions = {
-  readonly store: Pick<Queue, 'lease' | 'settle'>;
+  readonly store: Pick<Queue, 'lease' | SettlingCalls>;
   readonly channels: ReadonlyMap<string, ChannelHandler>;
   readonly wakeUp: WakeUpSignal;
   readonly log: Log;
@@ -41,7 +43,7 @@ export function startWorker({ channels, clock = () => new Date(), ...options }: 
 }
 
 export type ChannelWorkerOptions = {
-  readonly store: Pick<Queue, 'lease' | 'settle'>;
+  readonly store: Pick<Queue, 'lease' | SettlingCalls>;
   readonly channel: string;
   readonly handler: ChannelHandler;
   readonly log: Log;
@@ -60,12 +62,17 @@ export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
   });
 }
 
-/** Work that is leased together: the deliveries of one channel, all jobs, or all mails that are about no lead. */
+/** The calls about work that is leased. */
+export type SettlingCalls = 'renew' | 'beginSending' | 'settle';
+
+/** Work that is leased together: the deliveries of one channel, jobs of one kind, or all mails that are about no lead. */
 export type Lane<T> = {
-  readonly store: Pick<Queue, 'settle'>;
+  readonly store: Pick<Queue, SettlingCalls>;
   readonly lease: (now: Date, seconds: number, limit: number) => Promise<readonly T[]>;
   readonly handler: Pick<ChannelHandler<T>, 'timeoutMs' | 'pace'> & {
-    readonly deliver: (work: T, signal: AbortSignal) => Promise<string | Again>;
+    readonly deliver: (
+      ...attempt: Parameters<ChannelHandler<T>['deliver']>
+    ) => Promise<string | Again>;
     /** Attempts before the work fails permanently; 132 by default. */
     readonly maxAttempts?: number;
   };
@@ -82,21 +89,23 @@ type Leased = SettledDelivery & { readonly channel: string };
 
 /** The only loop of background work: leases due work, makes one attempt, and records its outcome. */
 export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
-  /** Done but not recorded yet. Skipped if their lease expires during a database outage. */
-  const unsettled = new Set<string>();
+  /** Not recorded yet. Skipped if their lease expires during a database outage. */
+  const inProgress = new Set<string>();
   return startPolling<T>({
     wakeUp: lane.wakeUp,
     pollIntervalMs,
     maxConcurrent,
     lease: async (limit) => {
       const leased = await lease(lane, limit);
-      return leased.filter(({ id }) => !unsettled.has(id));
+      return leased.filter(({ id }) => !inProgress.has(id));
     },
     work: async (work, stopping) => {
+      inProgress.add(work.id);
+      const renewal = setInterval(() => void renew(lane, work), renewalMs);
       const ended = await attempt(lane, work, stopping);
-      unsettled.add(work.id);
       const exists = await settle(lane, work, ended, stopping);
-      unsettled.delete(work.id);
+      clearInterval(renewal);
+      inProgress.delete(work.id);
       if (exists === false) await forget(lane, work);
     },
   });
@@ -106,10 +115,9 @@ async function lease<T>(
   { lease: leaseDue, handler, log, clock }: Lane<T>,
   limit: number,
 ): Promise<readonly T[]> {
-  const leaseMs = timeoutOf(handler) + storeTimeoutMs + leaseMarginMs;
   try {
     return await leaseAtPace(handler.pace, limit, (allowed) =>
-      leaseDue(clock(), Math.ceil(leaseMs / 1000), allowed),
+      leaseDue(clock(), leaseSeconds, allowed),
     );
   } catch (error) {
     log.warn({ error }, 'Cannot read the queue');
@@ -117,33 +125,42 @@ async function lease<T>(
   }
 }
 
+async function renew<T extends Leased>({ store, clock }: Lane<T>, work: T): Promise<void> {
+  const until = new Date(clock().getTime() + leaseSeconds * 1000);
+  // Tried again before the lease ends.
+  await store.renew(work, until).catch(() => undefined);
+}
+
 type EndedAttempt = { readonly outcome: JobOutcome; readonly ending: Ending };
 
 async function attempt<T extends Leased>(
-  { handler, describe, log, clock }: Lane<T>,
+  { store, handler, describe, log, clock }: Lane<T>,
   work: T,
   stopping: AbortSignal,
 ): Promise<EndedAttempt> {
-  const { maxAttempts: attemptLimit = maxAttempts } = handler;
+  const { maxAttempts: attemptLimit = maxAttempts, timeoutMs = defaultTimeoutMs } = handler;
   const attempts = work.attempts + 1;
   const details = { ...describe(work), delivery: work.id, attempts };
   const ended = (outcome: JobOutcome, answer: string): EndedAttempt => ({
     outcome,
-    ending: { at: clock(), answer },
+    ending: { at: clock(), answer: cleanAnswer(answer) },
   });
   if (attempts > attemptLimit) {
-    const error = 'the last attempt did not finish';
+    const error = cleanAnswer('the last attempt did not finish');
     log.error({ ...details, reason: error }, 'Delivery failed permanently');
     return ended({ kind: 'failed', error }, error);
   }
-  const limit = startTimeLimit(timeoutOf(handler), stopping);
+  const limit = startTimeLimit(timeoutMs, stopping);
+  const beforeSending = async () => {
+    if (!(await store.beginSending(work, clock()))) throw new DeliveryFailure(lostLease);
+  };
   try {
-    const answer = await handler.deliver(work, limit.signal);
+    const answer = await handler.deliver(work, limit.signal, beforeSending);
     if (typeof answer !== 'string') return ended({ kind: 'again', at: answer.againAt }, '');
     log.info(details, 'Delivered');
     return ended({ kind: 'done' }, answer);
   } catch (failure) {
-    const reason = limit.isOver() ? 'No answer in time' : describeFailure(failure);
+    const reason = limit.isOver() ? cleanAnswer('No answer in time') : describeFailure(failure);
     const answer = limit.isOver() ? reason : answerOf(failure);
     const isLast = attempts >= attemptLimit && !stopping.aborted;
     if (isLast || failure instanceof DeliveryRefused) {
@@ -206,10 +223,6 @@ async function forget<T extends Leased>({ forget: remove, describe, log }: Lane<
   }
 }
 
-function timeoutOf({ timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: number }): number {
-  return timeoutMs;
-}
-
 /** Attempts before a delivery fails permanently: hourly for five days, as mail servers do. */
 export const maxAttempts = 132;
 
@@ -226,5 +239,10 @@ const maxConcurrent = 4;
 const pollIntervalMs = 1_000;
 const defaultTimeoutMs = 45_000;
 const storeTimeoutMs = 10_000;
-/** The lease outlasts an attempt and the recording of its outcome by this time. */
-const leaseMarginMs = 5_000;
+/**
+ * Work of a process that is gone is taken over after this time. A running one renews its leases, so an outage of the
+ * database that is shorter takes nothing from it.
+ */
+const leaseSeconds = 30;
+const renewalMs = 10_000;
+const lostLease = 'it was canceled or taken over by another process before it was sent';

@@ -4,6 +4,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { isMessage, queueJob } from '#server/leads/deliveries.ts';
 import { readableChannel } from './destination-channels.ts';
 import { listDestinations } from './destinations.ts';
+import { recipientOfJob } from './job-handlers.ts';
 import { isNotLeased } from './outbox.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
@@ -39,8 +40,8 @@ export type Digests = {
   /** Failures and quarantined leads from `since` to before `until`. */
   readonly attention: (since: Date, until: Date, maxWaitMs: number) => Promise<Attention>;
   /**
-   * Queues a digest for each recipient, or a single one if there are no recipients. A digest that is still pending is
-   * extended to cover the new period. If several processes have read the same `last`, only one gets true.
+   * Queues a digest for each recipient, or a single one for fewer than two. A recipient's digest that is still pending is
+   * extended to cover the new period instead. If several processes have read the same `last`, only one gets true.
    */
   readonly queueDigest: (
     span: DigestSpan,
@@ -60,23 +61,30 @@ export function digests({ read, write }: Transactions): Digests {
     queueDigest: (span, { last, now, recipients }) =>
       write(async (db) => {
         if (!(await claim(db, last.getTime(), span.until))) return false;
-        if (await extendWaiting(db, span.until, now)) return true;
+        const extended = await extendWaiting(db, span.until, now);
         const shared = `notice:digest:${span.until}` as const;
-        const channels =
-          recipients.length < 2
-            ? [shared]
-            : recipients.map((recipient) => `${shared}:${recipient}` as const);
-        for (const channel of channels) await queueJob(db, channel, { dueAt: now, details: span });
+        const channels = recipients.map((recipient) => `${shared}:${recipient}` as const);
+        for (const channel of channels.length < 2 ? [shared] : channels) {
+          if (extended.has(recipientOfJob(channel))) continue;
+          await queueJob(db, channel, { dueAt: now, details: span });
+        }
         return true;
       }),
   };
 }
 
-/** Extends a pending digest, so that a mail server that was down for days gets only one. */
-async function extendWaiting(db: Db, until: number, now: Date): Promise<boolean> {
+/**
+ * Extends pending digests, so that a mail server that was down for days gets only one for each recipient. Returns their
+ * recipients; null is the digest for all.
+ */
+async function extendWaiting(
+  db: Db,
+  until: number,
+  now: Date,
+): Promise<ReadonlySet<string | null>> {
   const waiting = await db
     .selectFrom('deliveries')
-    .select(['id', 'details'])
+    .select(['id', 'channel', 'details'])
     .where('lead_id', 'is', null)
     .where('channel', 'like', 'notice:digest:%')
     .where('state', '=', 'pending')
@@ -90,7 +98,7 @@ async function extendWaiting(db: Db, until: number, now: Date): Promise<boolean>
       .where('id', '=', id)
       .execute();
   }
-  return waiting.length > 0;
+  return new Set(waiting.map(({ channel }) => recipientOfJob(channel)));
 }
 
 /** Covers all messages except digests. States are literals, so that SQLite uses its partial indexes. */

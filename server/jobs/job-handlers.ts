@@ -12,9 +12,11 @@ export type JobHandler = {
   readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
   /** Limit for one attempt; ten minutes by default. */
   readonly timeoutMs?: number;
+  /** Limits how many jobs of the kind are started; no limit by default. */
+  readonly maxPerSecond?: number;
 };
 
-/** Handlers by kind, such as `erase` for `job:erase:ID`. */
+/** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 /** The second part of the channel of work without a lead: `erase` for `job:erase:ID`. */
@@ -33,8 +35,7 @@ export function recipientOfJob(channel: string): string | null {
   return address.length === 0 ? null : address.join(':');
 }
 
-/** All jobs, and all mails that are about no lead. */
-export const jobChannels = 'job:*';
+/** All mails that are about no lead. */
 export const noticeChannels = 'notice:*';
 /** The kinds of mails that are about no lead: `reminder` for `notice:reminder:ID`. */
 export const noticeKinds = ['reminder', 'notification', 'account', 'digest', 'my-data'] as const;

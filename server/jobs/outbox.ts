@@ -4,6 +4,7 @@ import type { DeliveryStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { dueAgain, isMessage, type JobDetails } from '#server/leads/deliveries.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 
 /** Work of the queue, leased to one worker for one attempt. */
@@ -13,8 +14,8 @@ export type Job = {
   readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
-  /** The last attempt was interrupted; the message may have been delivered. */
-  readonly wasCutOff?: true;
+  /** The last attempt was interrupted while it sent a message that must not arrive twice. */
+  readonly mayHaveArrived?: true;
   /**
    * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old, or of
    * the first attempt that may have arrived, so that duplicates are identical.
@@ -30,12 +31,13 @@ export type Job = {
 /** A message about a lead, leased to one worker for one attempt. */
 export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead };
 
-export type SettledDelivery = Pick<Delivery, 'id' | 'attempts' | 'isDatedBefore'>;
+export type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
+export type SettledDelivery = LeasedWork & Pick<Delivery, 'isDatedBefore'>;
 
 export type DeliveryOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'retry'; readonly at: Date; readonly error: string }
-  | { readonly kind: 'failed'; readonly error: string };
+  | { readonly kind: 'retry'; readonly at: Date; readonly error: CleanText }
+  | { readonly kind: 'failed'; readonly error: CleanText };
 
 /** `again`: the job runs again at that time, and its attempts start from zero. */
 export type JobOutcome = DeliveryOutcome | { readonly kind: 'again'; readonly at: Date };
@@ -44,10 +46,12 @@ export type JobOutcome = DeliveryOutcome | { readonly kind: 'again'; readonly at
 export type Ending = {
   readonly at: Date;
   /** The other side's answer. It may quote addresses, so it is stored but never logged. */
-  readonly answer: string;
+  readonly answer: CleanText;
 };
 
-export type Attempt = Ending & {
+export type Attempt = {
+  readonly at: Date;
+  readonly answer: string;
   readonly channel: string;
   readonly outcome: DeliveryOutcome['kind'];
 };
@@ -153,6 +157,7 @@ async function deliveriesOf(db: Db, leadId: string): Promise<readonly DeliverySt
     .selectAll()
     .where('lead_id', '=', leadId)
     .orderBy('channel')
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({
     channel: row.channel,
@@ -187,8 +192,8 @@ export function isSurelyMissing(
   return row.or([
     row.not(isOnChannel(row, channels)),
     row.and([
-      // Set during an attempt, and after an interrupted one.
-      row('leased_until', 'is', null),
+      // Set while the message is sent, and after an interruption.
+      row('sending_since', 'is', null),
       row.or([row('last_error', 'is', null), row('last_error', '<>', uncertainError)]),
     ]),
   ]);

@@ -15,6 +15,7 @@ import {
   isOnChannel,
   type Job,
   type JobOutcome,
+  type LeasedWork,
   type SettledDelivery,
 } from './outbox.ts';
 
@@ -38,6 +39,13 @@ export type Queue = {
   ) => Promise<readonly Job[]>;
   /** Plans a job with a schedule, unless it is already planned. */
   readonly planJob: (channel: `job:${string}`, dueAt: Date) => Promise<void>;
+  /** Extends the lease of work in progress, unless another worker has taken it over. */
+  readonly renew: (work: LeasedWork, until: Date) => Promise<void>;
+  /**
+   * Notes, on disk, that a message is about to be sent. False if it must not be sent anymore: another worker has taken it
+   * over, or it was canceled or erased.
+   */
+  readonly beginSending: (work: LeasedWork, now: Date) => Promise<boolean>;
   /**
    * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. Returns false
    * when the delivery no longer exists because its lead was erased.
@@ -96,6 +104,13 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
         })),
       ),
     planJob: (channel, dueAt) => write((db) => queueJob(db, channel, { dueAt })),
+    renew: async (work, until) => {
+      await write((db) => renewLease(db, { ...ownOf(work), until: until.getTime() }), soon);
+    },
+    beginSending: async (work, now) => {
+      const noted = { ...ownOf(work), now: now.getTime() };
+      return (await write((db) => noteSending(db, noted), soon)).length > 0;
+    },
     settle: (delivery, outcome, ending) =>
       write((db) => settle(db, delivery, outcome, ending), { maxDelayMs: maxSettleDelayMs }),
   };
@@ -129,7 +144,7 @@ function dueOf(
 ) {
   const query = db
     .selectFrom('deliveries')
-    .select(['id', 'lead_id', 'channel', 'tries', 'leased_until', 'dated_at'])
+    .select(['id', 'lead_id', 'channel', 'tries', 'sending_since', 'dated_at'])
     .select(['queued_at', 'details'])
     .where('state', '=', sql.lit('pending'))
     .where('next_try_at', '<=', now)
@@ -160,6 +175,30 @@ const leaseRows = prepared((db, { now, until, ...ids }: NewLease) =>
     .where('id', 'in', Object.values(ids)),
 );
 
+/** The lease of one worker: each lease counts a try. */
+function ownOf({ id, attempts }: LeasedWork) {
+  return { id, tries: attempts + 1 };
+}
+
+type OwnLease = ReturnType<typeof ownOf>;
+
+const renewLease = prepared((db, { until, ...own }: OwnLease & { readonly until: number }) =>
+  ownRow(db, own).set({ leased_until: until }),
+);
+
+const noteSending = prepared((db, { now, ...own }: OwnLease & { readonly now: number }) =>
+  ownRow(db, own).set({ sending_since: now }).returning('id'),
+);
+
+function ownRow(db: Db, { id, tries }: OwnLease) {
+  return db
+    .updateTable('deliveries')
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('leased_until', 'is not', null)
+    .where('state', '=', sql.lit('pending'));
+}
+
 async function withLeads(
   db: Db,
   rows: readonly LeasedRow[],
@@ -179,14 +218,14 @@ const findLeads = prepared((db, ids: Readonly<Record<number, string>>) =>
 );
 
 function commonOf(
-  { id, channel, tries, leased_until, dated_at }: LeasedRow,
+  { id, channel, tries, sending_since, dated_at }: LeasedRow,
   now: Date,
 ): Omit<Job, 'details' | 'queuedAt'> {
   return {
     id,
     channel,
     attempts: tries,
-    ...(leased_until === null ? {} : { wasCutOff: true }),
+    ...(sending_since === null ? {} : { mayHaveArrived: true }),
     ...(dated_at === null ? {} : { isDatedBefore: true }),
     date: dated_at === null ? now : new Date(dated_at),
   };
@@ -207,7 +246,12 @@ async function settle(
       ? null
       : insertAttempt(db, { id, at: at.getTime(), kind: outcome.kind, answer }),
     isOurs || outcome.kind === 'done'
-      ? endAttempt(db, { id, leased_until: null, ...changesBy(delivery, outcome, at) })
+      ? endAttempt(db, {
+          id,
+          leased_until: null,
+          sending_since: null,
+          ...changesBy(delivery, outcome, at),
+        })
       : null,
   ]);
   return true;
@@ -228,7 +272,7 @@ const insertAttempt = prepared((db, { id, at, kind, answer }: NewAttempt) =>
 );
 
 type EndedAttempt = Pick<Job, 'id'> &
-  Pick<Tables['deliveries'], 'leased_until'> &
+  Pick<Tables['deliveries'], 'leased_until' | 'sending_since'> &
   ReturnType<typeof changesBy>;
 
 const endAttempt = prepared((db, { id, ...changes }: EndedAttempt) =>
@@ -260,3 +304,5 @@ function keepsDate({ isDatedBefore }: SettledDelivery, error: string): boolean {
 /** While requests keep arriving, background work is delayed to share their commits. */
 const maxLeaseDelayMs = 250;
 const maxSettleDelayMs = 25;
+/** A delivery waits for this write, which must not hold up other background writes as a request would. */
+const soon = { maxDelayMs: 0 };

@@ -33,7 +33,7 @@ import { isSuppressed } from './suppression.ts';
 
 export type Submission = {
   readonly lead: Lead;
-  /** Empty for spam and quarantine. */
+  /** Not queued for spam and quarantine. */
   readonly deliveries: readonly DeliveryRequest[];
   /** Stored with the idempotency key, so that a repeated submission gets the same reply. */
   readonly reply: Reply;
@@ -141,7 +141,7 @@ async function store(
   const unconfirmed_since = subscriber === undefined ? null : lead.receivedAt.getTime();
   await insertNew(db, {
     row: { ...newRowOf(lead), unconfirmed_since },
-    deliveries: await newDeliveries(db, lead.id, deliveries, lead.receivedAt),
+    deliveries: await newDeliveries(db, lead, deliveries, lead.receivedAt),
   });
   return { kind: 'stored' };
 }

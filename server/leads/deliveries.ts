@@ -6,23 +6,39 @@ import { allEnded } from '#server/lib/all-ended.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
+import type { Lead } from './lead.ts';
 
 /** A delivery to queue. It is skipped when its quota is used up. */
 export type DeliveryRequest = { readonly channel: string; readonly quota?: Quota };
 
-/** Queues deliveries within the caller's transaction; canceled ones become due again. */
+/**
+ * Queues deliveries within the caller's transaction; canceled ones become due again. Queues nothing about a held lead,
+ * so a release sets the status first, and a user's spam mark sets it last.
+ */
 export async function queueDeliveries(
   db: Db,
   leadId: string,
   requests: readonly DeliveryRequest[],
   dueAt: Date,
 ): Promise<void> {
-  await insertDeliveries(db, await newDeliveries(db, leadId, requests, dueAt));
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'status'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  if (lead) await insertDeliveries(db, await newDeliveries(db, lead, requests, dueAt));
+}
+
+/** Queues a mail between users, which says nothing about the visitor, so the lead may be held. */
+export async function queueMention(db: Db, leadId: string, mentionId: string, dueAt: Date) {
+  const mail = { id: newId(), lead_id: leadId, channel: `mention:${mentionId}` };
+  await insertDeliveries(db, [{ ...mail, now: dueAt.getTime() }]);
 }
 
 /**
- * Queues deliveries that report a new state of a lead. A waiting one reports it anyway; one that has ended is replaced,
- * because receivers recognize repetitions by the delivery's id. Rejects while one is being made, which may have the old state.
+ * Queues deliveries that report a new state of a lead. A waiting one reports it anyway; one that has ended is
+ * superseded by a new one, because receivers recognize repetitions by the delivery's id. Rejects while one is being
+ * made, which may have the old state.
  */
 export async function queueNewState(
   db: Db,
@@ -33,7 +49,8 @@ export async function queueNewState(
   const channels = requests.map(({ channel }) => channel);
   if (channels.length === 0) return;
   const earlier = db
-    .deleteFrom('deliveries')
+    .updateTable('deliveries')
+    .set(({ ref }) => ({ superseded: ref('id') }))
     .where('lead_id', '=', leadId)
     .where('channel', 'in', channels)
     .where('state', 'in', ['done', 'failed']);
@@ -50,13 +67,14 @@ export async function queueNewState(
   await queueDeliveries(db, leadId, requests, now);
 }
 
-/** The rows of a lead's deliveries, except deliveries whose quota is used up. */
+/** The rows of a lead's deliveries, except deliveries whose quota is used up. None for a held lead. */
 export async function newDeliveries(
   db: Db,
-  leadId: string,
+  { id: leadId, status }: Pick<Lead, 'id' | 'status'>,
   requests: readonly DeliveryRequest[],
   dueAt: Date,
 ): Promise<readonly NewDelivery[]> {
+  if (status !== 'accepted') return [];
   const rows = await allEnded(
     requests.map(async ({ channel, quota }) => {
       if (quota && !(await isWithinQuota(db, quota, dueAt))) return [];
@@ -83,7 +101,7 @@ export const insertDeliveries = preparedForRows((db, rows: readonly NewDelivery[
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['lead_id', 'channel'])
+        .columns(['lead_id', 'channel', 'superseded'])
         .doUpdateSet(({ ref }) => dueAgain(ref('excluded.next_try_at')))
         .where('deliveries.state', '=', 'canceled'),
     ),
@@ -97,6 +115,7 @@ export function dueAgain<Time>(now: Time) {
     queued_at: now,
     next_try_at: now,
     leased_until: null,
+    sending_since: null,
     settled_at: null,
     dated_at: null,
   } as const;

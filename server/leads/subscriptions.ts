@@ -14,29 +14,11 @@ export type Subscriptions = {
     leadId: string,
     options: { readonly deliveries: readonly DeliveryRequest[]; readonly now: Date },
   ) => Promise<Confirmation>;
-  /** Ends the subscription of a lead; does nothing if it has ended or the lead was deleted. */
-  readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
 };
 
-/** An ended subscription keeps its lead as the record of its confirmation and its end. */
-export function subscriptions(
-  { write }: Transactions,
-  /** Runs within the transaction that ends a subscription. */
-  onEnd: (db: Db, leadId: string, now: Date) => Promise<void>,
-): Subscriptions {
+export function subscriptions({ write }: Transactions): Subscriptions {
   return {
     confirm: (leadId, { deliveries, now }) => write((db) => confirm(db, leadId, deliveries, now)),
-    unsubscribe: (leadId, now) =>
-      write(async (db) => {
-        const ended = await db
-          .updateTable('leads')
-          .set({ unsubscribed_at: now.getTime() })
-          .where('id', '=', leadId)
-          .where('unsubscribed_at', 'is', null)
-          .returning('id')
-          .execute();
-        if (ended.length > 0) await onEnd(db, leadId, now);
-      }),
   };
 }
 

@@ -35,38 +35,24 @@ export async function previewSuppression(
   return counts;
 }
 
-/** Adds addresses to the list and ends their subscriptions. */
-export async function suppress(
+/** Adds different addresses to the list; returns the number of those that were not on it. */
+export async function addSuppressed(
   db: Db,
   addresses: readonly string[],
   now: Date,
-): Promise<SuppressionCounts> {
+): Promise<number> {
   const hash = hashWith(await ensureKey(db));
-  const counts = { added: 0, known: 0, ended: 0 };
-  for (const some of batchesOf(addresses)) {
-    const rows = some.map((address) => ({
-      address_hash: hash(address),
-      suppressed_at: now.getTime(),
-    }));
-    const added = await db
-      .insertInto('suppressed_addresses')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('address_hash').doNothing())
-      .returning('address_hash')
-      .execute();
-    const ending = await subscriptionsOf(db, some);
-    if (ending.length > 0) {
-      await db
-        .updateTable('leads')
-        .set({ unsubscribed_at: now.getTime() })
-        .where('id', 'in', ending)
-        .execute();
-    }
-    counts.added += added.length;
-    counts.known += some.length - added.length;
-    counts.ended += ending.length;
-  }
-  return counts;
+  const rows = addresses.map((address) => ({
+    address_hash: hash(address),
+    suppressed_at: now.getTime(),
+  }));
+  const added = await db
+    .insertInto('suppressed_addresses')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .returning('address_hash')
+    .execute();
+  return added.length;
 }
 
 /** Removes an address from the list. Returns true if it was on it. */
@@ -113,7 +99,10 @@ async function listed(db: Db, hashes: readonly string[]) {
 }
 
 /** The leads that hold these addresses and whose subscription has not ended. */
-async function subscriptionsOf(db: Db, addresses: readonly string[]): Promise<readonly string[]> {
+export async function subscriptionsOf(
+  db: Db,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .innerJoin('leads', 'leads.id', 'subscriptions.lead_id')
@@ -146,7 +135,8 @@ async function ensureKey(db: Db): Promise<string> {
   return (await findKey(db)) ?? '';
 }
 
-function* batchesOf(addresses: readonly string[]): Generator<readonly string[]> {
+/** Different addresses, normalized, in batches that fit into one statement. */
+export function* batchesOf(addresses: readonly string[]): Generator<readonly string[]> {
   const different = [...new Set(addresses.map(addressKey))];
   for (let start = 0; start < different.length; start += batchSize) {
     yield different.slice(start, start + batchSize);

@@ -1,3 +1,4 @@
+import { type CleanText, cleanText } from './clean-text.ts';
 import { failureText } from './failure-text.ts';
 
 /** A failure whose message contains no personal data, so it can be stored and logged. */
@@ -38,19 +39,24 @@ export class UncertainDelivery extends DeliveryFailure {
 }
 
 /** The failure text that is stored, shown, and logged. It contains no address. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof DeliveryFailure) return error.message;
-  return error instanceof Error ? failureText(error) : 'unknown failure';
+export function describeFailure(error: unknown): CleanText {
+  if (error instanceof DeliveryFailure) return cleanAnswer(error.message);
+  return cleanAnswer(error instanceof Error ? failureText(error) : 'unknown failure');
 }
 
 /** The failure text with the receiver's reply. Only for the store, because the reply may quote an address. */
-export function answerOf(error: unknown): string {
+export function answerOf(error: unknown): CleanText {
   const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
   const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;
-  if (typeof response !== 'string') return describeFailure(error).slice(0, maxAnswerLength);
-  const text =
-    error instanceof ReceiverFailure ? response : `${describeFailure(error)}: ${response}`;
-  return text.slice(0, maxAnswerLength);
+  if (typeof response !== 'string') return describeFailure(error);
+  return cleanAnswer(
+    error instanceof ReceiverFailure ? response : `${describeFailure(error)}: ${response}`,
+  );
+}
+
+/** A receiver's answer as it is stored. */
+export function cleanAnswer(answer: string): CleanText {
+  return cleanText(answer, maxAnswerLength);
 }
 
 /** The longest pause between two attempts, give or take a few percent. */

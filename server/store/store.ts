@@ -12,6 +12,10 @@ import { type Reminders, reminders } from '#server/jobs/reminders.ts';
 import { type Submissions, submissions } from '#server/leads/accept.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import {
+  type EndedSubscriptions,
+  endedSubscriptions,
+} from '#server/leads/events/ended-subscriptions.ts';
+import {
   type LeadEvents,
   leadEvents,
   queueLeadChanged,
@@ -43,6 +47,7 @@ export type LeadStore = Submissions &
   Registrations &
   LaboratoryChecks &
   Subscriptions &
+  EndedSubscriptions &
   LeadReader &
   Erasures &
   LeadMails &
@@ -80,7 +85,8 @@ export function storeOn(connection: Connection): LeadStore {
     ...digests(transactions),
     ...registrations(transactions),
     ...laboratoryChecks(transactions, queueLeadChanged),
-    ...subscriptions(transactions, queueLeadChanged),
+    ...subscriptions(transactions),
+    ...endedSubscriptions(transactions),
     ...leadReader(transactions),
     ...erasures(connection, transactions),
     ...healthReports(transactions),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
+import { suppress } from '#server/leads/events/ended-subscriptions.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
-import { suppress } from '#server/leads/suppression.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';

@@ -4,6 +4,7 @@ import {
   type OperatorDeliveries,
 } from '#server/delivery/channels/lead-deliveries.ts';
 import { answerError } from '#server/intake/stages.ts';
+import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
 import type { Subscriptions } from '#server/leads/subscriptions.ts';
@@ -14,7 +15,7 @@ import { buttons, type SubscriptionStep, subscriptionPage } from './subscription
 
 type SubscriptionParts = {
   readonly backend: () => {
-    readonly store: Subscriptions & Pick<LeadReader, 'find'>;
+    readonly store: Subscriptions & EndedSubscriptions & Pick<LeadReader, 'find'>;
     readonly links: SubscriptionLinks;
     readonly bucketSecret: string;
   };

@@ -26,7 +26,9 @@ export type SmtpSinkOptions = {
   /** Called with the recipients of each accepted mail. */
   readonly onAccepted?: (recipients: readonly string[]) => void;
   /** Awaited before a mail is accepted. */
-  readonly beforeAccepting?: () => Promise<void>;
+  readonly beforeAccepting?: (recipients: readonly string[]) => Promise<void>;
+  /** Awaited before a recipient is accepted. */
+  readonly beforeRecipient?: (recipient: string) => Promise<void>;
   readonly credentials?: { readonly user: string; readonly pass: string };
   /** Offers STARTTLS with an expired certificate that no authority signed. */
   readonly hasStartTls?: boolean;
@@ -57,22 +59,23 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     },
     onRcptTo: ({ address }, _session, done) => {
       const rejection = options.reject?.(address);
-      if (!rejection) return done();
-      done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
+      if (rejection)
+        done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
+      else void Promise.resolve(options.beforeRecipient?.(address)).then(() => done());
     },
     onData: (stream, session, done) => {
       greetings.push(session.hostNameAppearsAs);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      accept(stream)
+      accept(stream, recipients)
         .then(() => options.onAccepted?.(recipients))
         .then(() => done(), done);
     },
   });
   server.on('error', () => undefined);
 
-  async function accept(stream: Readable): Promise<void> {
+  async function accept(stream: Readable, recipients: readonly string[]): Promise<void> {
     const raw = await buffer(stream);
-    await options.beforeAccepting?.();
+    await options.beforeAccepting?.(recipients);
     const mail = await PostalMime.parse(raw);
     mails.push(mail);
     waiting.shift()?.(mail);

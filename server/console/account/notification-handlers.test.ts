@@ -117,7 +117,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     await office.accept({ form: 'career' });
     await office.accept({ form: 'demo' });
     await office.sendDue();
-    await expect.poll(() => office.mailed()).toHaveLength(3);
+    await expect.poll(() => office.mailed(), { timeout: 15_000 }).toHaveLength(3);
     expect(office.mailed()).toEqual(
       [
         ['sales@lab.example', 'Career application: Ann'],

@@ -155,9 +155,10 @@ async function markOne(
   if (row.status === 'accepted' && form?.subscription) return reasons.subscription;
   if (row.status === 'accepted' && form?.registration) return reasons.registration;
   const now = clock();
-  await putInSpam(db, leadId, now);
   await cancel(db, now, { reason: 'marked as spam', leadId });
+  // Webhooks that got an accepted lead must hear of the mark, and nothing is queued about a held one.
   await record({ action: 'lead-marked-spam', leadId, details: { from: row.status } });
+  await putInSpam(db, leadId, now);
   return null;
 }
 

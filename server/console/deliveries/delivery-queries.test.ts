@@ -3,6 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
+import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -70,7 +71,8 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     const agent = await user('agent');
     const lead = aLead();
     await store.accept(aSubmission({ lead }));
-    const settled = async (answer: string, milliseconds: number) => {
+    const settled = async (text: string, milliseconds: number) => {
+      const answer = cleanAnswer(text);
       const at = new Date(now().getTime() + milliseconds);
       const [delivery] = await store.lease(at, 60, 1);
       if (delivery) await store.settle(delivery, { kind: 'done' }, { at, answer });
@@ -117,13 +119,18 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
       'pending',
     ]);
 
-    const ending = { at: now(), answer: '550 No such mailbox' };
+    const ending = { at: now(), answer: cleanAnswer('550 No such mailbox') };
     for (const job of await store.leaseJobs(now(), 60, 9, 'notice:*')) {
-      const failed = { kind: 'failed', error: 'EENVELOPE 550' } as const;
+      const failed = { kind: 'failed', error: cleanAnswer('EENVELOPE 550') } as const;
       await store.settle(job, job.channel.includes('digest') ? { kind: 'done' } : failed, ending);
     }
     const [run] = await store.leaseJobs(now(), 60, 9, 'job:*');
-    if (run) await store.settle(run, { kind: 'retry', at: now(), error: 'full disk' }, ending);
+    if (run)
+      await store.settle(
+        run,
+        { kind: 'retry', at: now(), error: cleanAnswer('full disk') },
+        ending,
+      );
     expect((await list())[0]).toEqual(['job:retention', null, null, 'pending']);
     const { deliveries } = (await agent.call('deliveries')).body;
     const replay = await agent.call('replayDeliveries', {
@@ -166,7 +173,10 @@ async function endAll(store: Store, endOf: (delivery: Leased) => 'done' | 'faile
     const isDone = endOf(delivery) === 'done';
     const outcome = isDone
       ? ({ kind: 'done' } as const)
-      : ({ kind: 'failed', error: 'refused' } as const);
-    await store.settle(delivery, outcome, { at: now, answer: '550 no mailbox ann@lab.example' });
+      : ({ kind: 'failed', error: cleanAnswer('refused') } as const);
+    await store.settle(delivery, outcome, {
+      at: now,
+      answer: cleanAnswer('550 no mailbox ann@lab.example'),
+    });
   }
 }

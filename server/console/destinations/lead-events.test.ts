@@ -125,6 +125,47 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     ]);
   });
 
+  test('a subscription that the suppression list ends is a change, unless it was never confirmed', async () => {
+    const { office, owner, deliver } = await anOffice(await place());
+    const [confirmed, unconfirmed] = ['cy@lab.example', 'dee@lab.example'].map((emailAddress) =>
+      aLead({ form: 'subscribe', payload: { emailAddress } }),
+    );
+    if (!confirmed || !unconfirmed) throw new Error('no leads');
+    for (const lead of [confirmed, unconfirmed]) {
+      const subscriber = String(lead.payload.emailAddress);
+      await office.store.accept(aSubmission({ lead, subscriber, deliveries: [] }));
+    }
+    await office.store.confirm(confirmed.id, { deliveries: [], now: office.now() });
+    const body = { text: 'cy@lab.example\ndee@lab.example' };
+    expect((await owner.call('importSuppression', { body })).body).toMatchObject({ ended: 2 });
+    expect(await deliver(1)).toMatchObject([
+      { type: 'lead.changed', data: { id: confirmed.id, status: 'unsubscribed' } },
+    ]);
+    expect(await office.store.deliveriesOf(unconfirmed.id)).toEqual([]);
+  });
+
+  test.each(['quarantined', 'spam'] as const)(
+    'nothing is sent about a %s lead until it is released',
+    async (status) => {
+      const { office, owner, destination, deliver } = await anOffice(await place());
+      const { store, now } = office;
+      const lead = aLead({ status });
+      const leadIds = [lead.id];
+      await store.accept(aSubmission({ lead, deliveries: [{ channel: `to:${destination.id}` }] }));
+      const answer = aMessage({ signedLeadIds: [lead.id] });
+      const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
+      const taken = await store.takeMessage(at, answer, now());
+      expect(taken).toEqual({ result: 'taken', leadId: lead.id });
+      const changes = [{ leadId: lead.id, addTags: ['hot'] }];
+      await owner.call('changeLeads', { body: { changes } });
+      await owner.call('markSpam', { body: { leadIds } });
+      expect(await store.deliveriesOf(lead.id)).toEqual([]);
+      await owner.call('releaseLeads', { body: { leadIds } });
+      const sent = await deliver(2);
+      expect(sent.map(({ type }) => type).toSorted()).toEqual(['lead.changed', 'lead.created']);
+    },
+  );
+
   test('an answer is sent with its text, and an automatic reply is not', async () => {
     const { office, lead, deliver } = await anOffice(await place());
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };

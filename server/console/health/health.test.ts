@@ -8,6 +8,7 @@ import { migrations } from '#server/db/migrations.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
+import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { mailboxName } from '#server/mailbox/mailbox-name.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -118,8 +119,8 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
 
     const [first] = await store.lease(now(), 60, 1);
     if (!first) throw new Error('nothing to deliver');
-    const failed = { kind: 'failed', error: '550 no' } as const;
-    await store.settle(first, failed, { at: now(), answer: '550 no' });
+    const failed = { kind: 'failed', error: cleanAnswer('550 no') } as const;
+    await store.settle(first, failed, { at: now(), answer: cleanAnswer('550 no') });
     expect((await health()).mail.lastError).toMatchObject({ answer: '550 no' });
     expect(await parts()).toEqual(['queue', 'mail']);
     opened.pass(120);
@@ -134,7 +135,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const hasProblem = async () =>
       (await agent.call('health')).body.problems.some(({ part }) => part === 'queue');
     await store.accept(aSubmission());
-    const error = 'The mail server refused the connection (ECONNREFUSED)';
+    const error = cleanAnswer('The mail server refused the connection (ECONNREFUSED)');
     const settle = async (outcome: 'retry' | 'failed') => {
       const [leased] = await store.lease(now(), 60, 1);
       if (!leased) throw new Error('nothing to deliver');

@@ -3,8 +3,7 @@ import type { Note } from '#contract/console/lead.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
-import { queueDeliveries } from '#server/leads/deliveries.ts';
+import { queueMention } from '#server/leads/deliveries.ts';
 import { formOf, notify } from '#server/leads/notifications/notify.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -98,8 +97,7 @@ export async function recordMentions(
       event: `mention:${row.id}`,
     } as const;
     const mailed = await notify(db, [{ ...event, form, actorName }], { now });
-    if (mailed.has(userId))
-      await queueDeliveries(db, lead_id, [itemDelivery('mention', row.id)], now);
+    if (mailed.has(userId)) await queueMention(db, lead_id, row.id, now);
   }
   return [...mentions];
 }

@@ -135,10 +135,10 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(await reasonFor(subscriber, unsubscribe)).toMatch(/unsubscribed/);
   });
 
-  test('a mention mails the user once, with a link and nothing from the lead', async () => {
+  test('a mention mails the user once, even about a held lead, with a link and nothing from the lead', async () => {
     const office = await anOffice(await place());
     const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
-    const lead = aLead();
+    const lead = aLead({ status: 'quarantined' });
     const params = { leadId: lead.id };
     await office.store.accept(aSubmission({ lead, deliveries: [] }));
     const text = 'Ann at +17025550123: @User 2, and I (@User 1)';

@@ -1,6 +1,28 @@
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 import type { DeliveryStatus } from './statuses.ts';
 
+/** Replaces the table by its copy on SQLite. */
+const replaceDeliveries = [
+  `create table new_delivery_attempts (
+    delivery_id text not null references new_deliveries (id) on delete cascade,
+    ended_at bigint not null,
+    outcome text not null check (outcome in ('done', 'retry', 'failed')),
+    answer text not null,
+    primary key (delivery_id, ended_at)
+  )`,
+  'insert into new_delivery_attempts select delivery_id, ended_at, outcome, answer from delivery_attempts',
+  'drop table delivery_attempts',
+  'drop table deliveries',
+  'alter table new_deliveries rename to deliveries',
+  'alter table new_delivery_attempts rename to delivery_attempts',
+  `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
+  `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
+  'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
+];
+
+/** Selects a time if an attempt was interrupted. */
+const interruptedAt = `case when state = 'pending' then leased_until end`;
+
 export const deliveries = {
   tables: {
     deliveries: {
@@ -20,6 +42,10 @@ export const deliveries = {
       dated_at: nullable(bigint()),
       /** JSON (`JobDetails`); used by work without a lead. */
       details: nullable(text()),
+      /** Since when the current attempt has been sending the message; only for mails that must not arrive twice. */
+      sending_since: nullable(bigint()),
+      /** The row's own id once a newer delivery on its channel reports a newer state of the lead; otherwise blank. */
+      superseded: generated(text()),
     },
     /** Attempts that ended. An attempt that a crash interrupted has no row. */
     delivery_attempts: {
@@ -116,21 +142,7 @@ export const deliveries = {
           select id, lead_id, channel, state, tries, queued_at, next_try_at, leased_until, last_error,
             settled_at, dated_at, null
           from deliveries`,
-        `create table new_delivery_attempts (
-          delivery_id text not null references new_deliveries (id) on delete cascade,
-          ended_at bigint not null,
-          outcome text not null check (outcome in ('done', 'retry', 'failed')),
-          answer text not null,
-          primary key (delivery_id, ended_at)
-        )`,
-        'insert into new_delivery_attempts select delivery_id, ended_at, outcome, answer from delivery_attempts',
-        'drop table delivery_attempts',
-        'drop table deliveries',
-        'alter table new_deliveries rename to deliveries',
-        'alter table new_delivery_attempts rename to delivery_attempts',
-        `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
-        `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
-        'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
+        ...replaceDeliveries,
       ],
       postgres: [
         'alter table deliveries alter column lead_id drop not null',
@@ -142,5 +154,54 @@ export const deliveries = {
       ],
     },
     '031-one-queue': ['alter table digests drop column claimed_at'],
+    /*
+     * SQLite can't change a unique constraint, so the table is copied, as in 029. An interrupted attempt of an earlier
+     * version may have delivered its message. Lookups of stored laboratories, all due at once, are spread over time, the newest first.
+     */
+    '052-deliveries-with-history': {
+      sqlite: [
+        `create table new_deliveries (
+          id text primary key,
+          lead_id text references leads (id) on delete cascade,
+          channel text not null,
+          state text not null check (state in ('pending', 'done', 'failed', 'canceled')),
+          tries integer not null default 0,
+          queued_at bigint not null,
+          next_try_at bigint not null,
+          leased_until bigint,
+          last_error text,
+          settled_at bigint,
+          dated_at bigint,
+          details text,
+          sending_since bigint,
+          superseded text not null default '',
+          unique (lead_id, channel, superseded)
+        )`,
+        `insert into new_deliveries
+          select id, lead_id, channel, state, tries, queued_at, next_try_at, leased_until, last_error,
+            settled_at, dated_at, details, ${interruptedAt}, ''
+          from deliveries`,
+        ...replaceDeliveries,
+        spreadLookups('unixepoch() * 1000'),
+      ],
+      postgres: [
+        'alter table deliveries add column sending_since bigint',
+        `alter table deliveries add column superseded text not null default ''`,
+        `update deliveries set sending_since = ${interruptedAt} where leased_until is not null`,
+        'alter table deliveries drop constraint new_deliveries_lead_id_channel_key',
+        'alter table deliveries add unique (lead_id, channel, superseded)',
+        spreadLookups('(extract(epoch from now()) * 1000)::bigint'),
+      ],
+    },
   },
 } satisfies Feature;
+
+/** Makes one overdue lookup due each second from now. */
+function spreadLookups(now: string): string {
+  return `update deliveries set next_try_at = spread.due_at from (
+      select id, ${now} + 1000 * row_number() over (order by next_try_at desc, id) as due_at
+      from deliveries
+      where state = 'pending' and channel like 'job:clia-check:%' and next_try_at < ${now}
+    ) as spread
+    where spread.id = deliveries.id`;
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelLabel, channelLabelForPerson } from '#contract/console/channel-labels.ts';
 import {
   allChannels,
@@ -15,7 +15,12 @@ import { sendAtMostOnce } from '#server/delivery/mail/mailing.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
-import { DeliveryRefused, uncertainError } from '#server/lib/delivery-failure.ts';
+import {
+  DeliveryFailure,
+  DeliveryRefused,
+  describeFailure,
+  uncertainError,
+} from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
@@ -87,10 +92,33 @@ test('a visitor gets no second mail when a killed server may have sent the first
     lead: aLead(),
   };
   const { signal } = new AbortController();
-  const attempt = handler.deliver({ ...delivery, wasCutOff: true }, signal);
+  const attempt = handler.deliver({ ...delivery, mayHaveArrived: true }, signal);
   await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
   expect(sink.connections()).toBe(0);
   await handler.deliver(delivery, signal);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a mail to a visitor is not sent if it was canceled meanwhile, and may be retried', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(sink.close);
+  const from = { name: '', address: 'website@site.example' };
+  const compose = acknowledgment({ from, publicUrl, links });
+  const handler = sendAtMostOnce(mailServer(sink.url, compose));
+  const delivery = {
+    ...{ id: 'one', channel: 'acknowledgement', attempts: 0 },
+    ...{ date: new Date(), lead: aLead() },
+  };
+  const { signal } = new AbortController();
+  const attempt = handler.deliver(delivery, signal, async () => {
+    throw new DeliveryFailure('canceled');
+  });
+  const failure = await attempt.catch((error: unknown) => error);
+  expect(describeFailure(failure)).toBe('canceled');
+  expect(failure).not.toBeInstanceOf(DeliveryRefused);
+  const recorded = vi.fn(async () => undefined);
+  await handler.deliver(delivery, signal, recorded);
+  expect(recorded).toHaveBeenCalledOnce();
   expect(sink.mails).toHaveLength(1);
 });
 

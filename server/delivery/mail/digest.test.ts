@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/store.ts';
 import { startNoticesOf } from '#tests/support/notices.ts';
@@ -104,6 +105,24 @@ test('a digest that cannot be sent is logged, retried, and covers everything onc
   expect(desk.sink.mails.length).toBe(1);
 });
 
+test('a recipient whose mail is delayed does not keep the digest from another one', async () => {
+  const desk = await aDesk({ isDown: true, to: ['slow@lab.example', 'sales@lab.example'] });
+  desk.recover('sales@lab.example');
+  await desk.fail(await desk.accept());
+  desk.advance(minute + 1);
+  await desk.check();
+  await desk.fail(await desk.accept());
+  desk.advance(6 * hour + 1);
+  await desk.check();
+  const subject = 'Leads need attention: 1 failed';
+  expect(desk.sink.mails.map((mail) => mail.subject)).toEqual([subject, subject]);
+  desk.recover();
+  desk.advance(2 * hour);
+  await desk.check();
+  expect(desk.sink.mails[2]?.subject).toBe('Leads need attention: 2 failed');
+  expect(desk.sink.mails).toHaveLength(3);
+});
+
 test('a digest that a recipient’s server refuses does not cause another digest', async () => {
   const desk = await aDesk({ isDown: true, refusal: 550 });
   await desk.fail(await desk.accept());
@@ -153,15 +172,20 @@ test('without a mail server the digest is a file', async () => {
 });
 
 /** A store, a mail server, and a clock that only moves on request. */
-async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
+async function aDesk({
+  isDown = false,
+  smtp = true,
+  refusal = 451,
+  to = ['sales@lab.example'],
+} = {}) {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
-  let rejects = isDown;
+  let rejects = (_recipient: string) => isDown;
   let attempts = 0;
   const sink = await startSmtpSink({
-    reject: () => {
+    reject: (recipient) => {
       attempts += 1;
-      return rejects ? { code: refusal, text: 'Out of order' } : null;
+      return rejects(recipient) ? { code: refusal, text: 'Out of order' } : null;
     },
   });
   onTestFinished(async () => {
@@ -186,7 +210,7 @@ async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
       smtpUrl: smtp ? sink.url : null,
       allowPlaintext: false,
       from: { name: '', address: 'website@site.example' },
-      to: [{ name: '', address: 'sales@lab.example' }],
+      to: to.map((address) => ({ name: '', address })),
     },
   };
   const options = { store, settings, log: createLog('info', destination), clock: () => now };
@@ -203,8 +227,9 @@ async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
     advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
-    recover: () => {
-      rejects = false;
+    /** Accepts mails to everyone again, or to one recipient. */
+    recover: (only?: string) => {
+      rejects = (recipient) => only !== undefined && recipient !== only;
     },
     now: () => now,
     /** Adds a destination that has been failing until now. */
@@ -230,8 +255,11 @@ async function aDesk({ isDown = false, smtp = true, refusal = 451 } = {}) {
       const due = await store.lease(now, 60, 9);
       const delivery = due.find(({ lead }) => lead.id === leadId);
       if (!delivery) throw new Error('not due');
-      const outcome = { kind: 'failed', error: 'EENVELOPE 550' } as const;
-      await store.settle(delivery, outcome, { at: now, answer: '550 No such mailbox' });
+      const outcome = { kind: 'failed', error: cleanAnswer('EENVELOPE 550') } as const;
+      await store.settle(delivery, outcome, {
+        at: now,
+        answer: cleanAnswer('550 No such mailbox'),
+      });
     },
   };
 }

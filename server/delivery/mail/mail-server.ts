@@ -1,6 +1,12 @@
+import { Readable } from 'node:stream';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import { type ChannelHandler, nothingToSend, type Pace } from '#server/delivery/channel.ts';
+import {
+  type BeforeSending,
+  type ChannelHandler,
+  nothingToSend,
+  type Pace,
+} from '#server/delivery/channel.ts';
 import type { Delivery } from '#server/jobs/outbox.ts';
 import { DeliveryRefused, UncertainDelivery } from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
@@ -23,7 +29,11 @@ export type MailServer = {
   /** Limit for one message, from the connection to the response. */
   readonly timeoutMs: number;
   /** Resolves with the response that accepted the message. */
-  readonly send: (message: Message, stopping?: AbortSignal) => Promise<string>;
+  readonly send: (
+    message: Message,
+    stopping?: AbortSignal,
+    beforeSending?: BeforeSending,
+  ) => Promise<string>;
   /** Connects and logs in, without sending anything. */
   readonly verify: () => Promise<void>;
   /** Closes idle connections now; otherwise they close after a few seconds. */
@@ -40,9 +50,9 @@ export function mailServer<T = Delivery>(
   return {
     timeoutMs,
     ...(options.pace ? { pace: options.pace } : {}),
-    deliver: async (delivery, signal) => {
+    deliver: async (delivery, ...attempt) => {
       const message = await compose(delivery);
-      return message ? send(message, signal) : nothingToSend;
+      return message ? send(message, ...attempt) : nothingToSend;
     },
   };
 }
@@ -84,12 +94,13 @@ export function openMailServer(
     // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
     // that gives up earlier sends it again.
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
-    send: async ({ raw, envelope }, stopping) => {
-      let isMessageRequested = false;
+    send: async ({ raw, envelope }, stopping, beforeSending) => {
+      let isSending = false;
       const limit = startTimeLimit(envelopeTimeoutMs, stopping);
-      const onRequested = () => {
-        isMessageRequested = true;
+      const onRequested = async () => {
         limit.restart(messageTimeoutMs);
+        await beforeSending?.();
+        isSending = true;
       };
       try {
         const mail: WatchedMail = {
@@ -107,7 +118,7 @@ export function openMailServer(
       } catch (error) {
         const isAnswered = error instanceof Error && 'responseCode' in error && error.responseCode;
         if (error instanceof DeliveryRefused) throw error;
-        if (isMessageRequested && !isAnswered) throw new UncertainDelivery({ cause: error });
+        if (isSending && !isAnswered) throw new UncertainDelivery({ cause: error });
         throw error;
       } finally {
         limit.end();
@@ -138,20 +149,24 @@ async function openTransport(options: SMTPPool.Options): Promise<PooledTransport
 }
 
 type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
-type WatchedMail = SendMailOptions & { readonly onRequested?: () => void };
+type WatchedMail = SendMailOptions & { readonly onRequested?: () => Promise<void> };
 
-/** Calls `onRequested` when the server asks for the message; nodemailer doesn't read the message before. */
+/** Awaits `onRequested` when the server asks for the message; nodemailer doesn't read the message before. */
 function watchMessages(transport: PooledTransport): void {
   transport.use('stream', ({ data, message }, done) => {
     const { onRequested } = data as WatchedMail;
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
       const stream = createReadStream(options);
-      if (onRequested) stream.once('resume', onRequested);
-      return stream;
+      return onRequested ? Readable.from(readAfter(onRequested, stream)) : stream;
     };
     done();
   });
+}
+
+async function* readAfter(onRequested: () => Promise<void>, stream: Readable) {
+  await onRequested();
+  yield* stream;
 }
 
 const partlyRefused = 'Sent, but the mail server refused one of the addresses';

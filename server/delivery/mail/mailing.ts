@@ -14,6 +14,15 @@ type Mailed = Delivery | Job;
 
 /** Mails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
 export function mailing<T extends Mailed = Delivery>(
+  settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  compose: Compose<T>,
+): ChannelHandler<T> {
+  const handler = mailer(settings, compose);
+  // May be repeated, so no sending is noted.
+  return { ...handler, deliver: (delivery, signal) => handler.deliver(delivery, signal) };
+}
+
+function mailer<T extends Mailed>(
   { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T>,
 ): ChannelHandler<T> {
@@ -27,7 +36,7 @@ export function mailingOnce<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T>,
 ): ChannelHandler<T> {
-  const handler = mailing(settings, compose);
+  const handler = mailer(settings, compose);
   // Files need no protection: a retry overwrites the file.
   return settings.mail.smtpUrl === null ? handler : sendAtMostOnce(handler);
 }
@@ -36,9 +45,9 @@ export function mailingOnce<T extends Mailed = Delivery>(
 export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): ChannelHandler<T> {
   const careful: ChannelHandler<T> = {
     ...handler,
-    deliver: async (delivery, signal) => {
-      if (delivery.wasCutOff) throw new UncertainDelivery();
-      return handler.deliver(delivery, signal);
+    deliver: async (delivery, ...attempt) => {
+      if (delivery.mayHaveArrived) throw new UncertainDelivery();
+      return handler.deliver(delivery, ...attempt);
     },
   };
   return failPermanently(careful, (error) =>
@@ -68,9 +77,9 @@ function failPermanently<T>(
 ): ChannelHandler<T> {
   return {
     ...handler,
-    deliver: async (delivery, signal) => {
+    deliver: async (...attempt) => {
       try {
-        return await handler.deliver(delivery, signal);
+        return await handler.deliver(...attempt);
       } catch (error) {
         const reason = reasonOf(error);
         throw reason === null ? error : new DeliveryRefused(reason, { cause: error });

@@ -49,7 +49,8 @@ export function withLeadEvents(change: Change, clock: () => Date): Change {
 }
 
 /**
- * Queues one event per webhook. A pending event also covers later changes. Only the last event that was sent is kept.
+ * Queues one event per webhook, unless the lead is held. A pending event also covers later changes. Only the last event
+ * that was sent is kept.
  */
 export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
   for (const destination of await webhooksFor(db, 'lead.changed', leadId)) {
@@ -76,7 +77,7 @@ export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promi
   }
 }
 
-/** Runs within the transaction that stores the answer. */
+/** Runs within the transaction that stores the answer. Queues nothing about a held lead. */
 export async function queueLeadAnswered(
   db: Db,
   leadId: string,
@@ -126,6 +127,9 @@ async function webhooksFor(db: Db, event: ItemEvent, leadId?: string) {
     .selectFrom('leads')
     .select('form')
     .where('id', '=', leadId)
+    .where('status', '=', 'accepted')
+    // No webhook knows of a subscription that was never confirmed.
+    .where('unconfirmed_since', 'is', null)
     .executeTakeFirst();
   return wanting.filter(
     ({ forms }) => lead && (forms === null || (JSON.parse(forms) as string[]).includes(lead.form)),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryFailure, maxPauseMs, ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
 import { checkedLookup, refuseHost } from './public-address.ts';
@@ -100,10 +101,7 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   response.destroy();
   return {
     status,
-    text: text
-      .slice(0, maxTextLength)
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
+    text: cleanLine(text, maxTextLength),
     retryAfterMs: retryAfterOf(response),
   };
 }

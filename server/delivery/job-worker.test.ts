@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import type { JobHandlers } from '#server/jobs/job-handlers.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { queueJob } from '#server/leads/deliveries.ts';
+import { createLog } from '#server/lib/log.ts';
+import { storeOn } from '#server/store/store.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { startJobs } from './job-worker.ts';
+
+test('a crowd of lookups that hang delays no erasure', async () => {
+  const desk = await aDesk();
+  for (let i = 0; i < 9; i += 1) await desk.queue(`job:clia-check:${i}`, 0);
+  await desk.queue('job:erasures', 5);
+  const run = Promise.withResolvers<void>();
+  desk.start({
+    'clia-check': { run: untilStopped },
+    erasures: {
+      run: async () => {
+        run.resolve();
+        return 'erased';
+      },
+    },
+  });
+  await run.promise;
+});
+
+test('lookups are started at their pace', async () => {
+  const desk = await aDesk();
+  for (let i = 0; i < 9; i += 1) await desk.queue(`job:clia-check:${i}`, 0);
+  const lookUp = vi.fn(async () => 'found');
+  const witness = vi.fn(async () => ({ againAt: desk.at(0) }));
+  desk.start({
+    'clia-check': { run: lookUp, maxPerSecond: 0.001 },
+    erasures: { run: witness },
+  });
+  await expect.poll(() => witness.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(20);
+  expect(lookUp).toHaveBeenCalledTimes(1);
+});
+
+test('a long job keeps its lease while it runs, and is taken over half a minute after a kill', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const desk = await aDesk();
+  await desk.queue('job:retention', 0);
+  const renewed = vi.fn(desk.store.renew);
+  const started = Promise.withResolvers<void>();
+  const worker = desk.start(
+    {
+      retention: {
+        run: async (...attempt) => {
+          started.resolve();
+          return untilStopped(...attempt);
+        },
+      },
+    },
+    { ...desk.store, renew: renewed },
+  );
+  await started.promise;
+  const dueAfter = async (seconds: number) =>
+    (await desk.store.leaseJobs(desk.at(seconds), 1, 9, 'job:*')).length;
+  expect(await dueAfter(29)).toBe(0);
+  desk.pass(20);
+  vi.advanceTimersByTime(10_000);
+  await Promise.all(renewed.mock.results.map(({ value }) => value));
+  expect(await dueAfter(49)).toBe(0);
+  expect(await dueAfter(51)).toBe(1);
+  await worker.stop();
+});
+
+const untilStopped = (_job: unknown, stopping: AbortSignal) =>
+  new Promise<string>((_resolve, reject) => {
+    stopping.addEventListener('abort', () => reject(new Error('stopped')));
+  });
+
+/** A store, and a clock that only moves on request. */
+async function aDesk() {
+  const connection = await openConnection({ dataDir: temporaryFolder() });
+  const { write } = createTransactions(connection);
+  const store = storeOn(connection);
+  const start = new Date('2026-11-23T08:00:00Z');
+  let now = start;
+  const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+  const clock = () => now;
+  onTestFinished(() => store.close());
+  return {
+    store,
+    at,
+    pass: (seconds: number) => {
+      now = at(seconds);
+    },
+    queue: (channel: `job:${string}`, second: number) =>
+      write((db) => queueJob(db, channel, { dueAt: at(second - 10) })),
+    start: (handlers: JobHandlers, between: typeof store = store) => {
+      const parts = { store: between, clock, wakeUp: createWakeUpSignal() };
+      const worker = startJobs({ ...parts, log: createLog('silent') }, handlers, [
+        'job:erasures',
+        'job:retention',
+      ]);
+      onTestFinished(worker.stop);
+      return worker;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startWorker } from '#server/delivery/worker.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { createLog } from '#server/lib/log.ts';
+import { openStore } from '#server/store/store.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { mailServer } from './mail-server.ts';
+import { operatorMail } from './message.ts';
+
+describe.each(everyDatabase())('the answer of a mail server on $name', ({ place }) => {
+  test('is stored without control characters', async () => {
+    const smtpUrl = await aHostileServer();
+    const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: await place() });
+    const lead = aLead();
+    await store.accept(aSubmission({ lead }));
+    const address = { name: '', address: 'leads@lab.example' };
+    const handler = mailServer(smtpUrl, operatorMail({ from: address, to: [address] }));
+    const worker = startWorker({
+      store,
+      channels: new Map([['mail', handler]]),
+      wakeUp: createWakeUpSignal(),
+      log: createLog('silent'),
+    });
+    onTestFinished(async () => {
+      await worker.stop();
+      await store.close();
+    });
+    const answers = async () => (await store.attemptsOf(lead.id)).map(({ answer }) => answer);
+    await expect
+      .poll(answers, { timeout: 15_000 })
+      .toEqual([expect.stringMatching(/: 451 try later$/), '250 ok']);
+    expect(await store.deliveriesOf(lead.id)).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+});
+
+/** A mail server that defers the first recipient and accepts the next, with characters that no sink lets through. */
+async function aHostileServer(): Promise<string> {
+  const replies = ['451 try\0 \u{202e}later'];
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    let isMessage = false;
+    createInterface(socket).on('line', (line) => {
+      if (isMessage && line !== '.') return;
+      isMessage = line === 'DATA';
+      const reply = line.startsWith('RCPT') ? (replies.pop() ?? '250 ok') : '250 ok\0';
+      socket.write(`${isMessage ? '354 go on' : reply}\r\n`);
+    });
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

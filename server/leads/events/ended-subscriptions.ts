@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import {
+  addSuppressed,
+  batchesOf,
+  type SuppressionCounts,
+  subscriptionsOf,
+} from '#server/leads/suppression.ts';
+import { queueLeadChanged } from './lead-events.ts';
+
+export type EndedSubscriptions = {
+  /** Ends the subscription of a lead; does nothing if it has ended or the lead was deleted. */
+  readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
+};
+
+export function endedSubscriptions({ write }: Transactions): EndedSubscriptions {
+  return {
+    unsubscribe: async (leadId, now) => {
+      await write((db) => endSubscriptions(db, [leadId], now));
+    },
+  };
+}
+
+/** Adds addresses to the suppression list and ends their subscriptions. */
+export async function suppress(
+  db: Db,
+  addresses: readonly string[],
+  now: Date,
+): Promise<SuppressionCounts> {
+  const counts = { added: 0, known: 0, ended: 0 };
+  for (const some of batchesOf(addresses)) {
+    const added = await addSuppressed(db, some, now);
+    counts.added += added;
+    counts.known += some.length - added;
+    counts.ended += await endSubscriptions(db, await subscriptionsOf(db, some), now);
+  }
+  return counts;
+}
+
+/**
+ * The only code that ends subscriptions, so that webhooks hear of each end. An ended subscription keeps its lead as the
+ * record of its confirmation and its end.
+ */
+async function endSubscriptions(db: Db, leadIds: readonly string[], now: Date): Promise<number> {
+  if (leadIds.length === 0) return 0;
+  const ended = await db
+    .updateTable('leads')
+    .set({ unsubscribed_at: now.getTime() })
+    .where('id', 'in', leadIds)
+    .where('unsubscribed_at', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await queueLeadChanged(db, id, now);
+  return ended.length;
+}
