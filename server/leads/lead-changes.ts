@@ -5,6 +5,8 @@ import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import type { Lead, LeadPayload } from './lead.ts';
+import { findLeadRow, leadOf } from './lead-reader.ts';
 import { listTags } from './lead-summaries.ts';
 
 /**
@@ -118,6 +120,31 @@ async function changeTags(
     if (row) added.push(tag);
   }
   return { added, removed };
+}
+
+/**
+ * Changes the payload of a lead within the caller's transaction; nothing else updates payloads. If another transaction
+ * has changed it since it was read, `change` runs again on the new one, so neither change is lost. Null if the lead was
+ * erased.
+ */
+export async function changePayload(
+  db: Db,
+  leadId: string,
+  change: (lead: Lead) => LeadPayload,
+): Promise<{ readonly before: Lead; readonly after: Lead } | null> {
+  for (;;) {
+    const row = await findLeadRow(db, leadId);
+    if (!row) return null;
+    const before = leadOf(row);
+    const changed = await db
+      .updateTable('leads')
+      .set({ payload: JSON.stringify(change(before)) })
+      .where('id', '=', leadId)
+      .where('payload', '=', row.payload)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) return { before, after: leadOf(changed) };
+  }
 }
 
 export async function putInSpam(db: Db, leadId: string, now: Date): Promise<void> {

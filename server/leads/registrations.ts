@@ -4,6 +4,7 @@ import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { type ClaimedField, claimantsOf, npiCheckOf, type RegistrationClaim } from './claims.ts';
 import { type DeliveryRequest, endJob, queueNewState } from './deliveries.ts';
 import type { Lead, LeadPayload } from './lead.ts';
+import { changePayload } from './lead-changes.ts';
 import { renewStates } from './lead-facets.ts';
 import { storeFinding } from './registry-findings.ts';
 
@@ -82,20 +83,10 @@ export async function storeAnswer(
   leadId: string,
   { fields, record, at }: Pick<CheckResult, 'fields' | 'record' | 'at'>,
 ): Promise<Lead['status'] | null> {
-  const lead = await db
-    .selectFrom('leads')
-    .select(['payload', 'status'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
-  if (!lead) return null;
-  const payload = { ...(JSON.parse(lead.payload) as LeadPayload), ...fields };
-  await db
-    .updateTable('leads')
-    .set({ payload: JSON.stringify(payload) })
-    .where('id', '=', leadId)
-    .execute();
+  const changed = await changePayload(db, leadId, ({ payload }) => ({ ...payload, ...fields }));
+  if (!changed) return null;
   await endJob(db, npiCheckOf(leadId), at);
   await storeFinding(db, leadId, record, at);
   await renewStates(db, leadId);
-  return lead.status;
+  return changed.after.status;
 }
