@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { destinationEvents } from '#contract/console/destinations.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
+import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -19,6 +20,7 @@ import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLaboratoryClaim, foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -123,6 +125,31 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     expect(await deliver(1)).toMatchObject([
       { type: 'lead.changed', data: { id: lead.id, status: 'unsubscribed' } },
     ]);
+  });
+
+  test('a release from the command line is a change, is recorded, and ends the spam mark', async () => {
+    const databaseUrl = await place();
+    const { office, owner, lead, deliver } = await anOffice(databaseUrl);
+    const { dataDir } = office;
+    await owner.call('markSpam', { body: { leadIds: [lead.id] } });
+    await deliver(1);
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    expect(await runCommand(runLeads, env, 'release', lead.id)).toMatchObject({ code: 0 });
+    const sent = await deliver(3);
+    expect(sent.map(({ type }) => type).toSorted()).toEqual([
+      'lead.changed',
+      'lead.changed',
+      'lead.created',
+    ]);
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries[0]).toMatchObject({
+      ...{ action: 'lead-released', leadId: lead.id, userName: 'command line' },
+      details: { from: 'spam' },
+    });
+    const { db } = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => db.destroy());
+    const work = await db.selectFrom('lead_work').select('spam_at').execute();
+    expect(work).toEqual([{ spam_at: null }]);
   });
 
   test('an answer is sent with its text, and an automatic reply is not', async () => {
