@@ -4,6 +4,7 @@ import { spelledTag } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
@@ -113,7 +114,7 @@ async function changeTags(
   for (const tag of new Set(addTags)) {
     const row = await db
       .insertInto('lead_tags')
-      .values({ lead_id: leadId, tag })
+      .values({ lead_id: leadId, tag: cleanLine(tag, maxTagLength) })
       .onConflict((conflict) => conflict.columns(['lead_id', 'tag']).doNothing())
       .returning('tag')
       .executeTakeFirst();
@@ -171,6 +172,9 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
     user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
   );
 }
+
+/** More than the contract allows. */
+const maxTagLength = 100;
 
 export const changedMeanwhile = new ConsoleError(
   'changed-meanwhile',

@@ -2,6 +2,7 @@ import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { clean } from '#tests/support/submission.ts';
 import { newId } from '../../server/lib/ids.ts';
 
 /**
@@ -29,7 +30,9 @@ export async function addLeads({ write }: Transactions, count: number): Promise<
         .execute();
       await db
         .insertInto('lead_tags')
-        .values(work.map(({ lead_id }, i) => ({ lead_id, tag: tags[i % tags.length] ?? '' })))
+        .values(
+          work.map(({ lead_id }, i) => ({ lead_id, tag: clean(tags[i % tags.length] ?? '') })),
+        )
         .execute();
     });
   }
@@ -94,7 +97,7 @@ function notesOn(leadId: string, n: number) {
     id: newId(),
     lead_id: leadId,
     author_id: null,
-    text,
+    text: clean(text),
     created_at: Date.now(),
     edited_at: null,
   }));

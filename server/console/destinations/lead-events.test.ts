@@ -21,7 +21,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLaboratoryClaim, foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { runCommand } from '#tests/support/run-command.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
@@ -106,7 +106,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const transactions = createTransactions(connection);
     const audited = auditedChanges(connection, transactions, office.now);
     const change = withLeadEvents(audited, office.now);
-    const actor = { userId, userName: 'User 1', address: '' };
+    const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };
     await change(actor, (db, record) => declineCandidates(db, record, choice));
     const declined = { state: 'declined', clia: null, record: null };

@@ -3,7 +3,7 @@ import type { ContactCorrection } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Lead, LeadPayload } from '#server/leads/lead.ts';
+import { type Lead, type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { changedMeanwhile, changePayload } from '#server/leads/lead-changes.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
@@ -64,7 +64,7 @@ function corrected(
   const before = contactOf(payload)[field];
   if (after === before) return payload;
   if (seen !== before) throw changedMeanwhile;
-  return { ...payload, [name]: after };
+  return payloadOf({ ...payload, [name]: after });
 }
 
 /** The corrections of some leads, oldest first. */

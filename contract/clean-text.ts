@@ -1,0 +1,17 @@
+/**
+ * Characters that forms reject: control characters except tabs and line breaks, lone surrogates, which databases reject
+ * or replace, and controls that override the direction of text, so that it looks different from what it is.
+ */
+export const forbiddenCharacters = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Also line separators and direction marks, which keyboards insert and text in Arabic or Hebrew doesn't need. */
+export const hiddenCharacters = new RegExp(
+  `${forbiddenCharacters.source}|[\\u061c\\u200e\\u200f\\u2028\\u2029]`,
+  'u',
+);
+
+export function withoutHidden(text: string): string {
+  return text.replace(allHidden, '');
+}
+
+const allHidden = new RegExp(hiddenCharacters, 'gu');
