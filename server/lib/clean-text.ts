@@ -28,6 +28,12 @@ export function cleanLine(text: string, maxLength: number): CleanText {
   ).trim() as CleanText;
 }
 
+/** Cleans the cells of a row. Most rows are clean, so all are checked at once. */
+export function cleanCells(cells: readonly string[]): readonly CleanText[] {
+  if (!hiddenCharacters.test(cells.join(' '))) return cells as readonly CleanText[];
+  return cells.map((cell) => cleanText(cell, cell.length));
+}
+
 /** The last part of a path, without characters that file systems reject. */
 export function cleanFileName(name: string): CleanText {
   const [last = ''] = name.slice(-maxNameSource).split(/[/\\]/).slice(-1);
