@@ -1,6 +1,6 @@
 import type { Source } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
-import { type Intake, type Lead, payloadOf } from '#server/leads/lead.ts';
+import type { Intake, Lead, LeadPayload } from '#server/leads/lead.ts';
 import { type CleanText, cleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -8,7 +8,7 @@ export function clean(text: string): CleanText {
   return cleanText(text, text.length);
 }
 
-/** Changes of a lead, whose texts `aLead` cleans. */
+/** Changes of a lead. Earlier versions stored texts that are not clean. */
 export type RawLead = Omit<Partial<Lead>, 'payload' | 'intake'> & {
   readonly payload?: Readonly<Record<string, string | readonly string[]>>;
   readonly intake?: Omit<Intake, 'source' | 'enteredBy'> & {
@@ -25,7 +25,7 @@ export function aLead({ payload = ann, intake, ...changes }: RawLead = {}): Lead
     receivedAt: new Date(),
     status: 'accepted',
     ...changes,
-    payload: payloadOf(payload),
+    payload: payload as LeadPayload,
     ...(intake ? { intake: intake as Intake } : {}),
   };
 }
