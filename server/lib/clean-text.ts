@@ -28,9 +28,9 @@ export function cleanLine(text: string, maxLength: number): CleanText {
   ).trim() as CleanText;
 }
 
-/** Cleans the cells of a row. Most rows are clean, so all are checked at once. */
+/** Cleans the cells of a row. Most rows of a registry's file are plain ASCII, so all cells are checked at once. */
 export function cleanCells(cells: readonly string[]): readonly CleanText[] {
-  if (!hiddenCharacters.test(cells.join(' '))) return cells as readonly CleanText[];
+  if (!/[^ -~]/.test(cells.join(''))) return cells as readonly CleanText[];
   return cells.map((cell) => cleanText(cell, cell.length));
 }
 
