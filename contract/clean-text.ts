@@ -4,14 +4,11 @@
  */
 export const forbiddenCharacters = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Also line separators and direction marks, which keyboards insert and text in Arabic or Hebrew doesn't need. */
-export const hiddenCharacters = new RegExp(
-  `${forbiddenCharacters.source}|[\\u061c\\u200e\\u200f\\u2028\\u2029]`,
-  'u',
-);
-
+/** Removes them and other hidden characters. */
 export function withoutHidden(text: string): string {
-  return text.replace(allHidden, '');
+  return text.replace(hiddenCharacters, '');
 }
 
-const allHidden = new RegExp(hiddenCharacters, 'gu');
+/** Also line separators and direction marks, which keyboards insert and text in Arabic or Hebrew doesn't need. */
+const hiddenCharacters =
+  /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;

@@ -1,4 +1,4 @@
-import { hiddenCharacters, withoutHidden } from '#contract/clean-text.ts';
+import { withoutHidden } from '#contract/clean-text.ts';
 
 /** Text from outside that databases and pages accept. Only the functions of this file make it. */
 export type CleanText = string & { readonly [clean]: true };
@@ -49,7 +49,7 @@ export function isClean(value: unknown): boolean {
   const rest = [value];
   while (rest.length > 0) {
     const one = rest.pop();
-    if (typeof one === 'string' && hiddenCharacters.test(one)) return false;
+    if (typeof one === 'string' && withoutHidden(one) !== one) return false;
     if (typeof one === 'object' && one !== null) {
       for (const [name, part] of Object.entries(one)) rest.push(name, part);
     }
