@@ -1,3 +1,4 @@
+import { forbiddenCharacters } from './clean-text.ts';
 import type {
   ChoiceField,
   Field,
@@ -108,7 +109,7 @@ function linesProblems(field: LinesField, lines: readonly unknown[]): readonly s
     found.push(messages.maximumLineLength(field.maxLength));
   }
   if (utf8Size(JSON.stringify(texts)) > field.maxBytes) found.push(messages.listTooLong);
-  if (texts.some((line) => unusable.test(line) || /[\r\n]/.test(line))) {
+  if (texts.some((line) => forbiddenCharacters.test(line) || /[\r\n]/.test(line))) {
     found.push(messages.characters);
   }
   return found;
@@ -128,7 +129,7 @@ function textProblems(field: TextField, text: string): readonly string[] {
   if (text === '') return field.required ? [messages.required] : [];
   const found = field.rules.filter((rule) => !rule.holds(text)).map((rule) => rule.message);
   if (text.length > field.maxLength) found.push(messages.maximumLength(field.maxLength));
-  if (found.length === 0 && unusable.test(text)) found.push(messages.characters);
+  if (found.length === 0 && forbiddenCharacters.test(text)) found.push(messages.characters);
   return found;
 }
 
@@ -178,8 +179,3 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Control characters except tab and line breaks, lone surrogates, and bidirectional marks. */
-const unusable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is about them.
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;

@@ -1,5 +1,6 @@
 import { forms } from '#contract/forms.ts';
 import { sampleLead } from '#server/delivery/destinations/sample-lead.ts';
+import { payloadOf } from '#server/leads/lead.ts';
 import { openStore } from '#server/store/store.ts';
 import { newId } from '../server/lib/ids.ts';
 
@@ -43,5 +44,5 @@ function leadOf(n: number) {
   const own: Readonly<Record<string, string>> = { firstname, lastname, phone, emailAddress };
   const known = Object.keys(lead.payload).filter((name) => own[name] !== undefined);
   const changes = Object.fromEntries(known.map((name) => [name, own[name] ?? '']));
-  return { ...lead, payload: { ...lead.payload, ...changes } };
+  return { ...lead, payload: payloadOf({ ...lead.payload, ...changes }) };
 }

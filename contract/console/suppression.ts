@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutHidden } from '../clean-text.ts';
 import { type Endpoint, owner } from './endpoint.ts';
 import { emailAddress, nothing } from './values.ts';
 
@@ -11,6 +12,7 @@ const suppressionText = v.strictObject({
     v.string(),
     v.nonEmpty('Choose a file, or enter addresses.'),
     v.maxLength(maxListLength, 'The list is too long. Import it in parts.'),
+    v.transform(withoutHidden),
   ),
 });
 

@@ -20,11 +20,6 @@ export const personName = v.pipe(
   v.string(),
   // The name becomes part of mail subjects.
   v.check((text) => !/\p{Cc}/u.test(text), 'Write the name on one line.'),
-  // A lone surrogate can't be stored, and bidirectional controls make one name look like another.
-  v.check(
-    (text) => !/[\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u.test(text),
-    'The name contains characters that can’t be displayed.',
-  ),
   v.trim(),
   v.minLength(1, 'Enter a name.'),
   v.maxLength(100),

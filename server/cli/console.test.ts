@@ -5,6 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { openStore } from '#server/store/store.ts';
 import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test('invite prints a link, and audit verify finds the log intact', async () => {
@@ -40,7 +41,7 @@ test('sign-in prints a link for a user, and with OIDC_ONLY invite prints none', 
   );
   const connection = await openConnection({ dataDir, databaseUrl: null });
   onTestFinished(() => connection.db.destroy());
-  const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'agent' } as const;
+  const user = { id: 'a', email: 'ann@lab.example', name: clean('Ann'), role: 'agent' } as const;
   await connection.db
     .insertInto('users')
     .values({ ...user, password_hash: '', created_at: 0 })
@@ -59,7 +60,7 @@ test('reset and remove-second-factor are separate commands, for enabled users on
   await (await openStore({ dataDir })).close();
   const connection = await openConnection({ dataDir, databaseUrl: null });
   onTestFinished(() => connection.db.destroy());
-  const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'owner' } as const;
+  const user = { id: 'a', email: 'ann@lab.example', name: clean('Ann'), role: 'owner' } as const;
   const row = { ...user, password_hash: '', totp_secret: 'ABC', created_at: 0 };
   await connection.db.insertInto('users').values(row).execute();
   const link = await run(dataDir, 'reset', user.email);

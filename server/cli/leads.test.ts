@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clockText } from '#contract/days.ts';
 import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
 import { operatorMail } from '#server/delivery/mail/message.ts';
-import type { Lead } from '#server/leads/lead.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/store.ts';
@@ -16,7 +15,7 @@ import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.t
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { runLeads } from './run-leads.ts';
 
@@ -458,7 +457,7 @@ async function setUp() {
       ]);
       return { out, errors, code };
     },
-    accept: async (changes: Partial<Lead> = {}) => {
+    accept: async (changes: RawLead = {}) => {
       const lead = aLead(changes);
       await store.accept(aSubmission({ lead }));
       return lead;

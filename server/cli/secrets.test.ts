@@ -7,6 +7,7 @@ import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { seal, unseal } from '#server/lib/sealing.ts';
 import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
+import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const key = randomBytes(32).toString('base64');
@@ -15,7 +16,7 @@ const publicUrl = new URL('https://lab.example');
 
 test('secrets reseal encrypts plaintext secrets, and re-encrypts them when the key changes', async () => {
   const { db, run } = await open();
-  const user = { id: 'a', email: 'ann@lab.example', name: 'Ann', role: 'owner' } as const;
+  const user = { id: 'a', email: 'ann@lab.example', name: clean('Ann'), role: 'owner' } as const;
   const row = { ...user, password_hash: '', totp_secret: 'JBSWY3DP', created_at: 0 };
   await db.insertInto('users').values(row).execute();
   const stored = async () =>

@@ -22,7 +22,7 @@ import { consoleHeaders } from './kit/console-headers.ts';
 import { sendError } from './kit/error-reply.ts';
 import { noteFailure } from './kit/failures.ts';
 import { largeBodies } from './kit/large-bodies.ts';
-import { paramsOf, parse } from './kit/parse-request.ts';
+import { paramsOf, parse, queryOf } from './kit/parse-request.ts';
 import type { Caller } from './kit/record-failure.ts';
 import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-cookies.ts';
 import { sendAnswerFile } from './lead/downloads.ts';
@@ -177,7 +177,7 @@ function answerEndpoint(
     const call = {
       user,
       params: paramsOf(request),
-      query: parse(endpoint.query, request.query),
+      query: parse(endpoint.query, queryOf(request)),
       body: parse(endpoint.body, request.body),
       client,
       idempotencyKey: keyOf(request, endpoint),

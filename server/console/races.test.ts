@@ -6,7 +6,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { hashPassword } from './identity/passwords.ts';
 import { findSession, hashOfToken, startSession } from './identity/sessions.ts';
@@ -96,7 +96,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     const row = {
       id: newId(),
       email: 'ann@lab.example',
-      name: 'Ann',
+      name: clean('Ann'),
       role: 'owner' as const,
       password_hash: await hashPassword(password),
       created_at: Date.now(),
@@ -135,7 +135,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     const { db, row, context, common } = await aUserSigningIn((store) =>
       store.updateTable('users').set(change).execute(),
     );
-    const body = { email: row.email, password };
+    const body = { email: clean(row.email), password: clean(password) };
     const answer = sessionHandlers.signIn({ ...common, user: null, body }, context);
     await expect(answer).rejects.toMatchObject({ kind: 'wrong-credentials' });
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -153,7 +153,10 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     const user = await findSession(context.transactions.read, token, new Date());
     if (!user) throw new Error('The session did not start');
     await db.deleteFrom('sessions').execute();
-    const answer = sessionHandlers.sendSecondFactor({ ...common, user, body: { code } }, context);
+    const answer = sessionHandlers.sendSecondFactor(
+      { ...common, user, body: { code: clean(code) } },
+      context,
+    );
     await expect(answer).rejects.toMatchObject({ kind: 'signed-out' });
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { clean } from '#tests/support/submission.ts';
 import { auditedChanges, checkAuditLog } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { openConnection } from './open-connection.ts';
@@ -37,7 +38,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
             createTransactions(connection),
             () => new Date(),
           );
-          const actor = { userId: null, userName, address: '' };
+          const actor = { userId: null, userName: clean(userName), address: '' };
           return change(actor, (_db, record) => record({ action: 'name-changed' }));
         }),
       find: (noted: string) =>

@@ -3,12 +3,13 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { Connection, Db, Tables } from './connection.ts';
+import type { ActorName } from './schema/audit-log.ts';
 import type { Transactions } from './transactions.ts';
 
 /** The person or program behind a change: a user, someone who is not signed in, or the command line. */
 export type Actor = {
   readonly userId: string | null;
-  readonly userName: string;
+  readonly userName: ActorName;
   readonly address: string;
 };
 
@@ -64,16 +65,15 @@ async function append(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // The hash must match the stored text, and databases store a lone surrogate as U+FFFD.
   const row = {
     sequence: (last?.sequence ?? 0) + 1,
     at: now.getTime(),
-    user_id: userId?.toWellFormed() ?? null,
-    user_name: userName.toWellFormed(),
+    user_id: userId,
+    user_name: userName,
     action,
-    lead_id: leadId?.toWellFormed() ?? null,
-    details: JSON.stringify(details).toWellFormed(),
-    address: address.toWellFormed(),
+    lead_id: leadId ?? null,
+    details: JSON.stringify(details),
+    address,
   };
   await db
     .insertInto('audit_log')

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/reply.ts';
-import { maxSourceLength, type Source, type SourcePart, sourceParts } from '#contract/source.ts';
+import { maxSourceLength, type SourcePart, sourceParts } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
+import type { Intake } from '#server/leads/lead.ts';
+import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import {
   answerWith,
   type Parsed,
@@ -99,7 +101,7 @@ export function idempotencyOf(
  * Reads the source of a submission. It is optional and untrusted, so invalid parts are dropped and
  * never reject the submission. With Global Privacy Control only the page is kept.
  */
-export function readSource(value: unknown, privacyControl: boolean): Source {
+export function readSource(value: unknown, privacyControl: boolean): Intake['source'] {
   if (!isRecord(value)) return {};
   const wanted = privacyControl ? (['page'] as const) : sourceParts;
   const parts = wanted.flatMap((name) => {
@@ -110,16 +112,18 @@ export function readSource(value: unknown, privacyControl: boolean): Source {
 }
 
 /** Blank if the value is invalid for its part. */
-function readPart(name: SourcePart, value: unknown): string {
+function readPart(name: SourcePart, value: unknown): CleanText | '' {
   if (typeof value !== 'string') return '';
-  const text = value.replace(unusable, ' ').trim().slice(0, maxSourceLength).toWellFormed();
-  if (name === 'page') return text.startsWith('/') ? text.split(/[?#]/, 1).join('') : '';
-  if (name === 'referrer') return hostName.test(text) ? text.toLowerCase() : '';
+  const text = cleanLine(value, maxSourceLength);
+  if (name === 'page') {
+    return text.startsWith('/') ? cleanLine(text.split(/[?#]/, 1).join(''), maxSourceLength) : '';
+  }
+  if (name === 'referrer') {
+    return hostName.test(text) ? cleanLine(text.toLowerCase(), maxSourceLength) : '';
+  }
   return text;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Only a host name: a query or a port would reveal more than the site. */
 const hostName = /^[\w-]+(?:\.[\w-]+)*$/;
-/** Control characters and bidirectional marks. */
-const unusable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import type { ClaimedField, LaboratoryClaim } from '#server/leads/claims.ts';
 import type { LaboratoryAnswer } from '#server/leads/laboratory/lead-laboratories.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
+import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
 import { laboratoryGroups } from '#server/registry/clia/laboratory-groups.ts';
@@ -85,11 +85,11 @@ export async function checkRegistry(
   const checkAt = new Date(now.getTime() + firstCheckDelayMs);
   return proceed({
     ...validated,
-    payload: {
+    payload: payloadOf({
       ...payload,
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
       ...verificationFields(answer, wants, now),
-    },
+    }),
     reply: isVerified
       ? validated.reply
       : { ...validated.reply, ...registrationReplies.registeredUnverified },

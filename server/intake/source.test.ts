@@ -15,7 +15,7 @@ test('only known and valid parts are kept', () => {
   expect(readSource(source, false)).toEqual({
     page: '/lab',
     referrer: 'news.example',
-    utm_source: `fall  ${'x'.repeat(194)}`,
+    utm_source: `fall ${'x'.repeat(193)}`,
   });
   expect(readSource(source, true)).toEqual({ page: '/lab' });
   for (const wrong of [

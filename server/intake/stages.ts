@@ -1,11 +1,10 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
-import type { Source } from '#contract/source.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
-import type { HeldReason, LeadPayload } from '#server/leads/lead.ts';
+import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
 import type { BotToken } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
@@ -61,7 +60,7 @@ export type Parsed = {
   readonly values: Values;
   readonly origin: RequestOrigin;
   readonly remoteIp: string;
-  readonly source: Source;
+  readonly source: Intake['source'];
   /** The first step of a registration looks up the NPI and stores nothing. */
   readonly isFirstStep: boolean;
   readonly idempotency: Submission['idempotency'];

@@ -1,7 +1,8 @@
 import { checkForm } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
+import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
+import { cleanText } from '#server/lib/clean-text.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 import { fieldNames } from './parse.ts';
 import { checkClaims, unverifiedConfirmation } from './registration.ts';
@@ -47,18 +48,11 @@ function checkRules(form: Form, values: Values): StageResult<LeadPayload> {
   const named = fieldNames(values).map((name) => [name, values[name]] as const);
   const checked = checkForm(form, Object.fromEntries(named));
   if (checked.ok) {
-    return proceed(Object.fromEntries(Object.entries(checked.payload).filter(isStored)));
+    return proceed(payloadOf(checked.payload));
   }
   const problems = Object.entries(checked.problems);
   const fieldErrors = Object.fromEntries(problems.map(([name, [first]]) => [name, first ?? '']));
   return answerWith(rejected(400, rejections.fields, fieldErrors));
-}
-
-/** Flags control what happens to a submission and are not part of the lead. */
-function isStored(
-  entry: readonly [string, string | readonly string[] | boolean],
-): entry is readonly [string, string | readonly string[]] {
-  return typeof entry[1] !== 'boolean';
 }
 
 function mailboxQuotas({ rateLimit, bucketSecret }: Context, address: string): readonly Quota[] {
@@ -97,10 +91,7 @@ function spamOf(guarded: Guarded): Validated {
   return { ...guarded, ...held, payload, quotas, token: null, reply };
 }
 
-/**
- * Keeps only texts of known fields, cut to their maximum length, without characters that a database
- * may reject.
- */
+/** Keeps only texts of known fields, cut to their maximum length. */
 function spamPayload(form: Form, values: Values): LeadPayload {
   const fields = Object.entries(form.fields).filter(
     ([, { kind }]) => kind !== 'flag' && kind !== 'lines',
@@ -108,13 +99,9 @@ function spamPayload(form: Form, values: Values): LeadPayload {
   const entries = fields.map(([name, field]) => {
     const value = Object.hasOwn(values, name) ? values[name] : '';
     const maxLength = 'maxLength' in field ? field.maxLength : 200;
-    return [name, typeof value === 'string' ? sanitize(value.slice(0, maxLength)) : ''] as const;
+    return [name, typeof value === 'string' ? cleanText(value, maxLength) : ''] as const;
   });
-  return Object.fromEntries(entries);
-}
-
-function sanitize(text: string): string {
-  return text.toWellFormed().replace(/\p{Cc}/gu, ' ');
+  return payloadOf(Object.fromEntries(entries));
 }
 
 function thanksOf(form: Form): Reply {

@@ -3,6 +3,7 @@ import { isWithinQuota } from '#server/db/count-hits.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 
 /** A visitor's request for a link to the data that is stored under an address. */
@@ -33,7 +34,7 @@ export async function addRequest(
     .insertInto('data_requests')
     .values({
       id,
-      address: addressKey(address),
+      address: cleanLine(addressKey(address), 254),
       expires_at: now.getTime() + linkLifetimeMs,
     })
     .execute();

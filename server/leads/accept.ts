@@ -14,7 +14,6 @@ import {
   newDeliveries,
 } from './deliveries.ts';
 import { type Lead, newRowOf } from './lead.ts';
-import { type Release, type ReleaseOptions, release } from './release.ts';
 import {
   assignKey,
   type BotToken,
@@ -61,8 +60,6 @@ export type Acceptance =
 export type Submissions = RateLimits & {
   /** Writes key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. */
   readonly accept: (submission: Submission) => Promise<Acceptance>;
-  /** Accepts a lead that was quarantined or classified as spam, and queues its deliveries. */
-  readonly release: (leadId: string, options: ReleaseOptions) => Promise<Release>;
   /** The stored reply of a key; null for a new key. */
   readonly recall: (key: string, fingerprint: string) => Promise<Recollection | null>;
   /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */
@@ -72,10 +69,6 @@ export type Submissions = RateLimits & {
 export function submissions({ read, write }: Transactions): Submissions {
   return {
     accept: (submission) => write((db) => accept(db, submission), { names: namesOf(submission) }),
-    release: (leadId, options) =>
-      write((db) => release(db, leadId, options), {
-        names: [`lead:${leadId}`, ...addressNames(options.subscriber)],
-      }),
     recall: (key, fingerprint) => read((db) => recall(db, { key, fingerprint })),
     spend: (expense) => write((db) => spend(db, expense)),
     hit: (quotas, now) => write((db) => countHits(db, quotas, now)),
@@ -91,12 +84,8 @@ function namesOf({ lead, idempotency, claim, subscriber }: Submission): readonly
     ...(idempotency ? [`key:${idempotency.key}`] : []),
     ...(claim ? [`npi:${lead.form}:${claim.npi}`] : []),
     ...(claim?.subdomain ? [`subdomain:${claim.subdomain}`] : []),
-    ...addressNames(subscriber),
+    ...(subscriber === undefined ? [] : [`address:${addressKey(subscriber)}`]),
   ];
-}
-
-function addressNames(subscriber: string | undefined): readonly string[] {
-  return subscriber === undefined ? [] : [`address:${addressKey(subscriber)}`];
 }
 
 /**

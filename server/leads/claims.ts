@@ -139,9 +139,15 @@ function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
-function comparable({ emailAddress = '', subdomain = '', ...payload }: LeadPayload) {
+function comparable({ emailAddress, subdomain, ...payload }: LeadPayload) {
   const others = Object.entries(payload)
     .filter(([name, value]) => value !== '' && !Object.hasOwn(verificationLabels, name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return [String(emailAddress).trim().toLowerCase(), normalizeSubdomain(String(subdomain)), others];
+  return [
+    String(emailAddress ?? '')
+      .trim()
+      .toLowerCase(),
+    normalizeSubdomain(String(subdomain ?? '')),
+    others,
+  ];
 }

@@ -30,7 +30,7 @@ export function compareRecord(
 /** Empty if the form doesn't ask for the value. */
 export function compared(
   label: string,
-  typed: LeadPayload[string] | undefined,
+  typed: string | readonly string[] | undefined,
   recorded: string | readonly string[] | null | undefined,
   isEqual: (typed: string, recorded: string) => boolean,
 ): Comparison[] {

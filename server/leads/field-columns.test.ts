@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payloadOf } from '#server/leads/lead.ts';
 import { csvLine } from '#server/lib/files/csv.ts';
 import { columnsOf, fieldColumns, fieldText } from './field-columns.ts';
 
@@ -9,7 +10,7 @@ test('the title of a demo request and the job title of a price request have sepa
       .map((column) => [
         column.name,
         column.label,
-        fieldText({ form, payload: { title } }, column),
+        fieldText({ form, payload: payloadOf({ title }) }, column),
       ]);
   expect(textIn('demo', 'A demo, please')).toEqual([
     ['title', 'Subject', 'A demo, please'],

@@ -6,7 +6,7 @@ import { storeOn } from '#server/store/store.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { laboratoryOf } from './laboratory/lead-laboratories.ts';
 import {
@@ -164,13 +164,13 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     await db
       .insertInto('users')
       .values({
-        ...{ id: userId, email: 'agent@lab.example', name: 'Agent', role: 'agent' as const },
+        ...{ id: userId, email: 'agent@lab.example', name: clean('Agent'), role: 'agent' as const },
         ...{ password_hash: '', created_at: now.getTime() },
       })
       .execute();
     const transactions = createTransactions(connection);
     const changes = auditedChanges(connection, transactions, () => now);
-    const actor = { userId, userName: 'Agent', address: '' };
+    const actor = { userId, userName: clean('Agent'), address: '' };
     return {
       store,
       read: transactions.read,

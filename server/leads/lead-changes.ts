@@ -4,7 +4,10 @@ import { spelledTag } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import type { Lead, LeadPayload } from './lead.ts';
+import { findLeadRow, leadOf } from './lead-reader.ts';
 import { listTags } from './lead-summaries.ts';
 
 /**
@@ -111,13 +114,38 @@ async function changeTags(
   for (const tag of new Set(addTags)) {
     const row = await db
       .insertInto('lead_tags')
-      .values({ lead_id: leadId, tag })
+      .values({ lead_id: leadId, tag: cleanLine(tag, maxTagLength) })
       .onConflict((conflict) => conflict.columns(['lead_id', 'tag']).doNothing())
       .returning('tag')
       .executeTakeFirst();
     if (row) added.push(tag);
   }
   return { added, removed };
+}
+
+/**
+ * Changes the payload of a lead within the caller's transaction; nothing else updates payloads. If another transaction
+ * has changed it since it was read, `change` runs again on the new one, so neither change is lost. Null if the lead was
+ * erased.
+ */
+export async function changePayload(
+  db: Db,
+  leadId: string,
+  change: (lead: Lead) => LeadPayload,
+): Promise<{ readonly before: Lead; readonly after: Lead } | null> {
+  for (;;) {
+    const row = await findLeadRow(db, leadId);
+    if (!row) return null;
+    const before = leadOf(row);
+    const changed = await db
+      .updateTable('leads')
+      .set({ payload: JSON.stringify(change(before)) })
+      .where('id', '=', leadId)
+      .where('payload', '=', row.payload)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) return { before, after: leadOf(changed) };
+  }
 }
 
 export async function putInSpam(db: Db, leadId: string, now: Date): Promise<void> {
@@ -144,6 +172,9 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
     user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
   );
 }
+
+/** More than the contract allows. */
+const maxTagLength = 100;
 
 export const changedMeanwhile = new ConsoleError(
   'changed-meanwhile',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { payloadOf } from '#server/leads/lead.ts';
+import { clean } from '#tests/support/submission.ts';
 import { facetsOf } from './lead-facets.ts';
 
 test.each([
@@ -17,7 +19,7 @@ test.each([
   [{ address: '3 Washington St, Suite 4, in the yard, or around' }, []],
   [{ address: '800 I St, Washington, DC 20001' }, ['DC']],
 ])('the states of %o are %o', (payload, states) => {
-  expect(facetsOf({ form: 'price', payload }).states).toEqual(states);
+  expect(facetsOf({ form: 'price', payload: payloadOf(payload) }).states).toEqual(states);
 });
 
 test.each([
@@ -25,7 +27,7 @@ test.each([
   [{ practiceLocation: null, mailingAddress: { state: 'CALIFORNIA' } }, ['CA']],
   [{ practiceLocation: { state: 'ONTARIO' }, mailingAddress: null }, []],
 ])('the state of the registry’s record %o is %o', (record, states) => {
-  const lead = { form: 'reg_doc', payload: { npi: '1234567893' } };
+  const lead = { form: 'reg_doc', payload: payloadOf({ npi: '1234567893' }) };
   expect(facetsOf(lead, { record: JSON.stringify(record), us_state: null }).states).toEqual(states);
 });
 
@@ -40,6 +42,6 @@ test.each([
   ['removed', '/lab', null],
 ] as const)('the product of %s on %s is %s', (form, page, product) => {
   const reply = { heading: '', message: '' };
-  const intake = { source: page === undefined ? {} : { page }, reply };
+  const intake = { source: page === undefined ? {} : { page: clean(page) }, reply };
   expect(facetsOf({ form, payload: {}, intake }).product).toBe(product);
 });

@@ -5,8 +5,29 @@ import type { Notice } from '#contract/notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 import type { LeadStatus } from '#server/db/schema/statuses.ts';
+import { type Cleaned, type CleanText, cleanText } from '#server/lib/clean-text.ts';
 
-export type LeadPayload = Readonly<Record<string, string | readonly string[]>>;
+/** The fields of a lead. Only `payloadOf` makes it, so that nothing else is stored. */
+export type LeadPayload = Readonly<Record<string, CleanText | readonly CleanText[]>>;
+
+/** Cleans the values of a form. Flags control what happens to a submission and are not part of the lead. */
+export function payloadOf(
+  values: Readonly<Record<string, string | readonly string[] | boolean>>,
+): LeadPayload {
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'boolean'
+      ? []
+      : [[name, typeof value === 'string' ? cleanField(value) : value.map(cleanField)]],
+  );
+  return Object.fromEntries(texts);
+}
+
+function cleanField(text: string): CleanText {
+  return cleanText(text, maxFieldLength);
+}
+
+/** More than the rules of any field allow. */
+const maxFieldLength = 100_000;
 
 /**
  * Formats a payload's value for people. Attached lines stay separate lines; other lists fit on one line. Times occur
@@ -28,11 +49,11 @@ export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
 
 /** The intake's data about a lead, besides its payload. */
 export type Intake = {
-  readonly source: Source;
+  readonly source: Cleaned<Source>;
   /** The reply shown to the visitor; absent if a user entered the lead. */
   readonly reply?: Pick<Reply, 'heading' | 'message'>;
   /** The name of the user who entered the lead by hand. */
-  readonly enteredBy?: string;
+  readonly enteredBy?: CleanText;
   readonly heldBecause?: HeldReason;
 };
 

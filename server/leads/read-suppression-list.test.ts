@@ -9,6 +9,21 @@ test.each([
   ],
   ['a header', '\ufeffEmail\nann@lab.example', ['ann@lab.example']],
   ['CSV', 'Name,E-mail,Owner\n"Lee, Ann",ann@lab.example,us@ldl.example', ['ann@lab.example']],
+  [
+    'CSV with a postal address before the email address',
+    'Name,Address,City,Email\nAnn,1 Main St,Reno,ann@lab.example',
+    ['ann@lab.example'],
+  ],
+  [
+    'CSV with several columns about email',
+    'Email opt-in,Email address,Owner email\nyes,ann@lab.example,us@ldl.example',
+    ['ann@lab.example'],
+  ],
+  [
+    'CSV whose header names only the postal address',
+    'Address,Contact\n1 Main St,ann@lab.example',
+    ['ann@lab.example'],
+  ],
   ['semicolons', 'name;address\nAnn;"ann@lab.example"', ['ann@lab.example']],
   [
     'CSV without a header',

@@ -3,7 +3,8 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 import { type ClaimedField, claimantsOf, npiCheckOf, type RegistrationClaim } from './claims.ts';
 import { type DeliveryRequest, endJob, queueNewState } from './deliveries.ts';
-import type { Lead, LeadPayload } from './lead.ts';
+import { type Lead, payloadOf } from './lead.ts';
+import { changePayload } from './lead-changes.ts';
 import { renewStates } from './lead-facets.ts';
 import { storeFinding } from './registry-findings.ts';
 
@@ -11,7 +12,7 @@ import { storeFinding } from './registry-findings.ts';
 export type RegistrationCheck = { readonly form: string; readonly npi: string };
 
 export type CheckResult = {
-  readonly fields: LeadPayload;
+  readonly fields: Readonly<Record<string, string>>;
   /** Null if the registry has no record. */
   readonly record: ProviderRecord | null;
   readonly at: Date;
@@ -82,20 +83,12 @@ export async function storeAnswer(
   leadId: string,
   { fields, record, at }: Pick<CheckResult, 'fields' | 'record' | 'at'>,
 ): Promise<Lead['status'] | null> {
-  const lead = await db
-    .selectFrom('leads')
-    .select(['payload', 'status'])
-    .where('id', '=', leadId)
-    .executeTakeFirst();
-  if (!lead) return null;
-  const payload = { ...(JSON.parse(lead.payload) as LeadPayload), ...fields };
-  await db
-    .updateTable('leads')
-    .set({ payload: JSON.stringify(payload) })
-    .where('id', '=', leadId)
-    .execute();
+  const changed = await changePayload(db, leadId, ({ payload }) =>
+    payloadOf({ ...payload, ...fields }),
+  );
+  if (!changed) return null;
   await endJob(db, npiCheckOf(leadId), at);
   await storeFinding(db, leadId, record, at);
   await renewStates(db, leadId);
-  return lead.status;
+  return changed.after.status;
 }

@@ -1,6 +1,8 @@
+import { type Change, commandLineActor, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import { lookUpLaboratory } from './laboratory-checks.ts';
+import { takeOutOfSpam } from './lead-changes.ts';
 import { claimAddress } from './subscriptions.ts';
 import { isSuppressed } from './suppression.ts';
 
@@ -17,12 +19,25 @@ export type ReleaseOptions = {
   readonly now: Date;
 };
 
+export type Releases = {
+  /** Releases a lead for the command line. */
+  readonly release: (leadId: string, options: ReleaseOptions) => Promise<Release>;
+};
+
+export function releases(changeAt: (now: Date) => Change): Releases {
+  return {
+    release: (leadId, options) =>
+      changeAt(options.now)(commandLineActor, (db, record) => release(db, record, leadId, options)),
+  };
+}
+
 /**
- * Accepts a lead that was quarantined or classified as spam, within the caller's transaction. The second of two
- * concurrent releases finds nothing to update.
+ * Accepts a lead that was quarantined or classified as spam and queues its deliveries, within the caller's audited
+ * transaction. The second of two concurrent releases finds nothing to update.
  */
 export async function release(
   db: Db,
+  record: RecordEntry,
   leadId: string,
   { deliveries, subscriber, now }: ReleaseOptions,
 ): Promise<Release> {
@@ -55,5 +70,7 @@ export async function release(
   }
   await queueDeliveries(db, leadId, deliveries, now);
   await lookUpLaboratory(db, leadId, held.payload, now);
+  await takeOutOfSpam(db, leadId);
+  await record({ action: 'lead-released', leadId, details: { from: held.status } });
   return 'released';
 }

@@ -1,26 +1,37 @@
+import { withoutHidden } from '#contract/clean-text.ts';
+
 /** Text from outside that databases and pages accept. Only the functions of this file make it. */
 export type CleanText = string & { readonly [clean]: true };
 
 declare const clean: unique symbol;
 
-/**
- * Makes text safe for databases and pages: removes control characters except tabs and line breaks, lone surrogates, and
- * marks that change the direction of text.
- */
+/** A value whose texts are clean. */
+export type Cleaned<T> = T extends string
+  ? string extends T
+    ? CleanText
+    : T
+  : T extends object
+    ? { [Name in keyof T]: Cleaned<T[Name]> }
+    : T;
+
+/** Makes text safe for databases and pages: shortens it, removes hidden characters, and unifies line breaks. */
 export function cleanText(text: string, maxLength: number): CleanText {
-  return text
-    .slice(0, maxLength)
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '') as CleanText;
+  const lines = text.slice(0, maxLength).replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  return withoutHidden(lines.toWellFormed()) as CleanText;
 }
 
-/** Like `cleanText`, but on one line. */
+/** Like `cleanText`, but on one line: control characters separate words. */
 export function cleanLine(text: string, maxLength: number): CleanText {
   return cleanText(
-    text.slice(0, maxLength * 2).replace(/\s+/g, ' '),
+    text.slice(0, maxLength * 2).replace(/[\s\p{Cc}]+/gu, ' '),
     maxLength,
   ).trim() as CleanText;
+}
+
+/** Cleans the cells of a row. Most rows of a registry's file are plain ASCII, so all cells are checked at once. */
+export function cleanCells(cells: readonly string[]): readonly CleanText[] {
+  if (!/[^ -~]/.test(cells.join(''))) return cells as readonly CleanText[];
+  return cells.map((cell) => cleanText(cell, cell.length));
 }
 
 /** The last part of a path, without characters that file systems reject. */
@@ -28,6 +39,22 @@ export function cleanFileName(name: string): CleanText {
   const [last = ''] = name.slice(-maxNameSource).split(/[/\\]/).slice(-1);
   const clean = cleanLine(last.replace(/[<>:"|?*]/g, '_'), maxNameLength).replace(/^\.+/, '');
   return (clean === '' ? 'file' : clean) as CleanText;
+}
+
+/**
+ * True if all texts of a value are clean, for requests that are rejected otherwise. Iterative, because a body may be
+ * nested deeper than the call stack allows.
+ */
+export function isClean(value: unknown): boolean {
+  const rest = [value];
+  while (rest.length > 0) {
+    const one = rest.pop();
+    if (typeof one === 'string' && withoutHidden(one) !== one) return false;
+    if (typeof one === 'object' && one !== null) {
+      for (const [name, part] of Object.entries(one)) rest.push(name, part);
+    }
+  }
+  return true;
 }
 
 const maxNameSource = 1000;

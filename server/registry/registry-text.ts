@@ -1,3 +1,5 @@
+import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
+
 /** At least one of them is not null. */
 export type RegistryAddress = {
   readonly street: string | null;
@@ -12,18 +14,12 @@ export type RegistryAddress = {
  * A value of the registry that can be shown to a visitor, or null. The registry also writes `--`,
  * `<UNAVAIL>` and similar for no value.
  */
-export function textOf(value: unknown): string | null {
+export function textOf(value: unknown): CleanText | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = String(value)
-    .replace(unseen, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(placeholders, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .trim();
+  const line = cleanLine(String(value).replace(zeroWidth, ' '), maxSourceLength);
+  const text = cleanLine(line.replace(placeholders, ' '), maxLength);
   if (!/[\p{L}\p{N}]/u.test(text) || notValues.includes(text)) return null;
-  return text.toWellFormed();
+  return text;
 }
 
 /** Builds `Dr. Ann B Example III, MD`; null without a first or last name. */
@@ -108,8 +104,8 @@ function isPlausibleYear(year: number): boolean {
 
 /** More than any field of the registry has, and short enough for a row on a page. */
 const maxLength = 200;
-/** Control characters and bidirectional marks. */
-const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const maxSourceLength = 2 * maxLength;
+const zeroWidth = /[\u200b-\u200d\u2060-\u2065\ufeff]/g;
 const placeholders = /-{2,}|<[^<>]*>|\[object \w+\]/g;
 /** Compared with the whole text, in this case only: some people are named Null. */
 const notValues: readonly string[] = ['null', 'undefined', 'NaN'];

@@ -1,5 +1,5 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
-import { auditedChanges, systemActor } from '#server/db/audit-log.ts';
+import { type Actor, auditedChanges, systemActor } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import {
@@ -112,4 +112,4 @@ export function privacyStore(connection: Connection, transactions: Transactions)
   };
 }
 
-const visitor = { userId: null, userName: 'visitor', address: '' };
+const visitor: Actor = { userId: null, userName: 'visitor', address: '' };

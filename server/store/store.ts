@@ -1,3 +1,4 @@
+import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { type HealthReports, healthReports } from '#server/db/health-reports.ts';
 import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
@@ -20,6 +21,7 @@ import {
   leadEvents,
   queueLeadChanged,
   queueLeadsErased,
+  withLeadEvents,
 } from '#server/leads/events/lead-events.ts';
 import { type LaboratoryChecks, laboratoryChecks } from '#server/leads/laboratory-checks.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
@@ -29,6 +31,7 @@ import { type Notifications, notifications } from '#server/leads/notifications/n
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
 import { type RecipientRules, recipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
+import { type Releases, releases } from '#server/leads/release.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
 import { type PrivacyStore, privacyStore } from './privacy-store.ts';
 
@@ -38,6 +41,7 @@ import { type PrivacyStore, privacyStore } from './privacy-store.ts';
  * (full disk, lost connection); nothing is partially written then.
  */
 export type LeadStore = Submissions &
+  Releases &
   Queue &
   Outbox &
   Destinations &
@@ -75,8 +79,13 @@ export function storeOn(connection: Connection): LeadStore {
     connection.kind === 'sqlite'
       ? transactions
       : createTransactions(connection, { lock: 'submissions' });
+  const changeAt = (now: Date) => {
+    const clock = () => now;
+    return withLeadEvents(auditedChanges(connection, transactions, clock), clock);
+  };
   return {
     ...submissions(requests),
+    ...releases(changeAt),
     ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),

@@ -3,6 +3,7 @@ import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { newId, timeOfId } from '../../server/lib/ids.ts';
+import { clean } from '#tests/support/submission.ts';
 
 /**
  * Fills a store with fictional leads of all forms and states, with three notes each. A fifth of
@@ -33,7 +34,9 @@ export async function addLeads(
         .execute();
       await db
         .insertInto('lead_tags')
-        .values(work.map(({ lead_id }, i) => ({ lead_id, tag: tags[i % tags.length] ?? '' })))
+        .values(
+          work.map(({ lead_id }, i) => ({ lead_id, tag: clean(tags[i % tags.length] ?? '') })),
+        )
         .execute();
     });
   }
@@ -106,7 +109,7 @@ function notesOn(leadId: string, n: number) {
     id: newId(),
     lead_id: leadId,
     author_id: null,
-    text,
+    text: clean(text),
     created_at: Date.now(),
     edited_at: null,
   }));

@@ -90,10 +90,10 @@ function expectVerbatim(
   expect(payload?.[name], what).toEqual(expected);
 }
 
-/** Claimed names are stored in their normalized form. */
+/** Claimed names are stored in their normalized form, and line breaks in one form. */
 function storedAs(name: string, value: unknown): unknown {
   if (name === 'analyzers') return value;
-  const text = typeof value === 'string' ? value.trim() : '';
+  const text = typeof value === 'string' ? value.trim().replaceAll('\r\n', '\n') : '';
   return name === 'subdomain' ? normalizeSubdomain(text) : text;
 }
 

@@ -8,7 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const count = 40;
@@ -35,7 +35,7 @@ test('two servers killed while they queue and send replies with files send no re
 
   async function aUser() {
     const row = {
-      ...{ id: newId(), name: 'Ada', role: 'agent' as const, created_at: Date.now() },
+      ...{ id: newId(), name: clean('Ada'), role: 'agent' as const, created_at: Date.now() },
       ...{ email: `${newId()}@site.example`, password_hash: await hashPassword('correct horse') },
     };
     await db.insertInto('users').values(row).execute();

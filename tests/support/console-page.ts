@@ -8,6 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { axeViolations } from './axe.ts';
 import { aGoodPayload } from './payloads.ts';
 import type { SiteWithConsole } from './site-with-console.ts';
+import { clean } from './submission.ts';
 
 /** Expects no axe violations and no content wider than the window. */
 export async function expectCleanAt(page: Page, ...widths: readonly number[]): Promise<void> {
@@ -72,7 +73,14 @@ async function addUser(
 ): Promise<string> {
   passwordHash ??= hashPassword(owner.password);
   const id = newId();
-  const user = { id, email, name, role, password_hash: await passwordHash, created_at: 0 };
+  const user = {
+    id,
+    email,
+    name: clean(name),
+    role,
+    password_hash: await passwordHash,
+    created_at: 0,
+  };
   await db.insertInto('users').values(user).execute();
   return id;
 }

@@ -14,6 +14,7 @@ import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';
+import { clean } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type ConsoleForTests = {
@@ -117,7 +118,7 @@ export async function aConsole(
       const row = {
         id: newId(),
         email: `${role}${users}@lab.example`,
-        name: `User ${users}`,
+        name: clean(`User ${users}`),
         role,
         password_hash: await passwordHash,
         created_at: now().getTime(),

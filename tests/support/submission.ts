@@ -1,18 +1,36 @@
+import type { Source } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import type { Intake, Lead, LeadPayload } from '#server/leads/lead.ts';
+import { type CleanText, cleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
+export function clean(text: string): CleanText {
+  return cleanText(text, text.length);
+}
+
+/** Changes of a lead. Earlier versions stored texts that are not clean. */
+export type RawLead = Omit<Partial<Lead>, 'payload' | 'intake'> & {
+  readonly payload?: Readonly<Record<string, string | readonly string[]>>;
+  readonly intake?: Omit<Intake, 'source' | 'enteredBy'> & {
+    readonly source: Source;
+    readonly enteredBy?: string;
+  };
+};
+
 /** A lead of the contact form, received now, with the given fields overridden. */
-export function aLead(changes: Partial<Lead> = {}): Lead {
+export function aLead({ payload = ann, intake, ...changes }: RawLead = {}): Lead {
   return {
     id: newId(),
     form: 'contact',
     receivedAt: new Date(),
     status: 'accepted',
-    payload: { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' },
     ...changes,
+    payload: payload as LeadPayload,
+    ...(intake ? { intake: intake as Intake } : {}),
   };
 }
+
+const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };
 
 /** A submission that queues one mail, without a key or a token. */
 export function aSubmission(changes: Partial<Submission> = {}): Submission {

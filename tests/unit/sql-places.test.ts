@@ -30,6 +30,12 @@ test('SQL is only on the floors below the handlers and in files with names for i
   expect(stores.filter((file) => !found.includes(file))).toEqual([]);
 });
 
+test('one function updates payloads of leads, so a late change never overwrites another one', () => {
+  const updates = /updateTable\('leads'\)\s*\.set\([^;]*\bpayload:|\bupdate leads set payload/;
+  const found = sourcesIn('server').filter((file) => updates.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual(['server/leads/lead-changes.ts']);
+});
+
 test.each([
   ["db.selectFrom('leads')", true],
   ["db\n  .deleteFrom('leads')", true],

@@ -12,7 +12,7 @@ import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore, storeOn } from '#server/store/store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { aGate } from '#tests/support/tcp-gate.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { MoveRefused } from './move-refused.ts';
@@ -132,9 +132,9 @@ async function aStore(leads: number): Promise<string> {
 async function workOn(connection: Connection, leadId: string): Promise<void> {
   const transactions = createTransactions(connection);
   const [id, now] = [newId(), Date.now()];
-  const user = { id, email: 'a@lab.example', name: 'A', role: 'owner' as const };
+  const user = { id, email: 'a@lab.example', name: clean('A'), role: 'owner' as const };
   const change = auditedChanges(connection, transactions, () => new Date());
-  await change({ userId: id, userName: 'A', address: '' }, async (db, record) => {
+  await change({ userId: id, userName: clean('A'), address: '' }, async (db, record) => {
     await db
       .insertInto('users')
       .values({ ...user, password_hash: '-', created_at: now })
@@ -143,10 +143,19 @@ async function workOn(connection: Connection, leadId: string): Promise<void> {
       .insertInto('lead_work')
       .values({ lead_id: leadId, progress: 'won', assignee_id: id })
       .execute();
-    await db.insertInto('lead_tags').values({ lead_id: leadId, tag: 'hot' }).execute();
+    await db
+      .insertInto('lead_tags')
+      .values({ lead_id: leadId, tag: clean('hot') })
+      .execute();
     await db
       .insertInto('lead_notes')
-      .values({ id: newId(), lead_id: leadId, author_id: id, text: 'Called', created_at: now })
+      .values({
+        id: newId(),
+        lead_id: leadId,
+        author_id: id,
+        text: clean('Called'),
+        created_at: now,
+      })
       .execute();
     await record({ action: 'lead-changed', leadId, details: { progress: 'won' } });
     await record({ action: 'note-added', leadId });

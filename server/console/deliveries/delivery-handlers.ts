@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connection.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
-import { putInSpam, takeOutOfSpam } from '#server/leads/lead-changes.ts';
+import { putInSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
@@ -134,11 +134,8 @@ async function releaseOne(
   const lead = leadOf(row);
   const toOperator = (await deliveriesToOperatorNow(db, settings, userId))(lead);
   const queued = deliveriesOnRelease(toOperator, lead, bucketSecret);
-  const released = await release(db, leadId, { ...queued, now: clock() });
-  if (released !== 'released') return reasons[released];
-  await takeOutOfSpam(db, leadId);
-  await record({ action: 'lead-released', leadId, details: { from: row.status } });
-  return null;
+  const released = await release(db, record, leadId, { ...queued, now: clock() });
+  return released === 'released' ? null : reasons[released];
 }
 
 async function markOne(

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
 import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
+import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
@@ -153,7 +154,7 @@ async function changeSecrets(
   return shownDestination(changed, settings);
 }
 
-type Change = v.InferOutput<typeof destinationChange>;
+type Change = Cleaned<v.InferOutput<typeof destinationChange>>;
 
 function columnsOf(
   { name, url, events, forms, includesName }: Change,
@@ -187,7 +188,7 @@ function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...re
   };
 }
 
-async function assertNewName(db: Db, name: string, id: string): Promise<void> {
+async function assertNewName(db: Db, name: CleanText, id: string): Promise<void> {
   if (await isNameTaken(db, name, id)) invalid('name', 'Another destination has this name.');
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import type { DestinationRow } from './destinations.ts';
 
@@ -15,7 +16,7 @@ export async function findDestination(db: Db, id: string): Promise<DestinationRo
 }
 
 /** True if another destination has the name. */
-export async function isNameTaken(db: Db, name: string, id: string): Promise<boolean> {
+export async function isNameTaken(db: Db, name: CleanText, id: string): Promise<boolean> {
   const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
   return same !== undefined;
 }

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { destinationEvents } from '#contract/console/destinations.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
+import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -19,7 +20,8 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLaboratoryClaim, foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { runCommand } from '#tests/support/run-command.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
@@ -104,7 +106,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const transactions = createTransactions(connection);
     const audited = auditedChanges(connection, transactions, office.now);
     const change = withLeadEvents(audited, office.now);
-    const actor = { userId, userName: 'User 1', address: '' };
+    const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };
     await change(actor, (db, record) => declineCandidates(db, record, choice));
     const declined = { state: 'declined', clia: null, record: null };
@@ -165,6 +167,31 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       expect(sent.map(({ type }) => type).toSorted()).toEqual(['lead.changed', 'lead.created']);
     },
   );
+
+  test('a release from the command line is a change, is recorded, and ends the spam mark', async () => {
+    const databaseUrl = await place();
+    const { office, owner, lead, deliver } = await anOffice(databaseUrl);
+    const { dataDir } = office;
+    await owner.call('markSpam', { body: { leadIds: [lead.id] } });
+    await deliver(1);
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    expect(await runCommand(runLeads, env, 'release', lead.id)).toMatchObject({ code: 0 });
+    const sent = await deliver(3);
+    expect(sent.map(({ type }) => type).toSorted()).toEqual([
+      'lead.changed',
+      'lead.changed',
+      'lead.created',
+    ]);
+    const { entries } = (await owner.call('audit')).body;
+    expect(entries[0]).toMatchObject({
+      ...{ action: 'lead-released', leadId: lead.id, userName: 'command line' },
+      details: { from: 'spam' },
+    });
+    const { db } = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => db.destroy());
+    const work = await db.selectFrom('lead_work').select('spam_at').execute();
+    expect(work).toEqual([{ spam_at: null }]);
+  });
 
   test('an answer is sent with its text, and an automatic reply is not', async () => {
     const { office, lead, deliver } = await anOffice(await place());

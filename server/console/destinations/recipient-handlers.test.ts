@@ -7,13 +7,12 @@ import {
 } from '#server/delivery/destinations/destination-list.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
-import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('recipients on $name', ({ place }) => {
@@ -130,11 +129,11 @@ async function anOffice(databaseUrl: string) {
       const worker = startWorker({ store, channels, wakeUp, log: createLog('silent') });
       onTestFinished(worker.stop);
     },
-    channelsOf: async (changes: Partial<Lead>) => {
+    channelsOf: async (changes: RawLead) => {
       await list.refresh();
       return toOperator(aLead(changes)).map(({ channel }) => channel);
     },
-    accept: async (changes: Partial<Lead>) => {
+    accept: async (changes: RawLead) => {
       await list.refresh();
       const lead = aLead({ receivedAt: now(), ...changes });
       await store.accept(aSubmission({ lead, deliveries: toOperator(lead) }));

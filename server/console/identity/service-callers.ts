@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/console/endpoint.ts';
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { count } from '#server/console/kit/count-attempt.ts';
+import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { mailboxBucket } from '#server/lib/rate-limits.ts';
 import { hashOfToken } from './sessions.ts';
@@ -45,8 +46,8 @@ export async function serviceOf(context: ConsoleContext, token: string): Promise
 }
 
 /** The name shown in the audit log, in notes, and as the source of leads. */
-function serviceName(name: string): string {
-  return `API: ${name}`;
+function serviceName(name: string): CleanText {
+  return cleanLine(`API: ${name}`, 200);
 }
 
 const requests = { limit: 600, windowSeconds: 60 };

@@ -4,6 +4,7 @@ import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { browserDays } from '#server/console/kit/session-cookies.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       address: options.client.address,
-      user_agent: options.client.userAgent.slice(0, 300),
+      user_agent: cleanLine(options.client.userAgent, 300),
       ends_at: options.maxMs === undefined ? null : now + options.maxMs,
       entered_by: options.enteredBy ?? '',
     })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 
 export type TokenRow = Selectable<Tables['service_tokens']>;
 
@@ -23,7 +24,7 @@ export function deleteToken(db: Db, id: string): Promise<Pick<TokenRow, 'name'> 
   return db.deleteFrom('service_tokens').where('id', '=', id).returning('name').executeTakeFirst();
 }
 
-export async function isTokenName(db: Db, name: string): Promise<boolean> {
+export async function isTokenName(db: Db, name: CleanText): Promise<boolean> {
   const row = await db
     .selectFrom('service_tokens')
     .select('id')

@@ -8,7 +8,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { createLog } from '#server/lib/log.ts';
 import { storeOn } from '#server/store/store.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { liveEvents } from './live-events.ts';
 
@@ -208,11 +208,16 @@ async function passHeartbeat(): Promise<void> {
 
 const now = new Date();
 const here = { address: '198.51.100.1', userAgent: 'test' };
-const row = { name: 'Ann', email: 'ann@lab.example', password_hash: '', created_at: now.getTime() };
+const row = {
+  name: clean('Ann'),
+  email: 'ann@lab.example',
+  password_hash: '',
+  created_at: now.getTime(),
+};
 const user = {
   sessionId: 's',
   userId: 'u',
-  name: 'Ann',
+  name: clean('Ann'),
   email: 'ann@lab.example',
   role: 'owner',
   isHalf: false,

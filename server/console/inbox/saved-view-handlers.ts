@@ -6,6 +6,7 @@ import { isMasked } from '#server/console/kit/is-masked.ts';
 import { viewRights } from '#server/console/kit/row-rights.ts';
 import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
+import type { Cleaned } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
@@ -96,7 +97,7 @@ function columnsOf({
   name,
   conditions,
   columns,
-}: v.InferOutput<typeof viewChange>): Partial<ViewRow> {
+}: Cleaned<v.InferOutput<typeof viewChange>>): Partial<ViewRow> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),

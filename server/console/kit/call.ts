@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
 import type { Actor } from '#server/db/audit-log.ts';
+import type { Cleaned } from '#server/lib/clean-text.ts';
 import type { Client, SignedIn } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
 
@@ -10,8 +11,8 @@ export type StreamName = 'events' | 'exportAudit' | 'exportLeads' | 'answerFile'
 /** A checked request: its query and body match the contract's schema, and its user has access. */
 export type Call<N extends EndpointName> = {
   readonly params: Readonly<Record<ParamsOf<N>, string>>;
-  readonly query: Table[N] extends { query: infer S extends Schema } ? v.InferOutput<S> : undefined;
-  readonly body: Table[N] extends { body: infer S extends Schema } ? v.InferOutput<S> : undefined;
+  readonly query: Table[N] extends { query: infer S extends Schema } ? Parsed<S> : undefined;
+  readonly body: Table[N] extends { body: infer S extends Schema } ? Parsed<S> : undefined;
   readonly user: Table[N]['access'] extends 'anyone' ? null : SignedIn;
   readonly client: Client;
   /** The `Idempotency-Key` header, if the endpoint takes one. */
@@ -40,3 +41,4 @@ export function actorOf({
 
 type Table = typeof endpoints;
 type Schema = v.GenericSchema;
+type Parsed<S extends Schema> = Cleaned<v.InferOutput<S>>;

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/console/values.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 
 export type Client = {
   readonly address: string;
@@ -13,7 +14,7 @@ export type Client = {
 export type SignedIn = {
   readonly sessionId: string;
   readonly userId: string;
-  readonly name: string;
+  readonly name: CleanText;
   readonly email: string;
   readonly role: Role;
   /** True until the second factor was entered. */

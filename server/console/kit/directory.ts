@@ -1,3 +1,5 @@
+import type { CleanText } from '#server/lib/clean-text.ts';
+
 /** The values of one sign-in that are kept until the browser returns. */
 export type DirectoryChecks = {
   readonly state: string;
@@ -12,7 +14,7 @@ export type DirectoryPerson = {
   readonly email: string | null;
   /** The reason if `email` is null. */
   readonly emailProblem: EmailProblem | null;
-  readonly name: string | null;
+  readonly name: CleanText | null;
 };
 
 /** `unstated`: the directory sent an address, but not whether it is verified. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { hasNul } from '#server/lib/has-nul.ts';
+import { withoutHidden } from '#contract/clean-text.ts';
+import { isClean } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Parses path parameters. A value that is not an id or token counts as not found. */
@@ -10,13 +11,23 @@ export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, st
   throw notFound('address');
 }
 
-/** Parses a query or body with the contract's schema. */
+/** Parses a query or body with the contract's schema. Whoever typed a hidden character is told, and nothing is changed. */
 export function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = v.safeParse(schema, value);
   if (!parsed.success) throw invalid(parsed.issues);
-  if (hasNul(parsed.output)) throw new ConsoleError('invalid', 'The request has a NUL character.');
-  return parsed.output;
+  if (isClean(parsed.output)) return parsed.output;
+  const parts = Object.entries(Object(parsed.output)).filter(([, part]) => !isClean(part));
+  const fieldErrors = Object.fromEntries(parts.map(([name]) => [name, hiddenCharacter]));
+  throw new ConsoleError('invalid', hiddenCharacter, { fieldErrors });
+}
+
+/** A query without hidden characters: text that is pasted into a search often has some, and needs none. */
+export function queryOf({ query }: FastifyRequest): unknown {
+  const values = Object.entries(query as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, typeof value === 'string' ? withoutHidden(value) : value]),
+  );
 }
 
 function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
@@ -26,3 +37,6 @@ function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
     fieldErrors: Object.fromEntries(named.toReversed()),
   });
 }
+
+const hiddenCharacter =
+  'The text contains a hidden character. Delete it, or enter the text again instead of pasting it.';

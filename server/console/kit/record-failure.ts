@@ -14,6 +14,6 @@ export async function recordFailure(
 ): Promise<void> {
   const actor = user
     ? actorOf({ user, client })
-    : { userId: null, userName: '', address: client.address };
+    : { userId: null, userName: '' as const, address: client.address };
   await change(actor, (_db, record) => record(entry));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { payloadOf } from '#server/leads/lead.ts';
 import { aLaboratory } from '#tests/support/laboratory.ts';
 import { compareLaboratory } from './compare-laboratory.ts';
 
@@ -16,7 +17,9 @@ const record = aLaboratory({
 });
 
 const differing = (payload: Record<string, string>, known: LaboratoryRecord = record) =>
-  compareLaboratory(payload, known).flatMap(({ label, isSame }) => (isSame ? [] : [label]));
+  compareLaboratory(payloadOf(payload), known).flatMap(({ label, isSame }) =>
+    isSame ? [] : [label],
+  );
 
 test.each(['St. Mary’s Hosp. Lab, LLC', "Saint Mary's Hospital Laboratories", 'Lakeshore Lab'])(
   'the name %s is the same',
@@ -50,7 +53,7 @@ test('a state is the same by its name and its code, a phone number in any format
 test('a value that the registry lacks is marked, and one that was not typed is left out', () => {
   const unknown = { ...record, address: null, phone: null };
   const typed = { address: '100 North Sample Avenue', phone: '+19145550100', companyName: '' };
-  expect(compareLaboratory(typed, unknown)).toEqual([
+  expect(compareLaboratory(payloadOf(typed), unknown)).toEqual([
     { label: 'Address', typed: typed.address, recorded: '', isSame: false },
     { label: 'Phone', typed: '+1 (914) 555-0100', recorded: '', isSame: false },
   ]);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { payloadOf } from '#server/leads/lead.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
 
-const cluesOf = (payload: Record<string, string>) => laboratoryClues({ form: 'demo', payload });
+const cluesOf = (payload: Record<string, string>) =>
+  laboratoryClues({ form: 'demo', payload: payloadOf(payload) });
 
 test('a demo request tells the name, state, and phone', () => {
   const payload = { companyName: 'Example Lab', userState: 'New York', phone: '+15185550100' };

@@ -1,10 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Lead } from '#server/leads/lead.ts';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { laboratory as registered } from '#tests/support/registration.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
 
 const payload = {
   firstname: 'Ann',
@@ -15,7 +14,7 @@ const payload = {
 };
 
 describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) => {
-  const open = async (more: Partial<Lead> = {}) => {
+  const open = async (more: RawLead = {}) => {
     const registry = await startCmsServer();
     onTestFinished(() => registry.stop());
     const office = await aConsole(await place(), undefined, { CLIA_REGISTRY_URL: registry.url });

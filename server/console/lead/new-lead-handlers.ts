@@ -10,7 +10,7 @@ import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliverie
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept } from '#server/leads/accept.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
+import { payloadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { type IdempotencyKey, leadOfKey } from '#server/leads/single-use.ts';
@@ -29,7 +29,7 @@ export const newLeadHandlers = {
     const form = enteredForm(ofSite);
     const checked = checkForm(form, body.fields);
     if (!checked.ok) throw wrongFields(checked.problems);
-    const payload = checked.payload as LeadPayload;
+    const payload = payloadOf(checked.payload);
     if (body.isAcknowledged && payload.emailAddress === '') {
       throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
     }

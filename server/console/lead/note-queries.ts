@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { queueMention } from '#server/leads/deliveries.ts';
 import { formOf, notify } from '#server/leads/notifications/notify.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
@@ -19,7 +20,7 @@ export async function addNote(
   }: {
     readonly leadId: string;
     readonly author: SignedIn;
-    readonly text: string;
+    readonly text: CleanText;
     readonly now: Date;
   },
 ): Promise<NoteRow> {
@@ -49,7 +50,7 @@ export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRo
 export function editNote(
   db: Db,
   noteId: string,
-  { text, now }: { readonly text: string; readonly now: Date },
+  { text, now }: { readonly text: CleanText; readonly now: Date },
 ): Promise<NoteRow | undefined> {
   return db
     .updateTable('lead_notes')

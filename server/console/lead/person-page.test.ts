@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
-import type { LeadPayload } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
@@ -103,7 +102,10 @@ async function anOffice(databaseUrl: string) {
   const { write } = createTransactions(connection);
   return {
     ...office,
-    accept: async (changes: LeadPayload = {}, status: 'accepted' | 'spam' = 'accepted') => {
+    accept: async (
+      changes: NonNullable<RawLead['payload']> = {},
+      status: 'accepted' | 'spam' = 'accepted',
+    ) => {
       const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example', ...changes };
       const lead = aLead({ status, payload: { firstname: 'Ann', ...payload } });
       const deliveries = [{ channel: 'acknowledgement' }] as const;

@@ -6,6 +6,7 @@ import type { Connection, Db } from '#server/db/connection.ts';
 import { isTierOfVolume } from '#server/leads/laboratory/volume-tiers.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { originOf } from '#server/leads/lead-facets.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Conditions } from './number-queries.ts';
 
@@ -61,7 +62,7 @@ function add(rows: Map<string, Row>, part: Row['part'], value: string | null, gr
   rows.set(key, row);
 }
 
-function intakeOf({ source, enteredBy }: { source: string | null; enteredBy: string | null }) {
+function intakeOf({ source, enteredBy }: { source: string | null; enteredBy: CleanText | null }) {
   return {
     source: JSON.parse(source ?? '{}') as Intake['source'],
     ...(enteredBy === null ? {} : { enteredBy }),
@@ -72,11 +73,11 @@ function partsOfIntake(kind: Connection['kind']) {
   return kind === 'sqlite'
     ? ([
         sql<string | null>`json_extract(intake, '$.source')`,
-        sql<string | null>`json_extract(intake, '$.enteredBy')`,
+        sql<CleanText | null>`json_extract(intake, '$.enteredBy')`,
       ] as const)
     : ([
         sql<string | null>`intake::json ->> 'source'`,
-        sql<string | null>`intake::json ->> 'enteredBy'`,
+        sql<CleanText | null>`intake::json ->> 'enteredBy'`,
       ] as const);
 }
 

@@ -51,7 +51,7 @@ export const directoryHandlers = {
       }
       throw error;
     });
-    const nobody = { userId: null, userName: '', address: client.address };
+    const nobody = { userId: null, userName: '' as const, address: client.address };
     // A password that nobody knows: users sign in with the directory, unless an owner sends a reset
     // link.
     const passwordHash = await hashPassword(random());

@@ -10,6 +10,7 @@ import type { Client } from '#server/console/kit/caller.ts';
 import type { DirectoryPerson, EmailProblem } from '#server/console/kit/directory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 import { isLinked, linkUser, userIdOf } from './directory-queries.ts';
 
@@ -74,7 +75,13 @@ async function createUser(
 ): Promise<Pick<UserRow, 'id' | 'name' | 'disabled_at'> | undefined> {
   const role = (await takeInvitation(db, email, now)) ?? settings.newcomers;
   if (role === null) return undefined;
-  const user = await addUser(db, { email, name: person.name ?? email, role, passwordHash, now });
+  const user = await addUser(db, {
+    email,
+    name: person.name ?? cleanLine(email, 254),
+    role,
+    passwordHash,
+    now,
+  });
   await record({ action: 'user-joined', details: { email, role } }, actorOfRow(user, client));
   return user;
 }

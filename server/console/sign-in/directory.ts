@@ -2,6 +2,7 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
 import type { Directory, EmailProblem } from '#server/console/kit/directory.ts';
+import { cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
@@ -116,16 +117,16 @@ function describe(claims: Readonly<Record<string, unknown>>, trustsEmail: boolea
   return {
     email: email.success && problem === null ? email.output : null,
     emailProblem: problem,
-    name: typeof name === 'string' ? oneLine(name) || null : null,
+    name: typeof name === 'string' ? cleanLine(name, 100) || null : null,
   };
 }
 
 /**
- * A subject has at most 255 characters (OpenID Connect Core, section 2). Databases change lone
- * surrogates, so two people could become one, and PostgreSQL can't store NUL.
+ * A subject has at most 255 characters (OpenID Connect Core, section 2). One that had to be cleaned is rejected, because
+ * two people could become one.
  */
 function isSubject(text: string): boolean {
-  return /^[^\p{Cc}\p{Surrogate}]{1,255}$/u.test(text);
+  return text !== '' && cleanText(text, 255) === text;
 }
 
 /** Amazon Cognito sends the text `true`. */
@@ -155,13 +156,6 @@ function isOutage(error: unknown): boolean {
     return true;
   if (typeof status === 'number') return status >= 500;
   return cause instanceof Response ? cause.status >= 500 : isOutage(cause);
-}
-
-function oneLine(text: string): string {
-  return text
-    .slice(0, 100)
-    .replace(/[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim();
 }
 
 /** Loaded at the first sign-in. */

@@ -24,6 +24,7 @@ import type { Client } from '#server/console/kit/caller.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { expiredLink, fieldError } from '#server/lib/http/console-error.ts';
 
 /** Handlers for invitation and password reset links. */
@@ -51,7 +52,7 @@ export const joiningHandlers = {
     });
     await assertStrong('password', body.password, words);
     const passwordHash = await hashPassword(body.password);
-    const nobody = { userId: null, userName: '', address: client.address };
+    const nobody = { userId: null, userName: '' as const, address: client.address };
     const entered = await context.change(nobody, async (db, record) => {
       const now = context.clock();
       const invitation = await findInvitation(db, body.token, now);
@@ -75,7 +76,7 @@ export const joiningHandlers = {
 
 type Acceptance = {
   readonly invitation: InvitationRow;
-  readonly name?: string | undefined;
+  readonly name?: CleanText | undefined;
   readonly email?: string | undefined;
   readonly passwordHash: string;
   readonly client: Client;

@@ -28,7 +28,7 @@ export const sessionHandlers = {
     const user = await context.transactions.read((db) => findUserByEmail(db, email));
     const isRight = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !isRight || user.disabled_at !== null) {
-      const actor = { userId: null, userName: '', address: client.address };
+      const actor = { userId: null, userName: '' as const, address: client.address };
       const details = user ? { account: user.id } : {};
       await context.change(actor, (_db, record) => record({ action: 'sign-in-failed', details }));
       throw wrong();
@@ -120,7 +120,7 @@ export const sessionHandlers = {
   signInByLink: async ({ body: { token }, client, setSession }, context) => {
     const attempt = await countSignIn(context, client, null);
     const now = context.clock();
-    const nobody = { userId: null, userName: '', address: client.address };
+    const nobody = { userId: null, userName: '' as const, address: client.address };
     // Authenticator codes are off if users sign in only with the company directory.
     const asksForCode = !isDirectoryOnly(context.settings);
     const entered = await context.change(nobody, async (db, record) => {

@@ -1,5 +1,6 @@
 import type { NewTemplate, Template } from '#contract/console/templates.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Cleaned } from '#server/lib/clean-text.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
@@ -44,7 +45,7 @@ export const templateHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function columnsOf({ brochures, ...body }: NewTemplate) {
+function columnsOf({ brochures, ...body }: Cleaned<NewTemplate>) {
   return { ...body, brochures: JSON.stringify(brochures) };
 }
 

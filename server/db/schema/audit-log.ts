@@ -1,5 +1,9 @@
 import type { AuditAction } from '#contract/console/audit.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, nullable, text } from './feature.ts';
+
+/** The name of a user, or of who else changed something. */
+export type ActorName = CleanText | 'system' | 'command line' | 'visitor' | '';
 
 export const auditLog = {
   tables: {
@@ -8,7 +12,7 @@ export const auditLog = {
       sequence: bigint(),
       at: bigint(),
       user_id: nullable(text()),
-      user_name: text(),
+      user_name: text<ActorName>(),
       action: text<AuditAction>(),
       lead_id: nullable(text()),
       /** JSON. */

@@ -1,4 +1,5 @@
 import type { DestinationKind, OffReason } from '#contract/console/destinations.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 export const destinations = {
@@ -10,7 +11,7 @@ export const destinations = {
     destinations: {
       id: text(),
       kind: text<DestinationKind>(),
-      name: text(),
+      name: text<CleanText>(),
       /** Sealed, like the secrets (`server/lib/sealing.ts`). Blank after removal. */
       url: text(),
       /** JSON. */

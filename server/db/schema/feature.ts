@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { CleanText } from '#server/lib/clean-text.ts';
 
 /**
  * A feature's part of the database: its current tables, and its part of each migration. Row types are derived from
@@ -30,6 +31,11 @@ export type Column<Value> = {
 
 export function text<Value extends string = string>(): Column<Value> {
   return { type: 'text', isNullable: false, hasDefault: false };
+}
+
+/** Text from outside, which only the cleaner makes. Conditions may compare it with any text. */
+export function cleanedText(): Column<ColumnType<string, CleanText | '', CleanText | ''>> {
+  return text() as Column<never>;
 }
 
 /** At most 2,147,483,647 on PostgreSQL: flags (0 or 1) and small counts. */

@@ -1,5 +1,6 @@
 import type { Progress } from '#contract/console/leads.ts';
-import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
+import { bigint, cleanedText, type Feature, integer, nullable, text } from './feature.ts';
 
 /** The team's work with leads. Days are texts such as `2026-11-22`. */
 export const leadWork = {
@@ -16,14 +17,14 @@ export const leadWork = {
       replied_at: nullable(bigint()),
       answered_at: nullable(bigint()),
     },
-    lead_tags: { lead_id: text(), tag: text() },
+    lead_tags: { lead_id: text(), tag: cleanedText() },
     lead_notes: {
       id: text(),
       lead_id: text(),
       /** Null for a service token's note, which has a name instead. */
       author_id: nullable(text()),
-      author_name: nullable(text()),
-      text: text(),
+      author_name: nullable(text<CleanText>()),
+      text: cleanedText(),
       created_at: bigint(),
       edited_at: nullable(bigint()),
     },
@@ -50,7 +51,7 @@ export const leadWork = {
     saved_views: {
       id: text(),
       author_id: text(),
-      name: text(),
+      name: text<CleanText>(),
       /** JSON: `ViewConditions` and a list of `LeadColumn` (`contract/console/saved-views.ts`). */
       conditions: text(),
       columns: nullable(text()),

@@ -1,4 +1,4 @@
-import { bigint, type Feature, integer, nullable, text } from './feature.ts';
+import { bigint, cleanedText, type Feature, integer, nullable, text } from './feature.ts';
 
 /** Retention of leads, visitors' requests for their own data, and erasures. */
 export const privacy = {
@@ -11,7 +11,7 @@ export const privacy = {
     data_requests: {
       id: text(),
       /** In lower case; blank once the visitor has erased everything. */
-      address: text(),
+      address: cleanedText(),
       expires_at: bigint(),
       /** The hash of the key in the opened page; null until the link is opened. A link opens once. */
       key_hash: nullable(text()),

@@ -1,12 +1,13 @@
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
 export const replies = {
   tables: {
     reply_templates: {
       id: text(),
-      name: text(),
-      subject: text(),
-      text: text(),
+      name: text<CleanText>(),
+      subject: text<CleanText>(),
+      text: text<CleanText>(),
       changed_at: bigint(),
       /** JSON: names of the site's brochures. */
       brochures: generated(text()),
@@ -21,8 +22,8 @@ export const replies = {
       reply_to: text(),
       /** The delivery of the acknowledgment that the reply follows. */
       parent_id: nullable(text()),
-      subject: text(),
-      text: text(),
+      subject: text<CleanText>(),
+      text: text<CleanText>(),
       created_at: bigint(),
       /** JSON: email addresses in lower case. */
       cc: generated(text()),
@@ -37,7 +38,7 @@ export const replies = {
       lead_id: nullable(text()),
       /** The user who may attach it; null for a brochure. */
       author_id: nullable(text()),
-      name: text(),
+      name: text<CleanText>(),
       media_type: text(),
       size: bigint(),
       stored_at: bigint(),

@@ -1,3 +1,4 @@
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, nullable, text } from './feature.ts';
 
 export const serviceTokens = {
@@ -5,7 +6,7 @@ export const serviceTokens = {
     /** Keys of the operator's own programs. A revoked one is deleted; the audit log still names it. */
     service_tokens: {
       id: text(),
-      name: text(),
+      name: text<CleanText>(),
       /** SHA-256 of the token. */
       token_hash: text(),
       /** Separated by commas. */

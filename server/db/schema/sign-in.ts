@@ -1,5 +1,13 @@
 import type { Role } from '#contract/console/values.ts';
-import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
+import {
+  bigint,
+  cleanedText,
+  type Feature,
+  generated,
+  integer,
+  nullable,
+  text,
+} from './feature.ts';
 
 /** Sessions of the console, second factors, and sign-ins with the company directory (OpenID Connect). */
 export const signIn = {
@@ -10,7 +18,7 @@ export const signIn = {
       id: text(),
       public_key: text(),
       user_id: text(),
-      name: text(),
+      name: cleanedText(),
       counter: bigint(),
       /** JSON. */
       transports: text(),
@@ -28,7 +36,7 @@ export const signIn = {
       created_at: bigint(),
       last_seen_at: bigint(),
       address: text(),
-      user_agent: text(),
+      user_agent: cleanedText(),
       /** Null if the default limits apply. */
       ends_at: nullable(bigint()),
       /** The sign-in method, such as `password`; blank for older sessions. */

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/console/values.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, generated, nullable, text } from './feature.ts';
 
 export const users = {
@@ -7,7 +8,7 @@ export const users = {
       id: text(),
       /** In lower case. */
       email: text(),
-      name: text(),
+      name: text<CleanText>(),
       role: generated(text<Role>()),
       password_hash: text(),
       /** Base32. Null until TOTP is turned on. */
@@ -19,7 +20,7 @@ export const users = {
       created_at: bigint(),
       disabled_at: nullable(bigint()),
       /** Appended to the user's replies; blank if there is none. */
-      signature: generated(text()),
+      signature: generated(text<CleanText>()),
       /** JSON: `NotificationChoices`; null until the user changes the defaults. */
       notification_choices: nullable(text()),
     },

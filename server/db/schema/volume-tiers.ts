@@ -1,3 +1,4 @@
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, nullable, text } from './feature.ts';
 
 export const volumeTiers = {
@@ -5,7 +6,7 @@ export const volumeTiers = {
     /** Groups of laboratories by tests a year. Together the rows cover every volume, without gaps. */
     volume_tiers: {
       id: text(),
-      name: text(),
+      name: text<CleanText>(),
       /** The lowest volume of the tier. */
       from_tests: bigint(),
       /** The lowest volume of the next tier; null for the last one. */

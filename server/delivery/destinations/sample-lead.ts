@@ -1,7 +1,8 @@
 import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { Field } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import type { Lead } from '#server/leads/lead.ts';
+import { type Lead, payloadOf } from '#server/leads/lead.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 
 /** A lead with made-up values for every field of its form. */
 export function sampleLead(
@@ -10,7 +11,7 @@ export function sampleLead(
 ): Lead {
   const fields = Object.entries<Field>(formById(form)?.fields ?? {});
   const values = fields.map(([name, field]) => [name, sampleOf(field)] as const);
-  const payload = Object.fromEntries(values.filter(([, value]) => value !== ''));
+  const payload = payloadOf(Object.fromEntries(values.filter(([, value]) => value !== '')));
   const reply = { heading: '', message: '' };
   return {
     id,
@@ -18,7 +19,7 @@ export function sampleLead(
     receivedAt: now,
     status: 'accepted',
     payload,
-    intake: { source: { page: '/' }, reply },
+    intake: { source: { page: cleanLine('/', 1) }, reply },
     ...(formById(form)?.fields.clia ? { laboratory: sampleLaboratory(now) } : {}),
   };
 }

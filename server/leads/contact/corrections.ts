@@ -3,10 +3,10 @@ import type { ContactCorrection } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { changedMeanwhile } from '#server/leads/lead-changes.ts';
+import { type Lead, type LeadPayload, payloadOf } from '#server/leads/lead.ts';
+import { changedMeanwhile, changePayload } from '#server/leads/lead-changes.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { renewDocument } from '#server/leads/search/search-documents.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -27,30 +27,15 @@ type Wanted = ContactCorrection & {
 export async function correctContact(
   db: Db,
   record: RecordEntry,
-  { leadId, field, value, seen, authorId, now }: Wanted,
+  { leadId, authorId, now, ...correction }: Wanted,
 ): Promise<void> {
-  const row = await findLeadRow(db, leadId);
-  if (!row) throw notFound('lead');
+  const { field } = correction;
   await assertNotMerged(db, [leadId]);
-  const { form, payload } = leadOf(row);
-  const name = payloadFields[field];
-  const rules = formById(form)?.fields[name];
-  if (!rules || formById(form)?.subscription) throw notCorrected;
-  const [problem] = checkField({ ...rules, required: true } as typeof rules, value);
-  if (problem !== undefined) {
-    throw new ConsoleError('invalid', problem, { fieldErrors: { value: problem } });
-  }
-  const after = String(readValue(rules, value));
+  const changed = await changePayload(db, leadId, (lead) => corrected(lead, correction));
+  if (!changed) throw notFound('lead');
+  const { payload } = changed.before;
   const before = contactOf(payload)[field];
-  if (after === before) return;
-  if (seen !== before) throw changedMeanwhile;
-  const { numUpdatedRows } = await db
-    .updateTable('leads')
-    .set({ payload: JSON.stringify({ ...payload, [name]: after }) })
-    .where('id', '=', leadId)
-    .where('payload', '=', row.payload)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw changedMeanwhile;
+  if (contactOf(changed.after.payload)[field] === before) return;
   await db
     .insertInto('lead_corrections')
     .values({
@@ -61,6 +46,25 @@ export async function correctContact(
     .execute();
   await renewDocument(db, leadId);
   await record({ action: 'contact-corrected', leadId, details: { field } });
+}
+
+/** The corrected payload; the same one if it has the value already. */
+function corrected(
+  { form, payload }: Lead,
+  { field, value, seen }: ContactCorrection,
+): LeadPayload {
+  const name = payloadFields[field];
+  const rules = formById(form)?.fields[name];
+  if (!rules || formById(form)?.subscription) throw notCorrected;
+  const [problem] = checkField({ ...rules, required: true } as typeof rules, value);
+  if (problem !== undefined) {
+    throw new ConsoleError('invalid', problem, { fieldErrors: { value: problem } });
+  }
+  const after = String(readValue(rules, value));
+  const before = contactOf(payload)[field];
+  if (after === before) return payload;
+  if (seen !== before) throw changedMeanwhile;
+  return payloadOf({ ...payload, [name]: after });
 }
 
 /** The corrections of some leads, oldest first. */

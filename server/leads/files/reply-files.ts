@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReplyFile } from '#contract/console/reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { addFileParts, readFilePart } from './file-parts.ts';
 
@@ -14,7 +15,7 @@ type NewFile = {
   readonly id: string;
   readonly leadId: string;
   readonly authorId: string;
-  readonly name: string;
+  readonly name: CleanText;
   readonly content: Uint8Array;
   readonly now: Date;
 };

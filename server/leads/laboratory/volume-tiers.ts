@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { VolumeTier } from '#contract/console/tiers.ts';
 import type { Db } from '#server/db/connection.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 
 export async function listVolumeTiers(db: Db): Promise<VolumeTier[]> {
   const rows = await db.selectFrom('volume_tiers').selectAll().orderBy('from_tests').execute();
@@ -16,7 +17,7 @@ export async function replaceVolumeTiers(db: Db, tiers: readonly VolumeTier[]): 
   await db.deleteFrom('volume_tiers').execute();
   const rows = tiers.map(({ id, name, from, below }) => ({
     id,
-    name,
+    name: cleanLine(name, maxNameLength),
     from_tests: from,
     below_tests: below,
   }));
@@ -26,3 +27,6 @@ export async function replaceVolumeTiers(db: Db, tiers: readonly VolumeTier[]): 
 /** The only rule of tiers, for queries over `volume_tiers` and `lead_laboratories`. */
 export const isTierOfVolume = sql<boolean>`tests_per_year >= from_tests
   and (below_tests is null or tests_per_year < below_tests)`;
+
+/** More than the contract allows. */
+const maxNameLength = 100;

@@ -1,11 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import type { Lead } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('a received message on $name', ({ place }) => {
@@ -52,7 +51,12 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
   test('from a colleague is shown as such, and not as the visitor’s', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept();
-    const user = { id: newId(), email: 'olga@site.example', name: 'Olga', role: 'agent' as const };
+    const user = {
+      id: newId(),
+      email: 'olga@site.example',
+      name: clean('Olga'),
+      role: 'agent' as const,
+    };
     await db
       .insertInto('users')
       .values({ ...user, password_hash: '', created_at: 1 })
@@ -182,7 +186,7 @@ async function anOffice(databaseUrl: string) {
   const { db } = connection;
   return {
     ...{ store, db },
-    accept: async (payload: Lead['payload'] = {}, changes: Partial<Lead> = {}) => {
+    accept: async (payload: RawLead['payload'] = {}, changes: RawLead = {}) => {
       const { payload: usual } = aLead();
       const lead = aLead({ payload: { ...usual, ...payload }, ...changes });
       const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];

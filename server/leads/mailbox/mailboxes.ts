@@ -7,6 +7,7 @@ import { accept } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
+import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
@@ -217,7 +218,9 @@ async function addLead(
   await accept(db, {
     lead: {
       ...{ id, form: mailForm.id, receivedAt: now, status: 'accepted' },
-      payload: { firstname: from.name, emailAddress: from.address, subject, message },
+      payload: payloadOf({
+        ...{ firstname: from.name, emailAddress: from.address, subject, message },
+      }),
     },
     deliveries,
     reply: { success: true, heading: '', message: '' },

@@ -4,7 +4,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('a search on $name', ({ place }) => {
   test('finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
@@ -24,8 +24,8 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
         author_id: assigneeId,
         reply_to: 'olga@ldl.example',
         parent_id: null,
-        subject: 'Your request',
-        text: 'The brochure is attached.',
+        subject: clean('Your request'),
+        text: clean('The brochure is attached.'),
         created_at: 1,
       })
       .execute();

@@ -1,3 +1,4 @@
+import { cleanCells } from '#server/lib/clean-text.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { textOf } from '#server/registry/registry-text.ts';
 import { type CliaColumn, cliaColumns } from './clia-columns.ts';
@@ -27,7 +28,7 @@ export function packLaboratory(fields: readonly string[]): PackedRow {
   return {
     kind: isActive ? 'record' : 'deactivated',
     number: clia.replace('D', ''),
-    packed: JSON.stringify([terms, fields.slice(0, end)]),
+    packed: JSON.stringify([terms, cleanCells(fields.slice(0, end))]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cleanCells } from '#server/lib/clean-text.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { addressOf, dayOf, personName, textOf } from '#server/registry/registry-text.ts';
 import {
@@ -24,7 +25,8 @@ export function packRow(fields: readonly string[]): PackedRow {
   if (entity !== '1' && entity !== '2') return { kind: 'unusable' };
   let end = fields.length;
   while (fields[end - 1] === '') end -= 1;
-  return { kind: 'record', number: npi, packed: JSON.stringify(fields.slice(stateCount, end)) };
+  const packed = JSON.stringify(cleanCells(fields.slice(stateCount, end)));
+  return { kind: 'record', number: npi, packed };
 }
 
 /** Reads a stored list; null for a deactivated NPI. */
