@@ -2,7 +2,7 @@ import { forms } from '#contract/forms.ts';
 import { sampleLead } from '#server/delivery/destinations/sample-lead.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { openStore } from '#server/store/store.ts';
-import { newId } from '../server/lib/ids.ts';
+import { firstIdAt, newId } from '../server/lib/ids.ts';
 
 const people = [
   ['Maria', 'Alvarez'],
@@ -38,7 +38,8 @@ function leadOf(n: number) {
   const [firstname, lastname] = people[n % people.length] ?? people[0];
   const form = forms[n % forms.length]?.id ?? '';
   const now = new Date(Date.now() - n * 7 * hourMs);
-  const lead = sampleLead(form, { id: newId(), now });
+  // Lists sort by id, so it has the time of the arrival.
+  const lead = sampleLead(form, { id: `${firstIdAt(now)}${newId().slice(13)}`, now });
   const phone = `+1212555${String(100 + n).padStart(4, '0')}`;
   const emailAddress = `${firstname}.${lastname}@lab${n % 11}.example`.toLowerCase();
   const own: Readonly<Record<string, string>> = { firstname, lastname, phone, emailAddress };

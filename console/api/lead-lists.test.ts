@@ -80,6 +80,7 @@ function setList(
       nextCursor: index === pages.length - 1 ? nextCursor : (leads.at(-1)?.id ?? null),
       similar: [],
       total: null,
+      totalIsCapped: false,
       matches: [],
     })),
     pageParams: pages.map(() => ({})),

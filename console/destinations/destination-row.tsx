@@ -12,6 +12,7 @@ import { formRowById } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { kindLabels, moreLabels } from './labels.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
 import { useDestinationChange, useDestinationReload } from './use-destination-change.ts';
 
 type RowProps = {
@@ -24,6 +25,7 @@ type RowProps = {
 export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
   const { id, name, kind, address, isReadable, secrets } = destination;
   const [isRemoving, setRemoving] = useState(false);
+  const [isRotating, setRotating] = useState(false);
   const test = useMutation({
     mutationFn: () => call('testDestination', { params: { destinationId: id } }),
     onError: showError,
@@ -56,7 +58,7 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
           <RowMenu
             destination={destination}
             onEdit={onEdit}
-            onSecret={onSecret}
+            onRotate={() => setRotating(true)}
             onRemove={() => setRemoving(true)}
           />
         </div>
@@ -67,6 +69,12 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
         destination={destination}
         open={isRemoving}
         onClose={() => setRemoving(false)}
+      />
+      <RotateDialog
+        destination={destination}
+        open={isRotating}
+        onClose={() => setRotating(false)}
+        onSecret={onSecret}
       />
     </li>
   );
@@ -88,19 +96,16 @@ function State({ destination: { offSince, failingSince } }: { destination: Desti
   return <span className="text-xs font-semibold text-heparin">On</span>;
 }
 
-function RowMenu({ destination, onEdit, onSecret, onRemove }: RowProps & { onRemove: () => void }) {
-  const { id, name, secrets, offSince } = destination;
+function RowMenu({
+  destination: { id, name, secrets, offSince },
+  onEdit,
+  onRotate,
+  onRemove,
+}: Pick<RowProps, 'destination' | 'onEdit'> & { onRotate: () => void; onRemove: () => void }) {
   const change = useDestinationChange(id);
-  const reload = useDestinationReload();
-  const rotate = useMutation({
-    mutationFn: () => call('rotateSecret', { params: { destinationId: id } }),
-    onSuccess: ({ secret }) => (secret ? onSecret({ name, secret }) : undefined),
-    onError: showError,
-    onSettled: reload,
-  });
   const actions: MenuAction[] = [
     { label: 'Edit', run: onEdit },
-    ...(secrets === 1 ? [{ label: 'Rotate the secret', run: () => rotate.mutate() }] : []),
+    ...(secrets === 1 ? [{ label: 'Rotate the secret', run: onRotate }] : []),
     offSince
       ? { label: 'Turn on', run: () => change.mutate({ isOn: true }) }
       : { label: 'Turn off', run: () => change.mutate({ isOn: false }) },

@@ -23,7 +23,7 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
     share: 1.8,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', minWidth: 8, share: 2 },
+  email: { label: 'Email', minWidth: 8, share: 3 },
   phone: { label: 'Phone', minWidth: 8.4 },
   form: { label: 'Form', minWidth: 8.4, share: 1.2 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
@@ -33,11 +33,11 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   tests: { label: 'Tests a year', minWidth: 5.2 },
   tier: { label: 'Volume tier', minWidth: 6, share: 1 },
   sites: { label: 'Sites', minWidth: 2.5 },
-  tags: { label: 'Notes and tags', minWidth: 5.5, share: 2.3 },
+  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1.6 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 6.2 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
-  received: { label: 'Received', minWidth: 4.6, orders: ['newest', 'oldest'] },
+  received: { label: 'Received', minWidth: 4.8, orders: ['newest', 'oldest'] },
 };
 
 const defaultColumns: readonly LeadColumn[] = [

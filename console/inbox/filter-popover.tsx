@@ -5,6 +5,7 @@ import { tagsQuery, tiersQuery, usersQuery } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import { leadOrders } from '#contract/console/leads.ts';
+import type { User } from '#contract/console/people.ts';
 import type { FilterProps } from './filter-button.tsx';
 import { orderLabels } from './list-head.tsx';
 
@@ -25,7 +26,10 @@ export function FilterPopover({
       <Popover.Trigger {...button} />
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" className="z-50">
-          <Popover.Popup className="menu w-80 max-w-[92vw] space-y-3 p-4" aria-label="Filter">
+          <Popover.Popup
+            className="menu grid w-80 max-w-[92vw] gap-x-6 gap-y-3 p-4 sm:w-[42rem] sm:grid-cols-2"
+            aria-label="Filter"
+          >
             <FilterFields {...filter} />
           </Popover.Popup>
         </Popover.Positioner>
@@ -42,10 +46,12 @@ function FilterFields({ conditions, onChange }: FilterProps) {
     value: conditions[name] ?? '',
     onChange: (text: string) => onChange({ [name]: text || undefined }),
   });
+  // Leads stay assigned to a user who is disabled, but viewers have none.
+  const isListed = ({ id, role }: User) => role !== 'viewer' || id === conditions.assigneeId;
   const choices = filterNames.flatMap((name) => {
     const { label, control } = leadFilters[name];
     if (control === 'day') return [];
-    const named = { users, tiers };
+    const named = { users: users.filter(isListed), tiers };
     const options =
       control === 'users' || control === 'tiers'
         ? named[control].map(({ id, name }) => [id, name] as const)
@@ -62,7 +68,7 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   return (
     <>
       {choices}
-      <div className="grid grid-cols-2 gap-3 pointer-coarse:grid-cols-1">
+      <div className="col-span-full grid grid-cols-2 gap-x-6 gap-y-3 pointer-coarse:grid-cols-1">
         {days}
         <p className="col-span-full text-xs text-soft">Days in {timeZoneName()}</p>
       </div>
@@ -87,7 +93,7 @@ function Choice({
 }: FieldProps & { none?: string; options: readonly (readonly [string, ReactNode])[] }) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[5.75rem_minmax(0,1fr)] items-center">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-2">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

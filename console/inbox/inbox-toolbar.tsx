@@ -24,12 +24,14 @@ export function preloadPopups(): void {
 export function InboxToolbar({
   shown,
   total,
+  isTotalCapped,
   chosen,
   columns,
   onChange,
 }: {
   shown: ShownList;
   total: number | null;
+  isTotalCapped: boolean;
   chosen: ChosenColumns;
   /** The columns that fit; null if the list is too narrow for columns. */
   columns: readonly LeadColumn[] | null;
@@ -43,7 +45,7 @@ export function InboxToolbar({
       <h1 className="inbox-title">{label}</h1>
       <span role="status" className="inbox-count">
         {total?.toLocaleString('en-US')}
-        {total === maxTotal ? '+' : ''}
+        {isTotalCapped ? '+' : ''}
         {total === null ? null : (
           <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>
         )}
@@ -72,9 +74,6 @@ export function InboxToolbar({
     </header>
   );
 }
-
-/** The server stops counting here. */
-const maxTotal = 1000;
 
 const columnsButton = (
   <button

@@ -47,6 +47,7 @@ export function Inbox() {
         <InboxToolbar
           shown={shown}
           total={loaded.isPending ? null : loaded.total}
+          isTotalCapped={loaded.isTotalCapped}
           chosen={chosen}
           columns={columns}
           onChange={change}

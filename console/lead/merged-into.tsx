@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
-import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { SeparateButton } from './separate-button.tsx';
 
 /** Shows on a merged lead which lead continues its work. */
 export function MergedInto({
@@ -17,13 +15,6 @@ export function MergedInto({
   newerMergeId: string | null;
 }) {
   const may = useRights();
-  const client = useQueryClient();
-  const separate = useMutation({
-    mutationFn: () => call('separateLead', { params: { leadId: lead.id } }),
-    onSuccess: () => showToast({ text: 'Separated. Both leads are in the list again.' }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries(),
-  });
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
       <p className="min-w-0 flex-[1_1_15rem]">
@@ -53,15 +44,8 @@ export function MergedInto({
       >
         Open that lead
       </Link>
-      {newerMergeId === null && may('separateLead') ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={separate.isPending}
-          onClick={() => separate.mutate()}
-        >
-          Separate
-        </button>
+      {newerMergeId === null ? (
+        <SeparateButton leadId={lead.id} className="button button-secondary" />
       ) : null}
     </div>
   );

@@ -9,9 +9,10 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
+import { SeparateButton } from './separate-button.tsx';
 import { sharedContact } from './shared-contact.ts';
 
-/** Other leads with the same email address or phone number, each with a comparison. */
+/** Other leads of the same person: each is compared, or separated if it was merged into this one. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);
@@ -49,14 +50,23 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
                 </span>
               </span>
             </Link>
-            <button
-              type="button"
-              className="text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
-              aria-label={`Compare with ${lead.formLabel}, ${shortTime(new Date(lead.receivedAt), new Date())}`}
-              onClick={() => setCompared(lead)}
-            >
-              Compare
-            </button>
+            {lead.mergedInto === details.lead.id ? (
+              <SeparateButton
+                leadId={lead.id}
+                className={rowButton}
+                label={`Separate ${headOf(lead)}`}
+              />
+            ) : null}
+            {lead.mergedInto === null && lead.id !== details.lead.mergedInto ? (
+              <button
+                type="button"
+                className={rowButton}
+                aria-label={`Compare with ${headOf(lead)}`}
+                onClick={() => setCompared(lead)}
+              >
+                Compare
+              </button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -67,8 +77,14 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
   );
 }
 
+function headOf({ formLabel, receivedAt }: LeadSummary): string {
+  return `${formLabel}, ${shortTime(new Date(receivedAt))}`;
+}
+
 function stateOf({ status, progress, mergedInto }: LeadSummary, leadId: string): string {
   if (mergedInto === leadId) return 'Merged into this lead';
   if (mergedInto !== null) return 'Merged into another lead';
   return status === 'accepted' ? progressLabels[progress] : statusLabels[status];
 }
+
+const rowButton = 'text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11';

@@ -25,10 +25,12 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
   const now = new Date();
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const shown = pointed === undefined ? undefined : days[pointed];
-  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
   const max = Math.max(4, ...days.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, max], range: [height - bottom, top], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
+  // The ticks ascend, so the last one has the longest label.
+  const left = tickGap + digitPx * countOf(ticks.at(-1) ?? 0).length;
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
   function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const across = clientX - currentTarget.getBoundingClientRect().left - left;
     const index = Math.floor((across / (width - left)) * days.length);
@@ -98,7 +100,7 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
             <AxisBottom
               scale={x}
               top={height - bottom}
-              tickValues={labeledDays(days, width)}
+              tickValues={labeledDays(days, width - left)}
               tickFormat={(day) => shortDay(day, now)}
               tickComponent={TickText}
               hideTicks
@@ -122,7 +124,7 @@ function TickText({ x, y, formattedValue, textAnchor, dy }: TickRendererProps) {
 
 /** The days to label: as many as fit, evenly spaced, counted back from the last one. */
 function labeledDays(days: DayChartProps['days'], width: number): string[] {
-  const step = Math.ceil(days.length / Math.max(1, Math.floor((width - left) / labelPx)));
+  const step = Math.ceil(days.length / Math.max(1, Math.floor(width / labelPx)));
   const offset = Math.floor(step / 2);
   return days
     .filter((_, index) => (days.length - 1 - index) % step === Math.min(offset, days.length - 1))
@@ -138,7 +140,9 @@ function capitalized(text: string): string {
 }
 
 const height = 180;
-const left = 36;
 const top = 8;
 const bottom = 26;
 const labelPx = 62;
+/** Between a label and the bars, as the axis places it. */
+const tickGap = 8;
+const digitPx = 7;

@@ -36,7 +36,14 @@ test('a move between the inbox and spam reports the leads that stayed, and why',
 test('a change that can’t reach the server is rolled back on the screen', async () => {
   const client = new QueryClient();
   const lead = { id: 'a', assigneeId: null, tags: ['hot'] } as unknown as LeadSummary;
-  const page: LeadPage = { leads: [lead], similar: [], total: null, matches: [], nextCursor: null };
+  const page: LeadPage = {
+    leads: [lead],
+    similar: [],
+    total: null,
+    totalIsCapped: false,
+    matches: [],
+    nextCursor: null,
+  };
   client.setQueryData(['leads', {}], { pages: [page], pageParams: [{}] });
   client.setQueryData(['lead', 'a'], { lead });
   const shown = () => [

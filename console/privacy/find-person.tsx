@@ -5,7 +5,7 @@ import { call } from '#console/api/call.ts';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
-import { type exportFormats, type PersonRecord, personQuery } from '#contract/console/privacy.ts';
+import { type exportFormats, type FoundPerson, personQuery } from '#contract/console/privacy.ts';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { PersonLeads } from './person-leads.tsx';
 import { countByForm } from './person-summary.ts';
@@ -13,7 +13,7 @@ import { saveFile } from './save-file.ts';
 
 /** Finds a person, and shows, exports, or erases the stored data. */
 export function FindPerson() {
-  const [record, setRecord] = useState<PersonRecord | null>(null);
+  const [record, setRecord] = useState<FoundPerson | null>(null);
   const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));
   return (
     <section aria-labelledby="find">
@@ -45,13 +45,13 @@ function Found({
   record,
   onErased,
 }: {
-  record: PersonRecord;
-  onErased: (record: PersonRecord) => void;
+  record: FoundPerson;
+  onErased: (record: FoundPerson) => void;
 }) {
   const [isErasing, setErasing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { contact, leads, suppressed } = record;
+  const { contact, leads, suppressed, mentions } = record;
   const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} from ${contact}`;
   return (
     <section className="mt-8" aria-labelledby="found">
@@ -63,15 +63,22 @@ function Found({
             tabIndex={-1}
             className="break-words text-base font-semibold outline-none"
           >
-            {leads.length === 0 ? `Nothing is stored under ${contact}` : title}
+            {leads.length + mentions === 0 ? `Nothing is stored under ${contact}` : title}
           </h3>
           <p className="text-soft">
             {leads.length === 0 ? null : `${countByForm(leads)}. `}
-            Other leads may mention it in their text:{' '}
-            <Link to="/leads" search={{ search: contact }} className="text-link">
-              search the inbox
-            </Link>
-            .
+            {mentions === 0 ? (
+              'No other lead in the inbox mentions it.'
+            ) : (
+              <>
+                {mentions === 1 ? '1 lead' : `${mentions} leads`} of other people{' '}
+                {mentions === 1 ? 'mentions' : 'mention'} it, in a text or in the Cc of a reply:{' '}
+                <Link to="/leads" search={{ search: contact }} className="text-link">
+                  search the inbox
+                </Link>
+                .
+              </>
+            )}
           </p>
         </div>
         {leads.length > 0 ? <Actions contact={contact} onErase={() => setErasing(true)} /> : null}

@@ -7,7 +7,7 @@ import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { type Retention, retentionRule } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { daysText } from './days-text.ts';
+import { countText, daysText } from './days-text.ts';
 
 type Choice = 'default' | 'forever' | 'days';
 
@@ -91,7 +91,7 @@ function Preview({ rule, days }: { rule: Retention['forms'][number]; days: unkno
         ? ''
         : due === 0
           ? 'The next run would erase nothing.'
-          : `The next run would erase ${due} of ${rule.stored}.`}
+          : `The next run would erase ${countText(due)} of ${countText(rule.stored)}.`}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { retentionQuery } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Retention } from '#contract/console/privacy.ts';
-import { daysText } from './days-text.ts';
+import { countText, daysText } from './days-text.ts';
 import { RetentionDialog } from './retention-dialog.tsx';
 
 /** The retention of each form, and the leads that the next run will erase. */
@@ -32,7 +32,9 @@ export function RetentionSection() {
                   {row.isDefault ? ' (default)' : ''}
                 </p>
                 <p className="text-soft max-sm:col-start-1">
-                  {row.due > 0 ? `${row.due} of ${row.stored} next run` : `${row.stored} stored`}
+                  {row.due > 0
+                    ? `${countText(row.due)} of ${countText(row.stored)} next run`
+                    : `${countText(row.stored)} stored`}
                 </p>
                 <button
                   type="button"
@@ -65,12 +67,12 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
     <p className="max-w-2xl text-soft">
       {due === 0
         ? 'The next nightly run erases nothing.'
-        : `The next nightly run erases ${due === 1 ? '1 lead' : `${due} leads`}.`}{' '}
+        : `The next nightly run erases ${due === 1 ? '1 lead' : `${countText(due)} leads`}.`}{' '}
       It starts <Time at={nextRunAt} isLong />.
       {lastRun && lastRun.erased > 0 ? (
         <>
           {' '}
-          The last one erased {lastRun.erased} (<Time at={lastRun.endedAt} isLong />
+          The last one erased {countText(lastRun.erased)} (<Time at={lastRun.endedAt} isLong />
           ).
         </>
       ) : null}{' '}

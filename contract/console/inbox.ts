@@ -32,6 +32,8 @@ export const leadPage = v.strictObject({
   similar: v.array(leadSummary),
   /** On the first page, the number of leads in the list, counted up to 1000; null if unknown. */
   total: v.nullable(v.number()),
+  /** True if the list has more leads than `total`. */
+  totalIsCapped: v.boolean(),
   /** The matches of a search, at most two for each lead. */
   matches: v.array(leadMatch),
 });
@@ -44,13 +46,13 @@ const someLeads = v.strictObject({ leads: v.array(leadSummary) });
 /** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
 
-/** Leads that need work, by view. Counted up to 1000. */
+/** Leads that need work, by view. Each number is counted up to 1000. */
 export const leadCounts = v.strictObject({
   /** The day by which follow-ups are due, in `TIME_ZONE`. */
   today: day,
   /** Accepted, and still `new`. */
   new: v.number(),
-  /** New leads by form, among the newest 1000. */
+  /** New leads by form. */
   newByForm: v.record(v.string(), v.number()),
   /** Leads assigned to the user that are neither won nor lost. */
   mine: v.number(),

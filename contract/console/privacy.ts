@@ -88,6 +88,13 @@ export const personRecord = v.strictObject({
 });
 export type PersonRecord = v.InferOutput<typeof personRecord>;
 
+export const foundPerson = v.strictObject({
+  ...personRecord.entries,
+  /** The number of other leads in the inbox that mention the contact, such as in a note or a Cc; at most 100. */
+  mentions: v.number(),
+});
+export type FoundPerson = v.InferOutput<typeof foundPerson>;
+
 const contact = v.pipe(
   v.string(),
   v.trim(),
@@ -193,7 +200,7 @@ export const privacyEndpoints = {
     access: owner,
     summary: 'Everything stored under an email address or a phone number',
     body: personQuery,
-    reply: personRecord,
+    reply: foundPerson,
   },
   exportPerson: {
     method: 'POST',

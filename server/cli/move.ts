@@ -7,7 +7,7 @@ import { print } from './print.ts';
 
 /** Copies the embedded store to PostgreSQL, and prints what to do next. */
 export async function move(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'timeZone'>,
   databaseUrl: string,
 ): Promise<number> {
   if (settings.databaseUrl) {
@@ -22,7 +22,7 @@ export async function move(
       databaseUrl,
       onTable: (name, count) => console.log(`${name}: ${counted(count, 'row')}`),
     });
-    markMoved(databaseFile(settings.dataDir), databaseUrl);
+    markMoved(databaseFile(settings.dataDir), databaseUrl, settings.timeZone);
     const chain =
       audit.broken.length === 0
         ? `Audit log: ${counted(audit.entries, 'entry', 'entries')}, whole.`

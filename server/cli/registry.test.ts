@@ -49,6 +49,7 @@ test('import activates a file, and status shows it', async () => {
   expect(status.out).toMatch(/^Age: +-?[\d,]+ days/m);
   expect(status.out).toMatch(/^Date: +November 8, 2026$/m);
   expect(status.out).toMatch(/^NPIs: +40$/m);
+  expect(status.out).toMatch(/^Imported: +\w+ \d+, \d{4} at [\d:]+ [AP]M GMT\+9$/m);
 
   writeFileSync(file, [nppesHeader, rows[0], '"1"'].join('\n'));
   expect(await registry(dataDir, ['import', file])).toMatchObject({
@@ -111,4 +112,4 @@ test('an invalid or impossible command is rejected', async () => {
 });
 
 const registry = (DATA_DIR: string, args: readonly string[]) =>
-  runCommand(runRegistry, { DATA_DIR }, ...args);
+  runCommand(runRegistry, { DATA_DIR, TIME_ZONE: 'Asia/Tokyo' }, ...args);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { daysBetween } from '#contract/days.ts';
+import { daysBetween, timeText } from '#contract/days.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
@@ -53,7 +54,7 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     return 2;
   }
   try {
-    const { databaseUrl, dataDir, cliaRegistryUrl } = readSettings(env);
+    const { databaseUrl, dataDir, cliaRegistryUrl, timeZone } = readSettings(env);
     const connection = await openConnection({
       databaseUrl,
       dataDir,
@@ -61,7 +62,7 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
       timeouts: importTimeouts,
     });
     try {
-      if (command.name === 'status') await status(connection);
+      if (command.name === 'status') await status(connection, timeZone);
       else if (command.name === 'laboratory') {
         return await showLaboratory(connection, cliaRegistryUrl, command.clues);
       } else await runImport(connection, dataDir, command);
@@ -130,7 +131,7 @@ function parseCommand(args: readonly string[]): Command | null {
 }
 
 async function runImport(
-  connection: Awaited<ReturnType<typeof openConnection>>,
+  connection: Connection,
   dataDir: string,
   { name, file, allowSmaller, allowOlder }: Extract<Command, { readonly file: string }>,
 ): Promise<void> {
@@ -165,19 +166,22 @@ async function runImport(
   }
 }
 
-async function status(connection: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
+async function status(connection: Connection, timeZone: string): Promise<void> {
+  const fileOf = (...file: readonly [RegistryName, string, string]) =>
+    fileInUse(connection, timeZone, ...file);
   console.log(
     [
-      await fileInUse(connection, 'npi', 'NPIs', 'NPIs are looked up online only'),
+      await fileOf('npi', 'NPIs', 'NPIs are looked up online only'),
       '',
       'Laboratories (CLIA)',
-      await fileInUse(connection, 'clia', 'Records', 'CLIA numbers are looked up online only'),
+      await fileOf('clia', 'Records', 'CLIA numbers are looked up online only'),
     ].join('\n'),
   );
 }
 
 async function fileInUse(
-  connection: Awaited<ReturnType<typeof openConnection>>,
+  connection: Connection,
+  timeZone: string,
   registry: RegistryName,
   records: string,
   otherwise: string,
@@ -193,7 +197,7 @@ async function fileInUse(
     `Date:      ${day(inUse.fileDate)}`,
     `Age:       ${count(days)} days${days < maxFileAgeDays[registry] ? '' : '. Import a newer file'}`,
     `${`${records}:`.padEnd(10)} ${count(inUse.records)}`,
-    `Imported:  ${inUse.importedAt.toISOString()}`,
+    `Imported:  ${timeText(inUse.importedAt, timeZone)}`,
   ].join('\n');
 }
 

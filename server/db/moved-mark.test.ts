@@ -10,12 +10,16 @@ import { databaseFile } from './sqlite.ts';
 test('a store that was moved is not opened until its mark is removed', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
-  markMoved(databaseFile(dataDir), 'postgres://site:p4ssword@db.example.com/site?sslmode=require');
+  markMoved(
+    databaseFile(dataDir),
+    'postgres://site:p4ssword@db.example.com/site?sslmode=require',
+    'Asia/Tokyo',
+  );
   const failure = await openStore({ dataDir }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UnusableDatabase);
   const { message } = failure as Error;
   expect(message).toMatch(
-    /leads\.db was moved to PostgreSQL \(db\.example\.com\/site\) on \w+ \d+, \d{4} at .* UTC\. Set DATABASE_URL/,
+    /leads\.db was moved to PostgreSQL \(db\.example\.com\/site\) on \w+ \d+, \d{4} at .* GMT\+9\. Set DATABASE_URL/,
   );
   expect(message).toContain(`remove ${join(dataDir, 'leads.db.moved')}`);
   expect(message).not.toContain('p4ssword');

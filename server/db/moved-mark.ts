@@ -5,18 +5,23 @@ import { UnusableDatabase } from '#server/lib/store-errors.ts';
 
 /**
  * Marks the embedded database as moved, so that a server that starts without DATABASE_URL doesn't continue with
- * the old leads. The mark names their new location, without user and password.
+ * the old leads. The mark has their new location, without user and password, and the time in `TIME_ZONE`.
  */
-export function markMoved(path: string, databaseUrl: string): void {
+export function markMoved(path: string, databaseUrl: string, timeZone: string): void {
   const { hostname, pathname } = new URL(databaseUrl);
-  writeFileSync(markOf(path), `${hostname}${pathname}\n`, { mode: 0o600, flush: true });
+  writeFileSync(markOf(path), `${hostname}${pathname}\n${timeText(new Date(), timeZone)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
 }
 
 export function assertNotMoved(path: string): void {
   const mark = markOf(path);
   if (!existsSync(mark)) return;
-  const target = readFileSync(mark, 'utf8').trim();
-  const at = timeText(statSync(mark).mtime, 'UTC');
+  // A mark of an older version has no time.
+  const [target, at = timeText(statSync(mark).mtime, 'UTC')] = readFileSync(mark, 'utf8')
+    .trim()
+    .split('\n');
   throw new UnusableDatabase(
     `DATA_DIR: ${resolve(path)} was moved to PostgreSQL (${target}) on ${at}. Set DATABASE_URL to that database. To use leads.db again, without anything stored since, remove ${resolve(mark)}`,
   );

@@ -9,7 +9,7 @@ import {
 import { formRowById } from '#contract/form-list.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { listedLaboratories } from './laboratory/listed-laboratories.ts';
-import { contactOf } from './lead-contact.ts';
+import { contactOf, namesOf } from './lead-contact.ts';
 import { facetsOf, leadsWithFindings } from './lead-facets.ts';
 import { leadOf } from './lead-reader.ts';
 
@@ -103,7 +103,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Summaries in the order of the rows. Takes at most six queries in total, for any number of rows. */
+/** Summaries in the order of the rows. Takes at most nine queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -126,10 +126,14 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .execute();
   const facts = new Map(findings.map((row) => [row.id, row]));
   const laboratories = await listedLaboratories(db, ids);
+  const leads = rows.map((row) => ({ row, lead: leadOf(row) }));
+  const names = await namesOf(
+    db,
+    leads.map(({ lead }) => lead),
+  );
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
-  return rows.map((row) => {
-    const lead = leadOf(row);
+  return leads.map(({ row, lead }) => {
     const { id, form, receivedAt, status, payload } = lead;
     const { states, ...facets } = facetsOf(lead, facts.get(id));
     return {
@@ -140,6 +144,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       status,
       heldBecause: heldBecauseOf(row),
       mergedInto: row.merged_into,
+      name: names.get(id) ?? '',
       ...contactOf(payload),
       isMasked: false,
       states: [...states],

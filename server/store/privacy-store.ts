@@ -78,9 +78,8 @@ export function privacyStore(connection: Connection, transactions: Transactions)
   return {
     requestData: (request) => write((db) => addRequest(db, request)),
     isAnythingStored: async (address) => {
-      const { contactFrom, personRecord } = await import('#server/leads/privacy/person.ts');
-      const { leads } = await personRecord(transactions, contactFrom(address), new Date());
-      return leads.length > 0;
+      const { contactFrom, isStored } = await import('#server/leads/privacy/person.ts');
+      return isStored(transactions, contactFrom(address), new Date());
     },
     findDataRequest: (requestId, now) => read((db) => findOpenRequest(db, requestId, now)),
     openDataLink: ({ requestId, keyHash, now }) =>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer, type NewAnswer } from '#server/leads/answers.ts';
@@ -55,6 +56,43 @@ test('answers by email are part of the history, as text, with files to download'
   expect((await download).suggestedFilename()).toBe('test list.pdf');
 });
 
+test('an untouched reply takes on the subject and the name of a new answer', async ({
+  page,
+  server,
+}) => {
+  await sendDemoRequest(server.site);
+  await openLead(page);
+  await page.getByRole('tab', { name: 'Reply by email' }).click();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await expect(subject).toHaveValue('Re: Your demo request');
+  await storeAnswers(server.dataDir, [
+    { subject: 'A question', text: 'What does it cost?', from_name: 'Ann Lee' },
+  ]);
+  await addNote(page);
+  await patiently(page.getByText('What does it cost?')).toBeVisible();
+  await expect(subject).toHaveValue('Re: A question');
+  await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Message' }).fill('It depends.');
+  await storeAnswers(server.dataDir, [{ subject: 'Another question', text: 'On what?' }]);
+  await addNote(page);
+  await patiently(page.getByText('On what?')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('It depends.');
+  await expect(subject).toHaveValue('Re: A question');
+});
+
+/** Changes the lead like a colleague in another browser, so that the page loads it again. */
+async function addNote(page: Page): Promise<void> {
+  const leadId = /leads\/([\da-f-]+)/.exec(page.url())?.[1];
+  const { origin } = new URL(page.url());
+  const response = await page.request.post(`${origin}/api/leads/${leadId}/notes`, {
+    data: { text: 'Called' },
+    headers: { origin },
+  });
+  expect(response.status()).toBe(200);
+}
+
 async function storeAnswers(
   dataDir: string,
   answers: readonly Partial<NewAnswer>[],
@@ -70,7 +108,7 @@ async function storeAnswers(
         ...{ id: newId(), lead_id: leadId, kind: 'answer', matched_by: 'address' },
         ...{ is_from_other: 0, from_name: 'Ann', from_address: 'ann@lab.example' },
         ...{ subject: 'Re: Hello', text: '', quoted: '', mark: null },
-        ...{ message_id: `<${i}@lab.example>`, received_at: Date.now() + i },
+        ...{ message_id: `<${i}.${Date.now()}@lab.example>`, received_at: Date.now() + i },
         ...{ bounced_address: null, bounce_reason: null, files: [] },
         ...answer,
       }),

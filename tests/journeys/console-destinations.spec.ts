@@ -35,6 +35,17 @@ test('an owner adds a webhook and tests it, and it gets the next lead without a 
     expect(types()).toEqual(['test']);
     await expectCleanAt(page, 1440);
 
+    await page.getByRole('button', { name: 'Actions for The CRM' }).click();
+    await page.getByRole('menuitem', { name: 'Rotate the secret' }).click();
+    const question = page.getByRole('dialog', { name: 'Rotate the secret of The CRM?' });
+    await patiently(question).toBeVisible();
+    await expect(page.getByText('Both secrets sign for now.')).toHaveCount(0);
+    await expectCleanAt(page, 390);
+    await question.getByRole('button', { name: 'Rotate' }).click();
+    await patiently(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await patiently(page.getByText('Both secrets sign for now.')).toBeVisible();
+
     await sendDemoRequest(server.site);
     await patiently.poll(types).toEqual(['test', 'lead.created']);
 

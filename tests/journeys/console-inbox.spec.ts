@@ -1,8 +1,16 @@
 import { openConnection } from '#server/db/open-connection.ts';
-import { expectCleanAt, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
+import { newRowOf } from '#server/leads/lead.ts';
+import {
+  addColleague,
+  expectCleanAt,
+  patiently,
+  sendDemoRequest,
+  signInBob,
+} from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { storeRecord } from '#tests/support/lead-laboratory.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
+import { aLead } from '#tests/support/submission.ts';
 
 /** R187, R188, R190. */
 test('a list is filtered and saved as a view with the keyboard, and keeps its URL', async ({
@@ -99,6 +107,55 @@ test('an owner names the volume tiers that laboratories are listed and counted b
     .getByRole('link')
     .press('Enter');
   await patiently(row).toHaveCount(1);
+});
+
+test('a list 1,440 px wide shows an address and a date of last year in full, and its filter leaves space below', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await addColleague(server, 'Vera Low', 'viewer');
+  const emailAddress = 'rosa.delgado@northfield.example';
+  const lastYear = new Date(`${new Date().getFullYear() - 1}-12-10T12:00:00Z`);
+  const { db } = await openConnection(server);
+  const lead = aLead({ receivedAt: lastYear, payload: { firstname: 'Rosa', emailAddress } });
+  await db
+    .insertInto('leads')
+    .values({ ...newRowOf(lead), status: 'accepted' })
+    .execute();
+  await db.destroy();
+  const address = page.locator('[data-lead]').getByText(emailAddress);
+  await patiently(address).toBeVisible();
+  const { width, scrollWidth } = await address.evaluate((cell) => ({
+    width: cell.clientWidth,
+    scrollWidth: cell.scrollWidth,
+  }));
+  expect(scrollWidth).toBe(width);
+  const time = page.locator('.lead-time');
+  await expect(time).toHaveText(/^Dec 10, \d{4}$/);
+  expect(await time.evaluate((one) => one.getClientRects().length)).toBe(1);
+  expect((await time.boundingBox())?.height).toBeLessThan(24);
+
+  await page.keyboard.press('f');
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await patiently(filter.getByLabel('Assignee').getByText('Ada Lovelace')).toBeAttached();
+  await expect(filter.getByLabel('Assignee').getByText('Vera Low')).toHaveCount(0);
+  expect((await filter.boundingBox())?.height).toBeLessThan(560);
+  await expectCleanAt(page, 1440, 390);
+});
+
+test('only owners are asked to finish the setup', async ({ page, server, browser }) => {
+  await expect(page.getByRole('link', { name: /^Set up: / })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Finish setting up/ })).toBeVisible();
+  await addColleague(server, 'Bob Ray');
+  let health: Promise<unknown> | undefined;
+  const bob = await signInBob(browser, server, async (tab) => {
+    health = tab.waitForResponse(/\/api\/health$/);
+  });
+  await patiently(bob.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  await health;
+  await expect(bob.getByRole('link', { name: 'Health' })).toBeVisible();
+  await expect(bob.getByRole('link', { name: /Set up|setting up/ })).toHaveCount(0);
 });
 
 async function addRecord(server: SiteWithConsole, leadId: string): Promise<void> {

@@ -53,8 +53,17 @@ test('a lead shows its source and is merged with another one of the same person'
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await patiently(page.getByText('Leads merged.')).toBeVisible();
     await patiently(rows).toHaveCount(1);
+    await patiently(page.getByRole('button', { name: 'Separate Demo request' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
+    await expectCleanAt(page, 1440, 390);
     await page.getByRole('link', { name: 'Merged into this lead' }).click();
-    await page.getByRole('button', { name: 'Separate' }).click();
+    await patiently(page.getByText('Merged into another lead.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Separate' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open that lead' }).click();
+    await page.getByRole('button', { name: 'Separate Demo request' }).click();
+    await patiently(page.getByText('Separated. Both leads')).toBeVisible();
     await patiently(rows).toHaveCount(2);
+    await patiently(page.getByRole('button', { name: 'Compare with Demo request' })).toBeVisible();
   });
 });

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { allAccepted, consentCookie, consentCookieText } from '#contract/consent.ts';
+import { openConnection } from '#server/db/open-connection.ts';
 import { createOwner, expectCleanAt, patiently } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
+import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** R176 to R180. */
@@ -34,11 +36,33 @@ test('visits to the site appear in the console’s analytics', async ({
   await expect(page.getByText('Leads answered: 0 of 1.')).toBeVisible();
   await expectCleanAt(page, 1440, 390);
 
+  await addViews(server, 20_000);
+  await page.reload();
+  const many = page.getByRole('img', { name: 'Page views by day: 20,003 page views in 30 days' });
+  await patiently(many.getByText('20,000')).toBeVisible();
+  const [left, first] = await many.evaluate((svg) => [
+    svg.getBoundingClientRect().left,
+    Math.min(
+      ...Array.from(svg.querySelectorAll('text'), (one) => one.getBoundingClientRect().left),
+    ),
+  ]);
+  expect(first).toBeGreaterThanOrEqual(left ?? 0);
+
   await page.getByRole('combobox', { name: 'Form' }).selectOption('Demo request');
   await expect(page.getByRole('listitem').filter({ hasText: 'Saw the form1' })).toBeVisible();
   await expect(page).toHaveURL(/form=demo$/);
   expect(messages.filter((message) => !/status of 401/.test(message))).toEqual([]);
 });
+
+async function addViews(server: SiteWithConsole, hits: number): Promise<void> {
+  const { db } = await openConnection(server);
+  const day = new Date().toISOString().slice(0, 10);
+  await db
+    .insertInto('daily_counts')
+    .values({ day, page: '/', event: 'view', detail: '', hits })
+    .execute();
+  await db.destroy();
+}
 
 /** A visitor who allows counting: two documents, one page change between them, and a demo request. */
 async function visit(browser: Browser, site: string): Promise<void> {

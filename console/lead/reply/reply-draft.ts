@@ -31,6 +31,12 @@ export type ReplyStart = { readonly subject: string; readonly text: string };
 export function useReplyDraft(leadId: string, start: ReplyStart, newestReplyId: string | null) {
   const [stored, store] = useDraft('reply', leadId);
   const [fresh, setFresh] = useState(() => emptyDraft(start));
+  const [shownStart, setShownStart] = useState(start);
+  if (shownStart.subject !== start.subject || shownStart.text !== start.text) {
+    setShownStart(start);
+    // An answer has changed the subject; what the user has typed stays.
+    if (isUntouched(fresh, shownStart)) setFresh({ ...fresh, ...start });
+  }
   // Replies that were on the page before the user started typing count as seen.
   const draft =
     stored === '' ? { ...fresh, seenReplyId: newestReplyId } : parseDraft(stored, fresh);

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { filterNames } from '#contract/console/lead-filters.ts';
 import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
 import { leadOrders, leadViews } from '#contract/console/leads.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { newRowOf } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -102,6 +104,26 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect((await viewer.call('leads', { query: search })).body.total).toBeNull();
     const { body } = await agent.call('leadCounts');
     expect(body).toMatchObject({ new: 3, newByForm: { demo: 2, reg_doc: 1 } });
+  });
+
+  test('more than 1,000 new leads of one form hide none of another form’s number', async () => {
+    const databaseUrl = await place();
+    const { user, dataDir } = await aConsole(databaseUrl);
+    const agent = await user('agent');
+    const { db } = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => db.destroy());
+    const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
+    const leads = forms.map((form) => ({
+      ...newRowOf(aLead({ form, payload: {} })),
+      status: 'accepted' as const,
+    }));
+    await db.insertInto('leads').values(leads).execute();
+    const { body } = await agent.call('leadCounts');
+    expect(body).toMatchObject({ new: 1000, newByForm: { demo: 1000, reg_doc: 1, contact: 1 } });
+    const list = (await agent.call('leads')).body;
+    expect(list).toMatchObject({ total: 1000, totalIsCapped: true });
+    const demos = (await agent.call('leads', { query: { form: 'contact' } })).body;
+    expect(demos).toMatchObject({ total: 1, totalIsCapped: false });
   });
 
   test('a follow-up is due from midnight in TIME_ZONE', async () => {

@@ -55,19 +55,21 @@ export const leadHandlers = {
           ? await similarLeads(db, page, { ...options, isMasked: isHidden })
           : [];
       const totalOf = async () => {
-        if (cursor) return null;
-        if (end === null) return rows.length;
+        if (end === null && !cursor) return { total: rows.length, isCapped: false };
         // A viewer's search has no total, because the database would count matches in masked text.
-        return isHidden && query.search ? null : countListed(db, conditions, options);
+        const isUnknown = cursor || (isHidden && query.search);
+        return isUnknown ? { total: null, isCapped: false } : countListed(db, conditions, options);
       };
       const others = similar.filter(({ id }) => !found.has(id));
       const summaries = await summariesOf(db, [...rows, ...others]);
       const leads = isHidden ? summaries.map(maskSummary) : summaries;
+      const { total, isCapped } = await totalOf();
       return {
         leads: leads.slice(0, rows.length),
         nextCursor: cursorOf(end, context),
         similar: leads.slice(rows.length),
-        total: await totalOf(),
+        total,
+        totalIsCapped: isCapped,
         matches: query.search
           ? await matchesOf(db, rows, query.search, { isMasked: isHidden })
           : [],

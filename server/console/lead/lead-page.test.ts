@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
+import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
@@ -142,17 +143,3 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     expect(await inState('NV')).toEqual([known.id]);
   });
 });
-
-const noAddress = { street: null, city: null, state: null, postalCode: null, country: null };
-const emptyRecord = {
-  kind: 'individual' as const,
-  name: null,
-  otherName: null,
-  practiceLocation: null,
-  mailingAddress: null,
-  specialties: [],
-  enumerated: null,
-  lastUpdated: null,
-  certified: null,
-  authorizedOfficial: null,
-};

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
 import { applyRetentionIfDue } from '#server/delivery/erasure/retention-runs.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -60,6 +61,29 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       { details: { leads: 2, format: 'html' } },
       { details: { leads: 2, format: 'json' } },
     ]);
+  });
+
+  test('a person who only got a copy of a reply is found in the lead that mentions them', async () => {
+    const databaseUrl = await place();
+    const { user, store, dataDir } = await aConsole(databaseUrl);
+    const owner = await user('owner');
+    const { db } = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => db.destroy());
+    const lead = aLead();
+    for (const one of [lead, aLead({ payload: { emailAddress: 'b@x.example' } })]) {
+      await store.accept(aSubmission({ lead: one }));
+    }
+    const { id: author_id } = (await owner.call('account')).body;
+    const mail = { reply_to: 'o@ldl.example', parent_id: null, subject: '', text: '' };
+    const cc = JSON.stringify(['boss@northfield.example']);
+    await db
+      .insertInto('lead_replies')
+      .values({ ...mail, id: newId(), lead_id: lead.id, author_id, cc, created_at: 1 })
+      .execute();
+    const find = async (contact: string) =>
+      (await owner.call('findPerson', { body: { contact } })).body;
+    expect(await find('Boss@northfield.example')).toMatchObject({ leads: [], mentions: 1 });
+    expect(await find('ann@lab.example')).toMatchObject({ leads: [{ id: lead.id }], mentions: 0 });
   });
 
   test('a person’s export names nobody on the team', async () => {

@@ -15,17 +15,25 @@ import {
   type RetentionPolicy,
   retentionOf,
 } from '#server/leads/privacy/retention.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
+import { listLeads } from '#server/leads/search/lead-list.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** The privacy desk: one person's data, and how long leads are kept. */
 export const privacyHandlers = {
-  findPerson: async ({ user, client, body: { contact } }, { transactions, change, clock }) => {
+  findPerson: async ({ user, client, body: { contact } }, context) => {
+    const { transactions, change, clock } = context;
     const record = await personRecord(transactions, contactFrom(contact), clock());
     // Omits the contact, which would stay in the log after an erasure.
     await change(actorOf({ user, client }), (_db, log) =>
       log({ action: 'person-searched', details: { leads: record.leads.length } }),
     );
-    return record;
+    const query = { view: 'all', order: 'newest', search: record.contact, limit: 100 } as const;
+    const { rows } = await transactions.read((db) =>
+      listLeads(db, query, listOptions(user, context)),
+    );
+    const own = new Set(record.leads.map(({ id }) => id));
+    return { ...record, mentions: rows.filter(({ id }) => !own.has(id)).length };
   },
 
   exportPerson: async ({ user, client, body: { contact, format } }, context) => {

@@ -11,6 +11,7 @@ const firstSources: readonly Source[] = [
   ['lead_merges', 'into_id', null],
 ];
 const laboratorySource: Source = ['lead_laboratories', 'lead_id', 'record'];
+const findingSource: Source = ['registry_findings', 'lead_id', 'record'];
 
 /**
  * Marks documents as outdated (version 0) within the transaction that changes their content, including the document of
@@ -38,6 +39,10 @@ export const documentTriggersOnPostgres: readonly string[] = [
 /** The same for the CLIA record of a lead's laboratory. */
 export const laboratoryTriggersOnSqlite = triggersOnSqlite(laboratorySource);
 export const laboratoryTriggersOnPostgres = [triggerOnPostgres(laboratorySource)];
+
+/** The same for the NPI record of a registration. */
+export const findingTriggersOnSqlite = triggersOnSqlite(findingSource);
+export const findingTriggersOnPostgres = [triggerOnPostgres(findingSource)];
 
 function triggersOnSqlite([table, column, changed]: Source): string[] {
   return (['insert', 'update', 'delete'] as const)

@@ -2,6 +2,8 @@ import { bigint, type Feature, generated, integer, nullable, text } from './feat
 import {
   documentTriggersOnPostgres,
   documentTriggersOnSqlite,
+  findingTriggersOnPostgres,
+  findingTriggersOnSqlite,
   laboratoryTriggersOnPostgres,
   laboratoryTriggersOnSqlite,
 } from './search-triggers.ts';
@@ -158,6 +160,11 @@ export const search = {
     '051-laboratories-in-search': {
       sqlite: [...laboratoryTriggersOnSqlite, markLaboratories],
       postgres: [...laboratoryTriggersOnPostgres, markLaboratories],
+    },
+    // Documents contain the NPI record of a registration.
+    '052-npi-records-in-search': {
+      sqlite: findingTriggersOnSqlite,
+      postgres: findingTriggersOnPostgres,
     },
   },
 } satisfies Feature;

@@ -2,7 +2,7 @@ import type { DestinationKind } from '#contract/console/destinations.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { formRowById, productLabels, productOf } from '#contract/form-list.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { contactOf } from '#server/leads/lead-contact.ts';
+import { typedName } from '#server/leads/lead-contact.ts';
 
 export type ChatKind = Exclude<DestinationKind, 'webhook'>;
 
@@ -20,7 +20,7 @@ export function leadMessage(
   const product = productOf(form, intake?.source.page);
   const topic = product === null ? label : `${label} · ${productLabels[product]}`;
   const subject = contactPurpose(form, intake?.source.page) ?? topic;
-  const name = includesName ? plainName(contactOf(payload).name) : '';
+  const name = includesName ? plainName(typedName(payload)) : '';
   return {
     text: name === '' ? subject : `${subject} · ${name}`,
     url: new URL(`/leads/${id}`, consoleUrl).href,

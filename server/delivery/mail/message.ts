@@ -15,6 +15,7 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
+import { typedName } from '#server/leads/lead-contact.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -160,7 +161,7 @@ export function mailText(
   ];
   const records = recordsOf(lead, timeZone);
   const link = consoleUrl && leadLink(consoleUrl, lead.id);
-  const sender = senderOf(lead);
+  const sender = typedName(lead.payload);
   const about = sender === '' ? '' : `${event === undefined ? ':' : ','} ${sender}`;
   const { emailAddress } = lead.payload;
   const isPlain = typeof emailAddress === 'string' && email.holds(emailAddress);
@@ -172,10 +173,6 @@ export function mailText(
     html: asHtml({ title, link, rows, records, canReply }),
     replyTo,
   };
-}
-
-function senderOf({ payload: { firstname, lastname } }: Lead): string {
-  return [firstname, lastname].filter((name) => typeof name === 'string' && name !== '').join(' ');
 }
 
 type Row = { readonly label: string; readonly value: string };

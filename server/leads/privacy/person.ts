@@ -66,6 +66,16 @@ async function suppressedOf(
   return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
 }
 
+/** True if any lead was sent with a contact. */
+export async function isStored(
+  transactions: Transactions,
+  contact: Contact,
+  now: Date,
+): Promise<boolean> {
+  await addMissingDocuments(transactions, now);
+  return (await transactions.read((db) => leadIdsOf(db, contact))).length > 0;
+}
+
 /** All committed leads of a contact. Runs within the transaction that erases them. */
 export async function currentLeadIdsOf(
   db: Db,

@@ -1,5 +1,6 @@
 import type { LeadCounts } from '#contract/console/inbox.ts';
 import type { LeadView } from '#contract/console/leads.ts';
+import { leadFormList } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import {
@@ -23,10 +24,20 @@ export async function countLeads(db: Db, options: ListOptions): Promise<LeadCoun
       .executeTakeFirstOrThrow();
     return Number(row.count);
   }
-  const newByForm = await countNew(db, options);
+  async function countByForm(newest: Record<string, number>): Promise<Record<string, number>> {
+    // Below the limit, the newest leads are all new leads. Above it, they may hide those of some forms.
+    if (sumOf(newest) < maxCount) return newest;
+    const counts: Record<string, number> = {};
+    for (const { id, kind } of leadFormList) {
+      if (kind === 'subscription') continue;
+      counts[id] = await count('all', (leads) => isNew(leads).where('leads.form', '=', id));
+    }
+    return counts;
+  }
+  const newest = await countNewest(db, options);
   return {
-    new: Object.values(newByForm).reduce((sum, one) => sum + one, 0),
-    newByForm,
+    new: sumOf(newest),
+    newByForm: await countByForm(newest),
     mine: await count('mine', open),
     unassigned: await count('unassigned'),
     unanswered: await count('unanswered'),
@@ -38,21 +49,28 @@ export async function countLeads(db: Db, options: ListOptions): Promise<LeadCoun
   };
 }
 
-/** Counts the leads of a list, up to the same limit. */
+/** Counts the leads of a list, up to the same limit. `isCapped` is true if there are more. */
 export async function countListed(
   db: Db,
   conditions: ListConditions,
   options: ListOptions,
-): Promise<number> {
+): Promise<{ readonly total: number; readonly isCapped: boolean }> {
   const some = allLeads(db, conditions, options).clearSelect().clearOrderBy();
   const row = await db
-    .selectFrom(some.select('leads.id').limit(maxCount).as('some'))
+    .selectFrom(
+      some
+        .select('leads.id')
+        .limit(maxCount + 1)
+        .as('some'),
+    )
     .select((from) => from.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const count = Number(row.count);
+  return { total: Math.min(count, maxCount), isCapped: count > maxCount };
 }
 
-async function countNew(db: Db, options: ListOptions): Promise<Record<string, number>> {
+/** The newest leads by form, up to the limit. */
+async function countNewest(db: Db, options: ListOptions): Promise<Record<string, number>> {
   const leads = isNew(inView(leadsWithWork(db), 'all', options)).orderBy('leads.id', 'desc');
   const rows = await db
     .selectFrom(leads.clearSelect().select('leads.form').limit(maxCount).as('some'))
@@ -60,6 +78,10 @@ async function countNew(db: Db, options: ListOptions): Promise<Record<string, nu
     .groupBy('form')
     .execute();
   return Object.fromEntries(rows.map(({ form, count }) => [form, Number(count)]));
+}
+
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, one) => sum + one, 0);
 }
 
 const maxCount = 1000;

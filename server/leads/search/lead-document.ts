@@ -9,8 +9,8 @@ import { laboratoryKeys } from './laboratory.ts';
 import { type SearchPart, searchTextOf } from './search-parts.ts';
 
 /** The row of `lead_documents`, for finding and sorting a lead. */
-export function documentOf(lead: Lead, parts: readonly SearchPart[]) {
-  const { name, organization } = contactOf(lead.payload);
+export function documentOf(lead: Lead, name: string, parts: readonly SearchPart[]) {
+  const { organization } = contactOf(lead.payload);
   return {
     lead_id: lead.id,
     text: searchTextOf(parts),
@@ -41,5 +41,5 @@ function sortKeyOf(text: string): string | null {
 }
 
 /** Increase this when the rules for documents or facets change; the console then renews all of them. */
-export const documentVersion = 7;
+export const documentVersion = 8;
 const maxKeyLength = 100;

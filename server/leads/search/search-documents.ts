@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { namesOf } from '#server/leads/lead-contact.ts';
 import { leadsWithFindings } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -167,9 +168,12 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
   const leads = rows.map(leadOf);
   if (leads.length === 0) return;
   const parts = await searchPartsOf(db, leads);
+  const names = await namesOf(db, leads);
   await db
     .insertInto('lead_documents')
-    .values(leads.map((lead) => documentOf(lead, parts.get(lead.id) ?? [])))
+    .values(
+      leads.map((lead) => documentOf(lead, names.get(lead.id) ?? '', parts.get(lead.id) ?? [])),
+    )
     .onConflict((conflict) =>
       conflict.column('lead_id').doUpdateSet(({ ref }) => ({
         text: ref('excluded.text'),

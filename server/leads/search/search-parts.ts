@@ -1,3 +1,4 @@
+import { addressLines } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -9,6 +10,7 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
 
 /** A searchable text of a lead, with the name of its place, such as 'Note'. */
 export type SearchPart = {
@@ -45,6 +47,12 @@ export async function searchPartsOf(
   const replies = await repliesByLead(db, ids);
   const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
   const laboratories = await laboratoriesOf(db, ids);
+  const findings = await db
+    .selectFrom('registry_findings')
+    .select(['lead_id', 'record'])
+    .where('lead_id', 'in', ids)
+    .execute();
+  const records = new Map(findings.map(({ lead_id, record }) => [lead_id, record]));
   const assignees = await db
     .selectFrom('lead_work')
     .innerJoin('users', 'users.id', 'lead_work.assignee_id')
@@ -60,15 +68,17 @@ export async function searchPartsOf(
         // The server added the other fields.
         .filter(({ kind }) => kind !== 'other')
         .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
+      ...partsOfRecord(records.get(lead.id)),
       ...partsOfLaboratory(laboratories.get(lead.id)?.record),
       // The page is omitted, because every lead of a product comes from its page.
       ...sourceRows(lead.intake)
         .filter(({ name }) => name !== 'page')
         .map(({ label, value }) => part(label, value)),
       ...(notes.get(lead.id) ?? []).map(({ text }) => part('Note', text)),
-      ...(replies.get(lead.id) ?? []).flatMap(({ subject, text }) => [
+      ...(replies.get(lead.id) ?? []).flatMap(({ subject, text, cc }) => [
         part('Reply', text),
         part('Reply', subject),
+        ...(JSON.parse(cc) as string[]).map((address) => part('Cc', address, maskWhole)),
       ]),
       ...(answers.get(lead.id) ?? []).flatMap(({ from, subject, text, files }) => [
         part('Answer', text),
@@ -93,12 +103,26 @@ export async function searchPartsOf(
 /** The number that was sent may be another one, or none. */
 function partsOfLaboratory(record: LaboratoryRecord | null | undefined): readonly SearchPart[] {
   if (!record) return [];
-  const { clia, name, additionalName } = record;
+  const { clia, name, additionalName, address } = record;
   return [
     part('CLIA record', clia),
     part('CLIA record', name ?? ''),
     part('CLIA record', additionalName ?? ''),
+    part('CLIA record', address ? addressLines(address) : ''),
   ];
+}
+
+/** The names and addresses of a registration's NPI record. */
+function partsOfRecord(json: string | null | undefined): readonly SearchPart[] {
+  if (!json) return [];
+  const record = JSON.parse(json) as ProviderRecord;
+  const { name, otherName, authorizedOfficial, practiceLocation, mailingAddress } = record;
+  return [
+    name,
+    otherName,
+    authorizedOfficial?.name,
+    ...[practiceLocation, mailingAddress].map((address) => address && addressLines(address)),
+  ].map((text) => part('NPI record', text ?? ''));
 }
 
 /** The text of a search document: all parts, and each phone number in them as digits. */

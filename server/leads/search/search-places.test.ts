@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadMatch } from '#contract/console/inbox.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { storeFinding } from '#server/leads/registry-findings.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
+import { storeRecord } from '#tests/support/lead-laboratory.ts';
+import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 
 describe.each(everyDatabase())('a search on $name', ({ place }) => {
   test('finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
@@ -89,6 +92,41 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect(text).not.toContain('delgado');
     expect((await found(agent, 'delgado')).ids).toEqual([]);
     expect((await found(agent, 'rosa')).ids).toEqual([rosa.id]);
+  });
+
+  test('finds people in the Cc of a reply, and the records of the registries', async () => {
+    const { agent, user, rosa, store, found, connection } = await withRosa();
+    const viewer = await user('viewer');
+    const { id: author_id } = (await agent.call('account')).body;
+    const mail = { reply_to: 'olga@ldl.example', parent_id: null, subject: '', text: '' };
+    const cc = JSON.stringify(['boss@northfield.example']);
+    await connection.db
+      .insertInto('lead_replies')
+      .values({ ...mail, id: newId(), lead_id: rosa.id, author_id, cc, created_at: 1 })
+      .execute();
+    await storeRecord(connection, rosa.id, { ST_ADR: '1 MAIN STREET' });
+    const doctor = aLead({ form: 'reg_doc', payload: { npi: '1003000100' } });
+    await store.accept(aSubmission({ lead: doctor, deliveries: [] }));
+    expect((await found(agent, 'wilson')).ids).toEqual([]);
+    const record = {
+      ...emptyRecord,
+      npi: '1003000100',
+      name: 'Dr. JAMES WILSON, MD',
+      practiceLocation: { ...noAddress, street: '9 QUARRY LANE', city: 'ALBANY' },
+    };
+    await storeFinding(connection.db, doctor.id, record, new Date());
+    for (const [search, label, leadId] of [
+      ['boss@northfield', 'Cc', rosa.id],
+      ['Main Street', 'CLIA record', rosa.id],
+      ['james wilson', 'NPI record', doctor.id],
+      ['quarry lane', 'NPI record', doctor.id],
+    ] as const) {
+      const { ids, matches } = await found(agent, search);
+      expect(ids, search).toEqual([leadId]);
+      expect(matches[0]?.label, search).toBe(label);
+    }
+    expect((await found(viewer, 'boss')).ids).toEqual([]);
+    expect((await found(viewer, 'quarry')).ids).toEqual([doctor.id]);
   });
 
   test('finds a phone number in a note or a field in any format', async () => {

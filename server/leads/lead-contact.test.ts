@@ -1,0 +1,92 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { emptyRecord } from '#tests/support/provider-record.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+
+describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
+  test('a doctor has the name in the NPI registry, in the list and by its order', async () => {
+    const { agent, viewer, store, listed } = await open();
+    const emailAddress = 'a.house@clinic.example';
+    for (const [npi, name] of [
+      ['1003000100', "Dr. SHAUN O'NEIL-MCDONALD III, MD"],
+      ['1003000118', null],
+    ] as const) {
+      const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress } });
+      const record = { ...emptyRecord, npi, name };
+      const claim = { npi, subdomain: null, checkAt: null, record };
+      await store.accept(aSubmission({ lead, claim, deliveries: [] }));
+    }
+    for (const firstname of ['Zoe', 'Bea']) {
+      const lead = aLead({ payload: { firstname } });
+      await store.accept(aSubmission({ lead, deliveries: [] }));
+    }
+    const names = ['Bea', "Dr. Shaun O'Neil-McDonald III", 'Zoe', ''];
+    // Documents, which hold the order, are added in the background.
+    await expect.poll(() => listed(agent, { order: 'name' })).toEqual(names);
+    expect(await listed(viewer, { order: 'name' })).toEqual(names);
+  });
+
+  test('the lead that stays has the fuller name, from the merged lead or its visitor’s emails', async () => {
+    const { agent, store, listed, connection } = await open();
+    const rosa = aLead({ payload: { firstname: 'Rosa', emailAddress: 'rosa@lab.example' } });
+    const price = aLead({ form: 'price', payload: { firstname: 'ROSA', lastname: 'Delgado' } });
+    const ann = aLead({ payload: { firstname: 'Ann', emailAddress: 'ann@lab.example' } });
+    for (const lead of [rosa, price, ann]) {
+      await store.accept(aSubmission({ lead, deliveries: [] }));
+    }
+    const params = { leadId: price.id };
+    await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
+    expect(await listed(agent)).toEqual(['Ann', 'ROSA Delgado']);
+    const { body } = await agent.call('lead', { params: { leadId: rosa.id } });
+    expect(body.lead.name).toBe('ROSA Delgado');
+    await agent.call('separateLead', { params });
+    expect(await listed(agent)).toEqual(['Ann', 'ROSA Delgado', 'Rosa']);
+
+    for (const [from_name, isFromOther, kind] of [
+      ['Ann Boss', 1, 'answer'],
+      ['Ann Robot', 0, 'auto-reply'],
+      ['Bea Lee', 0, 'answer'],
+      ['Ann Lee (Northfield)', 0, 'answer'],
+      ['Ann B. Lee', 0, 'answer'],
+    ] as const) {
+      await connection.db
+        .insertInto('lead_answers')
+        .values({ ...anAnswer(ann.id), from_name, is_from_other: isFromOther, kind })
+        .execute();
+    }
+    expect(await listed(agent)).toEqual(['Ann B. Lee', 'ROSA Delgado', 'Rosa']);
+  });
+
+  async function open() {
+    const databaseUrl = await place();
+    const { user, store, dataDir } = await aConsole(databaseUrl);
+    const connection = await openConnection({ dataDir, databaseUrl });
+    onTestFinished(() => connection.db.destroy());
+    const [agent, viewer] = [await user('agent'), await user('viewer')];
+    const listed = async (browser: typeof agent, query: Readonly<Record<string, string>> = {}) =>
+      (await browser.call('leads', { query: { view: 'all', ...query } })).body.leads.map(
+        ({ name }) => name,
+      );
+    return { agent, viewer, store, connection, listed };
+  }
+});
+
+function anAnswer(leadId: string) {
+  return {
+    id: newId(),
+    lead_id: leadId,
+    matched_by: 'address' as const,
+    from_address: 'ann@lab.example',
+    subject: 'Re: Your request',
+    text: 'Thank you.',
+    quoted: '',
+    mark: null,
+    message_id: '',
+    received_at: 1,
+    bounced_address: null,
+    bounce_reason: null,
+  };
+}

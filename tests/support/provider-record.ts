@@ -1,0 +1,23 @@
+import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+
+export const noAddress = {
+  street: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+};
+
+/** A person in the NPI registry about whom nothing is known. */
+export const emptyRecord: Omit<ProviderRecord, 'npi'> = {
+  kind: 'individual',
+  name: null,
+  otherName: null,
+  practiceLocation: null,
+  mailingAddress: null,
+  specialties: [],
+  enumerated: null,
+  lastUpdated: null,
+  certified: null,
+  authorizedOfficial: null,
+};
