@@ -8,14 +8,14 @@ import {
 } from '#server/lib/delivery-failure.ts';
 import { mailFolder } from './mail-folder.ts';
 import { mailServer } from './mail-server.ts';
-import type { Compose } from './message.ts';
+import type { Compose, OpenMessage } from './message.ts';
 
 type Mailed = Delivery | Job;
 
 /** Mails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
 export function mailing<T extends Mailed = Delivery>(
   { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T>,
+  compose: Compose<T, Buffer | OpenMessage>,
 ): ChannelHandler<T> {
   return failOnRefusedRecipient(
     mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose),
@@ -25,7 +25,7 @@ export function mailing<T extends Mailed = Delivery>(
 /** For mails to one person, who must not get a mail twice. */
 export function mailingOnce<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T>,
+  compose: Compose<T, Buffer | OpenMessage>,
 ): ChannelHandler<T> {
   const handler = mailing(settings, compose);
   // Files need no protection: a retry overwrites the file.
