@@ -115,6 +115,16 @@ test('the image and the systemd unit start the server as npm does', () => {
   expect(unit).toContain(`/node_modules/.bin/${scripts.start}\n`);
 });
 
+test('npm installs every package without a warning on Node 20, which runs npm', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>>;
+  };
+  const newer = Object.entries(packages).filter(([, { engines }]) =>
+    /^>=? ?(?:2[1-9]|[3-9]\d)/.test(engines?.node ?? ''),
+  );
+  expect(newer.map(([name]) => name)).toEqual([]);
+});
+
 test('secrets next to the compose file stay out of git and of the image', () => {
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env');
   expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain('**/.env');
