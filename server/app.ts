@@ -3,6 +3,7 @@ import { site as siteSettings } from '#contract/site.ts';
 import type { OperatorDeliveries } from './delivery/channels/lead-deliveries.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/backend.ts';
+import type { ConsoleState } from './lib/console-thread.ts';
 import type { Site } from './lib/http/open-site.ts';
 import { siteRoutes } from './lib/http/site-routes.ts';
 import type { Log } from './lib/log.ts';
@@ -24,11 +25,13 @@ export type AppParts = {
   readonly operatorDeliveries: OperatorDeliveries;
   /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
+  /** Off by default. */
+  readonly consoleState?: () => ConsoleState | 'off';
 };
 
 /** Builds the public server, ready to listen. It serves nothing for the operator (R148). */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { settings, site, backend, clock, log } = parts;
+  const { settings, site, backend, clock, log, consoleState = () => 'off' } = parts;
   const app = createPublicServer({ settings, site, log });
   const counter = createPageCounter({
     store: () => backend().store,
@@ -44,7 +47,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     bucketSecret: () => backend().bucketSecret,
     clock,
   });
-  app.register(healthRoutes(() => backend().store));
+  app.register(healthRoutes(() => backend().store, consoleState));
   app.register(apiRoutes(contextOf(parts)), { prefix: siteSettings.apiBase });
   app.register(counting, { prefix: siteSettings.apiBase });
   app.register(subscriptionRoutes(parts));

@@ -81,6 +81,7 @@ async function run(
   });
   if (!opened) return;
   await announceConsole(opened, log, settings.dataDir);
+  parentPort?.postMessage('running' satisfies ConsoleMessage);
   if (!signal.aborted) await once(signal, 'abort');
   await opened.close();
 }

@@ -49,6 +49,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
       followers: () => backend.get().destinations.followers(),
     }),
     wakeUp,
+    consoleState: () => consoleThread?.state() ?? 'off',
   });
   // The thread starts only after listen() succeeds. Otherwise a second instance that ends with
   // EADDRINUSE would already hold leases.

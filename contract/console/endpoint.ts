@@ -25,11 +25,13 @@ export type Endpoint = {
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   readonly reply: v.GenericSchema;
-  /** Limit for the request body; 256 KiB by default. */
+  /** Limit for the request body; `defaultMaxBodyBytes` by default. The proxies in `deploy/` must pass as much. */
   readonly maxBodyBytes?: number;
   /** The media type of an endpoint that streams instead of replying with JSON. */
   readonly stream?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
 };
+
+export const defaultMaxBodyBytes = 256 * 1024;
 
 export const everyone = roles;
 export const salesTeam = ['owner', 'agent'] as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/console/endpoint.ts';
+import { defaultMaxBodyBytes, type Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { envelope } from '#contract/reply.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -61,7 +61,7 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
+      bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
       // Admits the caller before reading, so that only users with this right can send large bodies.
       ...(endpoint.maxBodyBytes === undefined
         ? {}
@@ -92,7 +92,7 @@ function createConsoleServer(context: ConsoleContext, callers: Callers): Fastify
     log,
     trustedProxies: settings.trustProxy,
     headers,
-    bodyLimit: maxBodyBytes,
+    bodyLimit: defaultMaxBodyBytes,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
@@ -208,4 +208,3 @@ function keyOf({ headers }: FastifyRequest, { isIdempotent }: Endpoint): string 
 /** Requests that an open window sends without user input; they don't extend the session. */
 const passive: ReadonlySet<EndpointName> = new Set<EndpointName>(['events', 'health']);
 const bothWays = new ConsoleError('invalid', 'Send a session cookie or a token, not both.');
-const maxBodyBytes = 256 * 1024;

@@ -1,6 +1,8 @@
+import type { ReplyFile } from '#contract/console/reply-files.ts';
 import { email } from '#contract/rules.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type AttachedFile, filesToSend } from './files/reply-files.ts';
+import { readFilePart } from './files/file-parts.ts';
+import { filesOfReplies } from './files/reply-files.ts';
 import type { Lead } from './lead.ts';
 
 /** A reply as the user wrote it. */
@@ -14,7 +16,7 @@ export type ReplyToSend = {
   /** The Message-ID of the visitor's mail that the author had read; null without one. */
   readonly answeredId: string | null;
   readonly cc: readonly string[];
-  readonly files: readonly AttachedFile[];
+  readonly files: readonly ReplyFile[];
   readonly createdAt: Date;
 };
 
@@ -29,6 +31,8 @@ export type MentionToSend = {
 /** Reads users' replies and mentions for the worker that mails them. */
 export type LeadMails = {
   readonly findReply: (id: string) => Promise<ReplyToSend | null>;
+  /** One piece of a reply's file; null after the last, and if the file was erased. */
+  readonly replyFilePart: (fileId: string, position: number) => Promise<Uint8Array | null>;
   /** Null when the note was removed, or the user was disabled. */
   readonly findMention: (id: string) => Promise<MentionToSend | null>;
 };
@@ -36,11 +40,11 @@ export type LeadMails = {
 export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
   return {
     findReply: async (id) => {
-      const find = () =>
-        read((db) =>
-          db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
-        );
-      const row = await find();
+      // Before the reply, so that an erasure in between leaves no reply without its files.
+      const files = await read((db) => filesOfReplies(db, [id]));
+      const row = await read((db) =>
+        db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
+      );
       if (!row) return null;
       const answered = await read((db) =>
         db
@@ -54,9 +58,6 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
           .orderBy('id', 'desc')
           .executeTakeFirst(),
       );
-      const files = await read((db) => filesToSend(db, id));
-      // An erasure in the meantime removes files that were not read yet.
-      if (!(await find())) return null;
       const { subject, text, reply_to, parent_id, created_at } = row;
       return {
         subject,
@@ -65,10 +66,13 @@ export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
         parentId: parent_id,
         answeredId: answered?.message_id ?? null,
         cc: JSON.parse(row.cc) as string[],
-        files,
+        files: files.get(id) ?? [],
         createdAt: new Date(created_at),
       };
     },
+
+    replyFilePart: (fileId, position) =>
+      read((db) => readFilePart(db, 'reply_file_parts', fileId, position)),
 
     findMention: async (id) => {
       const row = await read((db) =>

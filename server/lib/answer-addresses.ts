@@ -74,7 +74,9 @@ function fromBase32(text: string): Buffer | null {
       bytes.push((value >> bits) & 0xff);
     }
   }
-  return Buffer.from(bytes);
+  const read = Buffer.from(bytes);
+  // The last character has two bits to spare.
+  return base32(read) === text ? read : null;
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -2,40 +2,79 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from './log.ts';
 
 export type ConsoleThread = {
+  readonly state: () => ConsoleState;
   /** Resolves when the thread has ended. */
   readonly stop: () => Promise<void>;
 };
 
-/** Messages from the thread: wake up the delivery workers, or load the destinations. */
-export type ConsoleMessage = 'wake' | 'destinations';
+export type ConsoleState = 'starting' | 'running' | 'failed';
+
+/** Messages from the thread: the console is open, wake up the delivery workers, or load the destinations. */
+export type ConsoleMessage = 'running' | 'wake' | 'destinations';
 /** Messages to the thread: stop, or the destinations have been loaded. */
 export type ConsoleOrder = 'stop' | 'loaded';
 
 /**
  * Runs the console in its own thread, so that its queries never delay a visitor. If it can't start or fails, the site
- * runs on without it.
+ * runs on without it, and it is started again after a pause that grows with each failure.
  */
 export function startConsoleThread(
   log: Log,
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
   program: URL,
+  { minMs, maxMs } = { minMs: 1_000, maxMs: 5 * 60_000 },
 ): ConsoleThread {
-  // The arguments may name another site directory, whose brochures replies can attach.
-  const worker = new Worker(program, { argv: process.argv.slice(2) });
-  // `once` of node:events would reject when the console fails, and end the process.
-  const exited = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
-  const post = (order: ConsoleOrder) => worker.postMessage(order);
-  worker.on('message', (message: ConsoleMessage) => {
-    if (message === 'wake') server.wakeUp();
-    else void server.followDestinations().then(() => post('loaded'));
-  });
-  worker.on('error', (error) =>
-    log.error({ err: error }, 'The console has failed. The site runs without it until a restart'),
-  );
+  let state: ConsoleState = 'starting';
+  let pauseMs = minMs;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let { worker, ended } = start();
+
+  function start() {
+    // The arguments may name another site directory, whose brochures replies can attach.
+    const thread = new Worker(program, { argv: process.argv.slice(2) });
+    let runsSince = Number.POSITIVE_INFINITY;
+    let failure: unknown;
+    thread.on('message', (message: ConsoleMessage) => {
+      if (message === 'running') {
+        state = 'running';
+        runsSince = performance.now();
+      } else if (message === 'wake') server.wakeUp();
+      else {
+        const loaded: ConsoleOrder = 'loaded';
+        void server.followDestinations().then(() => thread.postMessage(loaded));
+      }
+    });
+    thread.on('error', (error) => {
+      failure = error;
+    });
+    // `once` of node:events would reject when the console fails, and end the process.
+    const exited = new Promise<void>((resolve) => void thread.once('exit', () => resolve()));
+    return { worker: thread, ended: exited.then(() => restart(runsSince, failure)) };
+  }
+
+  function restart(runsSince: number, failure: unknown): void {
+    if (isStopping) return;
+    state = 'failed';
+    if (performance.now() - runsSince > maxMs) pauseMs = minMs;
+    log.error(
+      { err: failure, pauseMs },
+      'The console has failed. The site runs without it until it starts again after a pause',
+    );
+    timer = setTimeout(() => {
+      state = 'starting';
+      ({ worker, ended } = start());
+    }, pauseMs);
+    pauseMs = Math.min(2 * pauseMs, maxMs);
+  }
+
   return {
+    state: () => state,
     stop: async () => {
-      post('stop');
-      await exited;
+      isStopping = true;
+      clearTimeout(timer);
+      worker.postMessage('stop' satisfies ConsoleOrder);
+      await ended;
     },
   };
 }

@@ -115,6 +115,7 @@ const sentences: readonly Sentence[] = [
     text: 'The server at this address is not a mail server',
     applies: has('EPROTOCOL'),
   },
+  { text: 'A file of the message can’t be read', applies: has('ESTREAM') },
   { text: 'The disk is full', applies: has('ENOSPC', 'EDQUOT') },
   { text: 'The file can’t be written', applies: has('EACCES', 'EPERM', 'EROFS') },
 ];
@@ -122,4 +123,4 @@ const sentences: readonly Sentence[] = [
 const systemCodes = [...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'];
 const mailCodes = new Set(['ECONNECTION', 'EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'EAUTH']);
 /** The mail library's own codes, which are too generic to search for. */
-const libraryCodes = new Set([...mailCodes, 'ESOCKET', 'ETLS', 'EDNS', 'ENOAUTH']);
+const libraryCodes = new Set([...mailCodes, 'ESOCKET', 'ETLS', 'EDNS', 'ENOAUTH', 'ESTREAM']);

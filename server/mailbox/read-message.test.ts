@@ -23,11 +23,14 @@ describe('a signed address', () => {
   test('names no lead when it is forged', () => {
     const address = addresses.addressFor(leadId);
     const [last = ''] = address.match(/.(?=@)/) ?? [];
+    const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+    const afterLast = alphabet[alphabet.indexOf(last) + 1] ?? '';
     const middle = address[20] === 'a' ? 'b' : 'a';
     for (const forged of [
       `${address.slice(0, 20)}${middle}${address.slice(21)}`,
       address.replace('@site', '@other'),
       address.replace(`${last}@`, '@'),
+      address.replace(`${last}@`, `${afterLast}@`),
       'leads+@site.example',
       'leads@site.example',
       answerAddresses('leads@site.example', ['another key']).addressFor(leadId),

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { ConsoleState } from '#server/lib/console-thread.ts';
 import type { ServerStore } from '#server/store/store.ts';
 
-/** Health checks for supervisors: the process responds, and forms are accepted. */
+/**
+ * Health checks for supervisors: the process responds, and forms are accepted, which they are even if the console has
+ * failed.
+ */
 export function healthRoutes(
   store: () => Pick<ServerStore, 'ready'>,
+  consoleState: () => ConsoleState | 'off',
 ): (app: FastifyInstance) => Promise<void> {
   const isReady = limitedReadiness();
   return async (app) => {
     app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
       await isReady(store());
-      return reply.send({ status: 'ok' });
+      return reply.send({ status: 'ok', console: consoleState() });
     });
   };
 }

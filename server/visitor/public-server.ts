@@ -25,7 +25,7 @@ export function createPublicServer({ settings, site, log }: ServerParts): Fastif
     log,
     trustedProxies: settings.trustProxy,
     headers: () => apiHeaders,
-    bodyLimit: 32 * 1024,
+    bodyLimit: publicMaxBodyBytes,
     connectionsCheckingInterval: 5000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -93,5 +93,7 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
   };
 }
 
+/** The proxies in `deploy/` must pass as much. */
+export const publicMaxBodyBytes = 32 * 1024;
 const { apiBase } = siteSettings;
 const formPaths = [...Object.values(subscriptionPaths), openedDataPath];

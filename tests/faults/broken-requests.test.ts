@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildConsoleApp } from '#server/console/console-app.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
@@ -17,13 +18,13 @@ const requests: readonly (readonly [what: string, status: number, lines: readonl
 ];
 
 describe.each([
-  ['public site', publicPort],
-  ['console', consolePort],
-])('the %s', (_, portOf) => {
+  ['public site', publicServer],
+  ['console', consoleServer],
+])('the %s', (_, open) => {
   test.each(requests)(
     'replies to a request with %s with its usual headers',
     async (_what, status, lines) => {
-      const answer = await send(await portOf(), lines);
+      const answer = await send(await open(), lines);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(answer).toContain("content-security-policy: default-src 'none'");
       expect(answer).toContain('x-content-type-options: nosniff');
@@ -34,43 +35,91 @@ describe.each([
 });
 
 test.each([
-  ['public site', publicPort, 400],
-  ['console', consolePort, 403],
-])('the %s replies to a request without Host with its usual headers', async (_, portOf, status) => {
-  const answer = await send(await portOf(), ['GET / HTTP/1.1']);
+  ['public site', publicServer, 400],
+  ['console', consoleServer, 403],
+])('the %s replies to a request without Host with its usual headers', async (_, open, status) => {
+  const answer = await send(await open(), ['GET / HTTP/1.1']);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain("content-security-policy: default-src 'none'");
 });
 
 test('a URL that can’t be decoded gets the console’s usual error reply', async () => {
-  const port = await consolePort();
-  const answer = await send(port, ['GET /% HTTP/1.1', 'Host: console.example']);
+  const server = await consoleServer();
+  const answer = await send(server, ['GET /% HTTP/1.1', 'Host: console.example']);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toMatch(/content-type: application\/json; charset=utf-8/);
   expect(answer).toContain("trusted-types 'none'");
   expect(answer).toContain('permissions-policy: accelerometer=()');
   expect(answer).toContain('"code":"invalid"');
   expect(answer).not.toContain('FST_');
-  expect(await send(port, ['GET /% HTTP/1.1', 'Host: evil.example'])).toMatch(/^HTTP\/1.1 403 /);
+  expect(await send(server, ['GET /% HTTP/1.1', 'Host: evil.example'])).toMatch(/^HTTP\/1.1 403 /);
 });
 
 test.each([
-  ['public site', publicPort, 400],
-  ['console', consolePort, 403],
-])('the %s rejects a request with two Hosts', async (_, portOf, status) => {
+  ['public site', publicServer, 400],
+  ['console', consoleServer, 403],
+])('the %s rejects a request with two Hosts', async (_, open, status) => {
   const lines = ['GET / HTTP/1.1', 'Host: console.example', 'Host: evil.example'];
-  expect(await send(await portOf(), lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(await send(await open(), lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
-async function publicPort(): Promise<number> {
+describe.each([
+  ['public site', publicServer],
+  ['console', consoleServer],
+])('the %s', (_, open) => {
+  test.each(['xchunked', 'gzip', 'identity', 'gzip, chunked', 'chunked, identity'])(
+    'refuses the transfer encoding %s with one answer',
+    async (coding) => {
+      const lines = [
+        'POST /api/contact HTTP/1.1',
+        'Host: localhost',
+        `Transfer-Encoding: ${coding}`,
+      ];
+      const answer = await send(await open(), lines, '0\r\n\r\n');
+      expect(answer.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
+      expect(answer).toContain("content-security-policy: default-src 'none'");
+    },
+  );
+
+  test('refuses a request line with the address of another site', async () => {
+    const server = await open();
+    const at = (target: string) =>
+      send(server, [`GET ${target} HTTP/1.1`, 'Host: console.example']);
+    expect(await at('http://evil.example/healthz')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await at('http://console.example/healthz')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('closes the connections of clients that ignore its end, and of ones that never read', async () => {
+    const server = await open();
+    let accepted = 0;
+    server.on('connection', () => {
+      accepted += 1;
+    });
+    const clients = Array.from({ length: 40 }, (_value, i) => {
+      const client = connect({ port: portOf(server), host: '127.0.0.1', allowHalfOpen: true });
+      client.on('error', () => undefined);
+      // Half of the clients read, so they see the end of the connection, and ignore it.
+      if (i % 2 === 0) client.resume();
+      client.write('nonsense\r\n\r\n');
+      onTestFinished(() => void client.destroy());
+      return client;
+    });
+    await expect.poll(() => accepted).toBe(40);
+    const getConnections = promisify(server.getConnections.bind(server));
+    await expect.poll(() => getConnections(), { timeout: 8_000 }).toBe(0);
+    expect(clients.filter(({ destroyed }) => destroyed)).toEqual([]);
+  });
+});
+
+async function publicServer(): Promise<Server> {
   const { app } = await anIntakeApp({
     env: { PUBLIC_URL: 'https://www.lab.example', HSTS_INCLUDE_SUBDOMAINS: '1' },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return (app.server.address() as AddressInfo).port;
+  return app.server;
 }
 
-async function consolePort(): Promise<number> {
+async function consoleServer(): Promise<Server> {
   const context = {
     log: createLog('silent'),
     settings: readSettings({ HSTS_INCLUDE_SUBDOMAINS: '1' }),
@@ -80,12 +129,16 @@ async function consolePort(): Promise<number> {
   const app = buildConsoleApp({ context, events, findFile: () => null });
   onTestFinished(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return (app.server.address() as AddressInfo).port;
+  return app.server;
 }
 
-async function send(port: number, lines: readonly string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+async function send(server: Server, lines: readonly string[], body = ''): Promise<string> {
+  const socket = connect(portOf(server), '127.0.0.1');
   await once(socket, 'connect');
-  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  socket.write([...lines, 'Connection: close', '', body].join('\r\n'));
   return text(socket);
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { hashPassword } from '#server/console/identity/passwords.ts';
-import { startSession } from '#server/console/identity/sessions.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
+import { addAgent } from '#tests/support/console-user.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
@@ -22,7 +21,7 @@ test('two servers killed while they queue and send replies with files send no re
   const store = storeOn(connection);
   onTestFinished(() => store.close());
   const { db } = connection;
-  const cookies = await Promise.all([aUser(), aUser()]);
+  const cookies = await Promise.all([addAgent(db), addAgent(db)]);
   const leads = Array.from({ length: count }, () => aLead());
   for (const lead of leads) await store.accept(aSubmission({ lead, deliveries: [] }));
   const env = {
@@ -32,19 +31,6 @@ test('two servers killed while they queue and send replies with files send no re
     LEADS_TO: 'a@site.example',
     CONSOLE_PORT: '0',
   };
-
-  async function aUser() {
-    const row = {
-      ...{ id: newId(), name: clean('Ada'), role: 'agent' as const, created_at: Date.now() },
-      ...{ email: `${newId()}@site.example`, password_hash: await hashPassword('correct horse') },
-    };
-    await db.insertInto('users').values(row).execute();
-    const client = { address: '127.0.0.1', userAgent: 'test' };
-    const token = await startSession(db, {
-      ...{ userId: row.id, isHalf: false, client, now: new Date() },
-    });
-    return { id: row.id, cookie: `console=${token}` };
-  }
 
   async function start() {
     const server = await startServer(env);

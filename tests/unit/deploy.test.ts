@@ -1,27 +1,39 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openedDataPath } from '#contract/my-data.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import { hasNginx, nginxOf } from '#tests/support/nginx.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ) as { scripts: Names; dependencies: Names; devDependencies: Names };
 const compose = readFileSync('deploy/compose.yaml', 'utf8');
-const settings = readFileSync('server/settings/settings.ts', 'utf8');
 const unit = readFileSync('deploy/laboratory-website.service', 'utf8');
 /** Settings that the image sets itself. */
 const setByImage = ['HOST', 'PORT', 'DATA_DIR'];
 
-test('the container passes every setting that the server reads', () => {
-  const read = [...settings.matchAll(/(?:read|text)\('([A-Z_]+)'/g)].map(([, name]) => name ?? '');
-  const names = [...new Set(read)].filter((name) => !setByImage.includes(name));
-  expect(names.length).toBeGreaterThan(14);
-  const missing = names.filter((name) => !new RegExp(`^ {6}${name}: \\S`, 'm').test(compose));
+test('the container passes every setting that the server reads, those of channels included', () => {
+  const read = new Set<string>();
+  const recorder = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        read.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readSettings(recorder);
+  const names = [...read].filter((name) => !setByImage.includes(name) && !name.endsWith('_FILE'));
+  expect(names).toEqual(expect.arrayContaining(['LEADS_TO', 'OIDC_ISSUER', 'WEBHOOK_URL']));
+  const lines = compose.split('\n');
+  const line = lines.findIndex((text) => text.startsWith('      LOG_LEVEL: ')) + 1;
+  const missing = names
+    .filter((name) => !lines.some((text) => text.startsWith(`      ${name}: `)))
+    .map((name) => `deploy/compose.yaml:${line} needs this line: ${name}: \${${name}:-}`);
   expect(missing).toEqual([]);
 });
 
@@ -75,32 +87,8 @@ test('Caddy never names itself in a response, and serves no other host name', ()
   expect(talkative.map(([, name]) => name)).toEqual([]);
 });
 
-test.runIf(existsSync('/usr/sbin/nginx'))('nginx accepts its two files', () => {
-  const folder = temporaryFolder();
-  const certificate = join(folder, 'certificate.pem');
-  const key = join(folder, 'key.pem');
-  const subject = ['-subj', '/CN=www.example.com', '-days', '1', '-nodes', '-x509'];
-  const files = ['-newkey', 'rsa:2048', '-keyout', key, '-out', certificate];
-  execFileSync('openssl', ['req', ...subject, ...files], { stdio: 'ignore' });
-  for (const name of ['nginx.conf', 'nginx-console.conf']) {
-    const text = readFileSync(`deploy/${name}`, 'utf8')
-      .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate)
-      .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
-      .replaceAll('/var/log/nginx/', `${folder}/`)
-      // Uses ports that need no privileges.
-      .replaceAll(/(listen (?:\[::\]:)?)(\d+)/g, (_, listen, port) => `${listen}${42_000 + +port}`);
-    writeFileSync(join(folder, name), text);
-  }
-  const main = join(folder, 'main.conf');
-  const includes = `include ${folder}/nginx.conf; include ${folder}/nginx-console.conf;`;
-  writeFileSync(main, `pid ${folder}/pid; events {} http { ${includes} }`);
-  const { status, stderr } = spawnSync(
-    '/usr/sbin/nginx',
-    ['-t', '-e', `${folder}/error.log`, '-c', main],
-    {
-      encoding: 'utf8',
-    },
-  );
+test.runIf(hasNginx)('nginx accepts its two files', () => {
+  const { status, stderr } = nginxOf({ http: 42_080, https: 42_443, console: 42_001 }).run('-t');
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('[warn]')]);
 });
 
@@ -125,6 +113,16 @@ test('the image and the systemd unit start the server as npm does', () => {
   const [, start] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(start ?? '[]').join(' ')).toBe(scripts.start);
   expect(unit).toContain(`/node_modules/.bin/${scripts.start}\n`);
+});
+
+test('npm installs every package without a warning on Node 20, which runs npm', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Readonly<Record<string, { readonly engines?: { readonly node?: string } }>>;
+  };
+  const newer = Object.entries(packages).filter(([, { engines }]) =>
+    /^>=? ?(?:2[1-9]|[3-9]\d)/.test(engines?.node ?? ''),
+  );
+  expect(newer.map(([name]) => name)).toEqual([]);
 });
 
 test('secrets next to the compose file stay out of git and of the image', () => {

@@ -5,7 +5,8 @@ import { destinationEvents } from '#contract/console/destinations.ts';
 import { tokenScopes } from '#contract/console/values.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { filesToSend } from '#server/leads/files/reply-files.ts';
+import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
+import { filesOfReplies } from '#server/leads/files/reply-files.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -31,9 +32,12 @@ test.skipIf(!postgres)(
     const { db } = await openConnection({ dataDir: temporaryFolder(), databaseUrl });
     onTestFinished(() => db.destroy());
     const reply = await db.selectFrom('lead_replies').select('id').executeTakeFirstOrThrow();
-    const [file] = await filesToSend(db, reply.id);
-    expect(file?.name).toBe('Ann “1” 日本.pdf');
-    expect(attached.equals(file?.content ?? Buffer.alloc(0))).toBe(true);
+    const files = (await filesOfReplies(db, [reply.id])).get(reply.id) ?? [];
+    expect(files).toMatchObject([{ name: 'Ann “1” 日本.pdf', bytes: attached.length }]);
+    const content = contentOf(attached.length, (position) =>
+      readFilePart(db, 'reply_file_parts', files[0]?.id ?? '', position),
+    );
+    expect(attached.equals(Buffer.concat(await Array.fromAsync(content)))).toBe(true);
     const again = await moveStore({ dataDir, databaseUrl });
     expect(again.isNew).toBe(false);
   },

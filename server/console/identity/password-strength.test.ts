@@ -24,6 +24,8 @@ describe('a new password', () => {
     ['P@ssw0rd!!2026', 'easy to guess'],
     ['iloveyoujesus77', 'easy to guess'],
     ['correct horse', 'easy to guess'],
+    ['correct horse battery staple', 'stolen'],
+    ['Correct-Horse-Battery-Staple!', 'stolen'],
     ['p a s s w o r d', 'easy to guess'],
     ['!p!a!s!s!w!o!r!d!', 'easy to guess'],
     ['q w e r t y 1 2', 'easy to guess'],

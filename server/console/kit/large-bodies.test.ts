@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { largeBodies } from './large-bodies.ts';
 
 test('a large body is not read without a user, nor for a user without the right to send it', async () => {
   const office = await aConsole();
@@ -33,6 +36,22 @@ test('at most two large bodies of a user are read at a time, without delaying ot
   expect(await waiting).toBe(200);
   const all = Array.from({ length: 20 }, () => ada.call('addReplyFile', { params, body: file() }));
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('at most four large bodies are read at a time, and the next is the first whose user may send one', async () => {
+  const read = largeBodies();
+  const begun: string[] = [];
+  const requests = ['ada', 'ada', 'bob', 'bob', 'ada', 'cleo'].map((user) => {
+    const raw = new PassThrough();
+    void read(user, { raw }).then(() => void begun.push(user));
+    return raw;
+  });
+  await setImmediate();
+  expect(begun).toEqual(['ada', 'ada', 'bob', 'bob']);
+  requests[2]?.destroy();
+  await expect.poll(() => begun.slice(4)).toEqual(['cleo']);
+  requests[0]?.destroy();
+  await expect.poll(() => begun.slice(5)).toEqual(['ada']);
 });
 
 /** Sends only the beginning of a file. */

@@ -1,36 +1,43 @@
-import type { FastifyReply } from 'fastify';
+import type { Writable } from 'node:stream';
 
 /**
- * Reads at most two large bodies of a caller, such as files, at the same time, because each is
- * fully in memory. The caller's other requests wait unread.
+ * Limits how many large bodies, such as files, are read at the same time, because each is fully in memory: two of a
+ * caller, four in all. Other requests with one wait unread.
  */
-export function largeBodies(): (userId: string, reply: FastifyReply) => Promise<void> {
-  const waiting = new Map<string, (() => void)[]>();
-  const open = new Map<string, number>();
+export function largeBodies(): (
+  userId: string,
+  reply: { readonly raw: Writable },
+) => Promise<void> {
+  /** The caller of each body that is being read. */
+  const reading: string[] = [];
+  const waiting: { readonly userId: string; readonly start: () => void }[] = [];
 
-  function leave(userId: string): void {
-    const next = waiting.get(userId)?.shift();
-    const left = (open.get(userId) ?? 1) - 1;
-    if (next) next();
-    else if (left > 0) open.set(userId, left);
-    else {
-      open.delete(userId);
-      waiting.delete(userId);
-    }
+  function mayRead(userId: string): boolean {
+    return reading.length < maxBodies && reading.filter((id) => id === userId).length < maxOfCaller;
+  }
+
+  function end(userId: string): void {
+    reading.splice(reading.indexOf(userId), 1);
+    const next = waiting.findIndex((one) => mayRead(one.userId));
+    if (next >= 0) waiting.splice(next, 1)[0]?.start();
   }
 
   return async (userId, { raw }) => {
-    const count = open.get(userId) ?? 0;
-    if (count < atOnce) open.set(userId, count + 1);
+    if (mayRead(userId)) reading.push(userId);
     else {
-      const line = waiting.get(userId) ?? [];
-      waiting.set(userId, line);
-      await new Promise<void>((resume) => void line.push(resume));
+      await new Promise<void>((resolve) => {
+        const start = () => {
+          reading.push(userId);
+          resolve();
+        };
+        waiting.push({ userId, start });
+      });
     }
     // The browser may have disconnected in the meantime.
-    if (raw.destroyed) leave(userId);
-    else raw.once('close', () => leave(userId));
+    if (raw.destroyed) end(userId);
+    else raw.once('close', () => end(userId));
   };
 }
 
-const atOnce = 2;
+const maxOfCaller = 2;
+const maxBodies = 4;

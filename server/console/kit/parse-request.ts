@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { withoutHidden } from '#contract/clean-text.ts';
+import { messages } from '#contract/rules.ts';
 import { isClean } from '#server/lib/clean-text.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Parses path parameters. A value that is not an id or token counts as not found. */
 export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
@@ -14,6 +15,8 @@ export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, st
 /** Parses a query or body with the contract's schema. Whoever typed a hidden character is told, and nothing is changed. */
 export function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
+  const reserved = reservedNameIn(value);
+  if (reserved !== undefined) throw fieldError(reserved, messages.unknownField);
   const parsed = v.safeParse(schema, value);
   if (!parsed.success) throw invalid(parsed.issues);
   if (isClean(parsed.output)) return parsed.output;
@@ -29,6 +32,22 @@ export function queryOf({ query }: FastifyRequest): unknown {
     values.map(([name, value]) => [name, typeof value === 'string' ? withoutHidden(value) : value]),
   );
 }
+
+/** Finds a name that Valibot drops without a message, because it could change a prototype. */
+function reservedNameIn(value: unknown): string | undefined {
+  const rest = [value];
+  while (rest.length > 0) {
+    const one = rest.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [name, part] of Object.entries(one)) {
+      if (reservedNames.has(name)) return name;
+      rest.push(part);
+    }
+  }
+  return undefined;
+}
+
+const reservedNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 function invalid(issues: readonly v.BaseIssue<unknown>[]): ConsoleError {
   const fields = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { findAnswerFile } from '#server/leads/answers.ts';
-import { readFilePart } from '#server/leads/files/file-parts.ts';
+import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
 /** Sends a file attached to an answer. */
@@ -34,20 +34,16 @@ export async function sendDownload(
   { transactions: { read } }: Pick<ConsoleContext, 'transactions'>,
   reply: FastifyReply,
 ): Promise<void> {
-  async function* content() {
-    for (let position = 0; ; position += 1) {
-      const part = await read((db) => readFilePart(db, table, id, position));
-      if (part === null) return;
-      yield part;
-    }
-  }
+  const content = contentOf(size, (position) =>
+    read((db) => readFilePart(db, table, id, position)),
+  );
   await reply
     .type(media_type)
     .header('content-length', size)
     .header('content-disposition', attachmentNamed(name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .send(Readable.from(content(), { objectMode: false }));
+    .send(Readable.from(content, { objectMode: false }));
 }
 
 /** Encodes names with characters outside ASCII (RFC 6266, section 4.3). */

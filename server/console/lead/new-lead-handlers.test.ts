@@ -91,6 +91,12 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       status: 400,
       body: { fieldErrors: { emailAddress: expect.any(String), website_url: expect.any(String) } },
     });
+    const reserved = { ...fields, constructor: 'x' };
+    expect(
+      await agent.call('addLead', {
+        body: { form: 'contact', fields: reserved, isAcknowledged: false },
+      }),
+    ).toMatchObject({ status: 400, body: { fieldErrors: { constructor: expect.any(String) } } });
     for (const form of ['subscribe', 'reg_doc'] as const) {
       const { status } = await agent.call('addLead', {
         body: { form, fields, isAcknowledged: false },

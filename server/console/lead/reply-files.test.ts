@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Email } from 'postal-mime';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
 import { leadMails } from '#server/leads/lead-mails.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
-import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice } from '#tests/support/mail-office.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
@@ -108,34 +107,6 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(parts).toHaveLength(1);
     expect(await db.selectFrom('reply_attachments').selectAll().execute()).toHaveLength(1);
     await db.destroy();
-  });
-
-  test('a reply that is erased while its files are read is not sent without them', async () => {
-    const databaseUrl = await place();
-    const office = await aConsole(databaseUrl);
-    const agent = await office.user('agent');
-    const connection = await openConnection({ databaseUrl, dataDir: office.dataDir });
-    onTestFinished(() => connection.db.destroy());
-    const { read } = createTransactions(connection);
-    const content = randomBytes(200_000);
-    for (const steps of [1, 2, 3]) {
-      const lead = aLead();
-      await office.store.accept(aSubmission({ lead, deliveries: [] }));
-      const params = { leadId: lead.id };
-      const file = aFile('a.bin', content);
-      await agent.call('addReplyFile', { params, body: file });
-      const body = { ...reply, key: newId(), fileIds: [file.id] };
-      await agent.call('sendReply', { params, body });
-      let step = 0;
-      const { findReply } = leadMails({
-        read: async (work) => {
-          step += 1;
-          if (step === steps + 1) await office.store.erase([lead.id], office.now());
-          return read(work);
-        },
-      });
-      expect([steps, await findReply(body.key)]).toEqual([steps, null]);
-    }
   });
 
   test('a reply is refused with more than its limits, another user’s file, or a suppressed copy', async () => {

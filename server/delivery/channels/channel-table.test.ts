@@ -229,6 +229,7 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
 const noMails = {
   findReply: async () => null,
   findMention: async () => null,
+  replyFilePart: async () => null,
   noteNewLead: async () => null,
 };
 const recipients = ['sales@lab.example', 'grey@lab.example'];

@@ -1,15 +1,16 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
 import { readChannelName } from '#server/delivery/channel-name.ts';
 import { itemOfJob, kindOfJob } from '#server/jobs/job-handlers.ts';
 import type { Delivery, Job } from '#server/jobs/outbox.ts';
-import type { Compose, Message } from './message.ts';
+import type { Compose, Message, OpenMessage } from './message.ts';
 
 /** Writes each mail to a file, atomically and with the same name at every attempt. */
 export function mailFolder<T extends Delivery | Job = Delivery>(
   dataDir: string,
-  compose: Compose<T>,
+  compose: Compose<T, Buffer | OpenMessage>,
 ): ChannelHandler<T> {
   return {
     deliver: async (delivery) => {
@@ -26,18 +27,18 @@ export function mailFolder<T extends Delivery | Job = Delivery>(
 export async function writeMail(
   dataDir: string,
   name: string,
-  { raw }: Pick<Message, 'raw'>,
+  { raw }: Pick<Message<Buffer | OpenMessage>, 'raw'>,
 ): Promise<string> {
   const folder = mailFolderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${name}.part`);
-  await writeThrough(part, raw);
+  await writeThrough(part, typeof raw === 'function' ? raw() : raw);
   await rename(part, join(folder, name));
   await syncFolder(folder);
   return `${writtenTo}${join(folder, name)}`;
 }
 
-async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+async function writeThrough(path: string, bytes: Buffer | Readable): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
     await file.writeFile(bytes);

@@ -12,7 +12,7 @@ import { DeliveryRefused, UncertainDelivery } from '#server/lib/delivery-failure
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import type { Compose, Message } from './message.ts';
+import type { Compose, Message, OpenMessage } from './message.ts';
 
 export type MailServerOptions = {
   readonly allowPlaintext?: boolean;
@@ -30,7 +30,7 @@ export type MailServer = {
   readonly timeoutMs: number;
   /** Resolves with the response that accepted the message. */
   readonly send: (
-    message: Message,
+    message: Message<Buffer | OpenMessage>,
     stopping?: AbortSignal,
     beforeSending?: BeforeSending,
   ) => Promise<string>;
@@ -43,7 +43,7 @@ export type MailServer = {
 /** The channel that sends each mail over SMTP. */
 export function mailServer<T = Delivery>(
   smtpUrl: string,
-  compose: Compose<T>,
+  compose: Compose<T, Buffer | OpenMessage>,
   options: MailServerOptions = {},
 ): ChannelHandler<T> {
   const { timeoutMs, send } = openMailServer(smtpUrl, options);
@@ -104,7 +104,7 @@ export function openMailServer(
       };
       try {
         const mail: WatchedMail = {
-          raw,
+          ...(typeof raw === 'function' ? { open: raw } : { raw }),
           envelope: { ...envelope, to: [...envelope.to] },
           signal: limit.signal,
           onRequested,
@@ -116,9 +116,8 @@ export function openMailServer(
           throw new DeliveryRefused(partlyRefused, { cause: rejectedErrors?.[0] });
         return response;
       } catch (error) {
-        const isAnswered = error instanceof Error && 'responseCode' in error && error.responseCode;
         if (error instanceof DeliveryRefused) throw error;
-        if (isSending && !isAnswered) throw new UncertainDelivery({ cause: error });
+        if (isSending && !isUnaccepted(error)) throw new UncertainDelivery({ cause: error });
         throw error;
       } finally {
         limit.end();
@@ -129,6 +128,13 @@ export function openMailServer(
     },
     close: () => void opening.then((transport) => transport.close()),
   };
+}
+
+/** True if the server refused the message, or if reading the message failed, so that the server never got its end. */
+function isUnaccepted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isAnswered = 'responseCode' in error && Boolean(error.responseCode);
+  return isAnswered || ('code' in error && error.code === 'ESTREAM');
 }
 
 /**
@@ -149,15 +155,21 @@ async function openTransport(options: SMTPPool.Options): Promise<PooledTransport
 }
 
 type PooledTransport = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>;
-type WatchedMail = SendMailOptions & { readonly onRequested?: () => Promise<void> };
+type WatchedMail = SendMailOptions & {
+  readonly onRequested?: () => Promise<void>;
+  readonly open?: OpenMessage;
+};
 
-/** Awaits `onRequested` when the server asks for the message; nodemailer doesn't read the message before. */
+/**
+ * Awaits `onRequested` when the server asks for the message; nodemailer doesn't read the message before. Opens a
+ * streamed message again for each connection that nodemailer tries.
+ */
 function watchMessages(transport: PooledTransport): void {
   transport.use('stream', ({ data, message }, done) => {
-    const { onRequested } = data as WatchedMail;
+    const { onRequested, open } = data as WatchedMail;
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
-      const stream = createReadStream(options);
+      const stream = open?.() ?? createReadStream(options);
       return onRequested ? Readable.from(readAfter(onRequested, stream)) : stream;
     };
     done();

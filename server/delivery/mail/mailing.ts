@@ -8,7 +8,7 @@ import {
 } from '#server/lib/delivery-failure.ts';
 import { mailFolder } from './mail-folder.ts';
 import { mailServer } from './mail-server.ts';
-import type { Compose } from './message.ts';
+import type { Compose, OpenMessage } from './message.ts';
 
 type Mailed = Delivery | Job;
 
@@ -24,7 +24,7 @@ export function mailing<T extends Mailed = Delivery>(
 
 function mailer<T extends Mailed>(
   { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T>,
+  compose: Compose<T, Buffer | OpenMessage>,
 ): ChannelHandler<T> {
   return failOnRefusedRecipient(
     mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose),
@@ -34,7 +34,7 @@ function mailer<T extends Mailed>(
 /** For mails to one person, who must not get a mail twice. */
 export function mailingOnce<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  compose: Compose<T>,
+  compose: Compose<T, Buffer | OpenMessage>,
 ): ChannelHandler<T> {
   const handler = mailer(settings, compose);
   // Files need no protection: a retry overwrites the file.

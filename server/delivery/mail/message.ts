@@ -1,4 +1,5 @@
-import type Mail from 'nodemailer/lib/mailer';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
@@ -21,13 +22,16 @@ import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/e
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { buttonParagraph, leadLink, mailPage } from './mail-page.ts';
 
-export type Message = {
-  readonly raw: Buffer;
+export type Message<Raw = Buffer> = {
+  readonly raw: Raw;
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 };
 
+/** A message that may be larger than memory allows. Each call reads it from the start. */
+export type OpenMessage = () => Readable;
+
 /** Composes the mail of a delivery; null if there is nothing to send anymore. */
-export type Compose<T = Delivery> = (delivery: T) => Promise<Message | null>;
+export type Compose<T = Delivery, Raw = Buffer> = (delivery: T) => Promise<Message<Raw> | null>;
 
 export type MailAddresses = {
   readonly from: MailAddress;
@@ -36,6 +40,14 @@ export type MailAddresses = {
   /** The recipient of this copy; everyone in `to` by default. */
   readonly recipient?: MailAddress | undefined;
 };
+
+type MailFile = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly open: () => AsyncIterable<Uint8Array>;
+};
+
+type MailOf = { readonly id: string; readonly date: Date };
 
 type MailParts = {
   readonly subject: string;
@@ -46,7 +58,7 @@ type MailParts = {
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];
   readonly recipient?: MailAddress | undefined;
-  readonly attachments?: Mail.Attachment[];
+  readonly files?: readonly MailFile[];
   readonly replyTo?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -97,13 +109,19 @@ function answersOf({ payload: { verification }, laboratory }: Lead): string {
  * The mail of one delivery, to be sent or written to a file. The same date results in the same bytes, and the
  * Message-ID is derived from the delivery, so that mail programs recognize a duplicate after a lost connection.
  */
-export async function buildMessage(
-  { id, date }: { readonly id: string; readonly date: Date },
-  { from, to, cc = [], recipient, replyTo = [], headers = {}, ...content }: MailParts,
-): Promise<Message> {
+export async function buildMessage(mail: MailOf, parts: MailParts): Promise<Message> {
+  const { raw, envelope } = await streamMessage(mail, parts);
+  return { raw: await buffer(raw()), envelope };
+}
+
+/** The same, for a mail with files: it is built while it is sent. */
+export async function streamMessage(
+  { id, date }: MailOf,
+  { from, to, cc = [], recipient, replyTo = [], headers = {}, files = [], ...content }: MailParts,
+): Promise<Message<OpenMessage>> {
   // Loaded with the first mail, because the library takes 5 MB per thread, and two threads send no mail.
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const message = new MailComposer({
+  const { default: Composer } = await import('nodemailer/lib/mail-composer');
+  const options = {
     ...content,
     from,
     to: [...to],
@@ -115,9 +133,16 @@ export async function buildMessage(
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
-  }).compile();
+  };
   return {
-    raw: await message.build(),
+    raw: () => {
+      const attachments = files.map(({ name, mediaType, open }) => ({
+        filename: name,
+        contentType: mediaType,
+        content: Readable.from(open(), { objectMode: false }),
+      }));
+      return new Composer({ ...options, attachments }).compile().createReadStream();
+    },
     envelope: {
       from: from.address,
       to: (recipient ? [recipient] : [...to, ...cc]).map(({ address }) => address),

@@ -15,6 +15,22 @@ export async function addFileParts(
   }
 }
 
+/**
+ * A file's content, one piece after the other, so that no file is ever fully in memory. Throws if a piece is missing,
+ * because the file was erased in the meantime.
+ */
+export async function* contentOf(
+  size: number,
+  readPart: (position: number) => Promise<Uint8Array | null>,
+): AsyncGenerator<Uint8Array> {
+  for (let position = 0, read = 0; read < size; position += 1) {
+    const part = await readPart(position);
+    if (part === null) throw new Error('The file is no longer stored');
+    read += part.length;
+    yield part;
+  }
+}
+
 /** One piece of a file's content; null after the last. */
 export async function readFilePart(
   db: Db,

@@ -4,12 +4,9 @@ import type { ReplyFile } from '#contract/console/reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
-import { addFileParts, readFilePart } from './file-parts.ts';
+import { addFileParts } from './file-parts.ts';
 
 export type ReplyFileRow = Selectable<Tables['reply_files']>;
-
-/** A file in the message of a reply. */
-export type AttachedFile = Pick<ReplyFile, 'name' | 'mediaType'> & { readonly content: Uint8Array };
 
 type NewFile = {
   readonly id: string;
@@ -130,22 +127,6 @@ export function findAttachedFile(
     .where('reply_id', '=', replyId)
     .where('lead_replies.lead_id', '=', leadId)
     .executeTakeFirst();
-}
-
-/** The files of a reply with their content, for the mail. */
-export async function filesToSend(db: Db, replyId: string): Promise<AttachedFile[]> {
-  const files = (await filesOfReplies(db, [replyId])).get(replyId) ?? [];
-  const loaded: AttachedFile[] = [];
-  for (const { id, name, mediaType } of files) {
-    const parts: Uint8Array[] = [];
-    for (;;) {
-      const part = await readFilePart(db, 'reply_file_parts', id, parts.length);
-      if (part === null) break;
-      parts.push(part);
-    }
-    loaded.push({ name, mediaType, content: Buffer.concat(parts) });
-  }
-  return loaded;
 }
 
 /** Removes files that no reply uses: one file of a user, or all that were stored before a time. */

@@ -5,7 +5,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Log } from '#server/lib/log.ts';
-import { answerClientError, answerExpectations } from './client-error.ts';
+import { answerClientError, answerExpectations, isAmbiguous } from './client-error.ts';
 
 type ServerOptions = Omit<FastifyServerOptions, 'http'> & {
   readonly log: Log;
@@ -39,6 +39,10 @@ export function createServer({
     clientErrorHandler: answerClientError(headers),
   });
   answerExpectations(app.server, headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isAmbiguous(request.raw)) return done();
+    reply.code(400).headers(headers()).header('connection', 'close').send('Bad Request\n');
+  });
   // Node swaps the two timeouts if the one for headers is larger, and its default is 60 seconds.
   app.server.headersTimeout = headersTimeoutMs;
   return app;

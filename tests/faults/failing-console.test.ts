@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
+import { storeOn } from '#server/store/store.ts';
+import { addAgent } from '#tests/support/console-user.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { contact } from '#tests/support/payloads.ts';
+import { type ServerProcess, startServer, submit } from '#tests/support/server-process.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+
+test('a console that runs out of memory starts again by itself, and forms go on meanwhile', async () => {
+  const dataDir = temporaryFolder();
+  const store = storeOn(await openConnection({ dataDir }));
+  onTestFinished(store.close);
+  const lead = aLead();
+  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    CONSOLE_PORT: String(port),
+    NODE_OPTIONS: '--max-old-space-size=36',
+  });
+  await expect.poll(() => consoleOf(server)).toBe('running');
+  const connection = await openConnection({ dataDir });
+  onTestFinished(() => connection.db.destroy());
+  const { cookie } = await addAgent(connection.db);
+
+  let hasFailed = false;
+  const failure = server.logLine(({ msg }) => msg.startsWith('The console has failed'));
+  void failure.then(() => {
+    hasFailed = true;
+  });
+  const content = 'a'.repeat(13_000_000);
+  const upload = () =>
+    fetch(`${origin}/api/leads/${lead.id}/reply-files`, {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: newId(), name: 'a.bin', content }),
+    })
+      .then((reply) => reply.arrayBuffer())
+      .catch(() => undefined);
+  while (!hasFailed) await Promise.all([upload(), upload(), upload()]);
+
+  expect((await submit(server.address, contact)).success).toBe(true);
+  await expect.poll(() => consoleOf(server)).toBe('running');
+  expect((await fetch(`${origin}/api/account`, { headers: { cookie } })).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('a console whose port is taken starts once the port is free', async () => {
+  const other = createServer();
+  const port = await freePort();
+  other.listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const server = await startServer({ DATA_DIR: temporaryFolder(), CONSOLE_PORT: String(port) });
+  await expect.poll(() => consoleOf(server)).toBe('failed');
+  other.close();
+  await expect.poll(() => consoleOf(server)).toBe('running');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+/** The state of the console, as the public port reports it. */
+async function consoleOf({ address }: ServerProcess): Promise<unknown> {
+  const { console: state } = (await (await fetch(`${address}/readyz`)).json()) as {
+    readonly console?: string;
+  };
+  return state;
+}
