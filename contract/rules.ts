@@ -47,26 +47,18 @@ export const lettersWithPeriod: Rule = {
   note: 'Letters, spaces, hyphens, apostrophes, and periods',
 };
 
-/** The letters rule; with at least one letter, also the punctuation of job titles (R108). */
+/** The letters rule, extended by the punctuation of job titles (R108). */
 export const jobTitle: Rule = {
-  ...pattern(
-    'job title',
-    /^(?=.*[\p{L}])[\p{L}\p{M} '’,.&/-]+$|^[\p{L}\p{M} '’-]+$/u,
-    messages.letters,
-  ),
+  ...lettersAnd('job title', /^[\p{L}\p{M} '’,.&/-]+$/u),
   note: "Letters, spaces, and - ' , . & /",
 };
 
 /**
- * The letters rule; with at least one letter, also the digits and the punctuation of street addresses
- * and of organizations' names (R108).
+ * The letters rule, extended by digits and by the punctuation of street addresses and of organizations'
+ * names (R108).
  */
 export const nameOrAddress: Rule = {
-  ...pattern(
-    'name or address',
-    /^(?=.*[\p{L}])[\p{L}\p{M}\d '’,.#/&()-]+$|^[\p{L}\p{M} '’-]+$/u,
-    messages.letters,
-  ),
+  ...lettersAnd('name or address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),
   note: "At least one letter; also digits, spaces, and - ' , . & / # ( )",
 };
 
@@ -130,6 +122,12 @@ export function minimumLength(length: number): Rule {
 
 function pattern(name: string, expression: RegExp, message: string): Rule {
   return { name, message, holds: (text) => expression.test(text) };
+}
+
+/** A text with at least one letter may have more characters than the letters rule accepts. */
+function lettersAnd(name: string, extended: RegExp): Rule {
+  const holds = (text: string) => (/\p{L}/u.test(text) ? extended.test(text) : letters.holds(text));
+  return { name, message: messages.letters, holds };
 }
 
 function isWebAddress(text: string): boolean {
