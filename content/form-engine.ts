@@ -26,6 +26,8 @@ export type FormDialogCopy = {
 
 export const phoneCopy = {
   country: 'Country of the phone number',
+  /** Followed by a number of the chosen country. */
+  format: 'Such as',
   search: 'Search countries',
   searchHint: 'Country or calling code',
   none: 'No country found',

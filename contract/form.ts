@@ -22,6 +22,7 @@ export type TextField = {
   readonly placeholder?: string;
   /** Units offered next to the text and appended to it: `120000 per year` (R110). */
   readonly units?: readonly [string, ...string[]];
+  /** Precedes the notes of the rules. */
   readonly note?: string;
   /** The control's initial value, also after the form is cleared. */
   readonly initial?: string;
@@ -133,6 +134,13 @@ export type Acknowledgment = { readonly subject: string; readonly lines: readonl
 
 export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
+}
+
+/** What a field asks for and accepts, shown below it before anybody makes a mistake (R94). */
+export function noteOf(field: Field): string {
+  const own = 'note' in field ? field.note : undefined;
+  const rules = 'rules' in field ? field.rules : [];
+  return [own, ...rules.map(({ note }) => note)].filter(Boolean).join('. ');
 }
 
 export function text(

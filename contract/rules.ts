@@ -31,27 +31,42 @@ export type Rule = {
   readonly name: string;
   readonly message: string;
   readonly holds: (text: string) => boolean;
+  /** Tells visitors what the rule accepts if its message doesn't; shown in the note of the field (R94). */
+  readonly note?: string;
 };
 
 /** Unicode letters and marks, spaces, hyphens and both apostrophes (R105). */
-export const letters: Rule = pattern('letters', /^[\p{L}\p{M} '’-]+$/u, messages.letters);
+export const letters: Rule = {
+  ...pattern('letters', /^[\p{L}\p{M} '’-]+$/u, messages.letters),
+  note: 'Letters, spaces, hyphens, and apostrophes',
+};
 
 /** The letters rule of the laboratory form, which also allows a period. */
-export const lettersWithPeriod: Rule = pattern(
-  'letters with period',
-  /^[\p{L}\p{M} .'’-]+$/u,
-  messages.letters,
-);
+export const lettersWithPeriod: Rule = {
+  ...pattern('letters with period', /^[\p{L}\p{M} .'’-]+$/u, messages.letters),
+  note: 'Letters, spaces, hyphens, apostrophes, and periods',
+};
 
-/** The letters rule; with at least one letter, also the characters of a street address (R108). */
-export const streetAddress: Rule = pattern(
-  'street address',
-  /^(?=.*[\p{L}])[\p{L}\p{M}\d '’,.#/&()-]+$|^[\p{L}\p{M} '’-]+$/u,
-  messages.letters,
-);
+/** The letters rule, extended by the punctuation of job titles (R108). */
+export const jobTitle: Rule = {
+  ...lettersAnd('job title', /^[\p{L}\p{M} '’,.&/-]+$/u),
+  note: "Letters, spaces, and - ' , . & /",
+};
+
+/**
+ * The letters rule, extended by digits and by the punctuation of street addresses and of organizations'
+ * names (R108).
+ */
+export const nameOrAddress: Rule = {
+  ...lettersAnd('name or address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),
+  note: "At least one letter; also digits, spaces, and - ' , . & / # ( )",
+};
 
 /** Printable ASCII with line breaks and tabs. */
-export const ascii: Rule = pattern('ascii', /^[\x20-\x7e\r\n\t]+$/, messages.letters);
+export const ascii: Rule = {
+  ...pattern('ascii', /^[\x20-\x7e\r\n\t]+$/, messages.letters),
+  note: 'Plain text only, without accents or emoji',
+};
 
 export const numeric: Rule = pattern('numeric', /^\d+(\.\d+)?$/, messages.numeric);
 
@@ -94,6 +109,7 @@ export const website: Rule = {
   name: 'website',
   message: messages.letters,
   holds: (text) => lettersWithPeriod.holds(text) || isWebAddress(text),
+  note: 'A web address, such as example.com',
 };
 
 export function minimumLength(length: number): Rule {
@@ -106,6 +122,12 @@ export function minimumLength(length: number): Rule {
 
 function pattern(name: string, expression: RegExp, message: string): Rule {
   return { name, message, holds: (text) => expression.test(text) };
+}
+
+/** A text with at least one letter may have more characters than the letters rule accepts. */
+function lettersAnd(name: string, extended: RegExp): Rule {
+  const holds = (text: string) => (/\p{L}/u.test(text) ? extended.test(text) : letters.holds(text));
+  return { name, message: messages.letters, holds };
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import { checkForm } from './check-form.ts';
+import { type Form, noteOf } from './form.ts';
+import { priceForm } from './forms/price.ts';
 import { forms } from './forms.ts';
+import { messages } from './rules.ts';
 import { analyzerList } from './shared-fields.ts';
 
 /** The forms that may include a list. */
@@ -27,6 +30,27 @@ for (const form of forms) {
       expect(!checked.ok && checked.problems.analyzers).toEqual(['This form has no such field']);
     });
 }
+
+test.each(forms.map((form): [string, Form] => [form.id, form]))(
+  'every field of %s that can be “not alphabetical” says what it accepts (R94)',
+  (_, { fields }) => {
+    for (const field of Object.values(fields)) {
+      const rules = 'rules' in field ? field.rules : [];
+      for (const { note } of rules.filter(({ message }) => message === messages.letters)) {
+        expect(note).toBeTruthy();
+        expect(noteOf(field)).toContain(note);
+      }
+    }
+  },
+);
+
+test('the note of a field precedes the notes of its rules', () => {
+  expect(noteOf(priceForm.fields.address)).toBe(
+    "All of its locations. At least one letter; also digits, spaces, and - ' , . & / # ( )",
+  );
+  expect(noteOf(priceForm.fields.have)).toBe('How many you have');
+  expect(noteOf(priceForm.fields.team)).toBe('');
+});
 
 test('the longest list leaves room for every other field in the 32 KiB of a body', () => {
   const longest = { ...aGoodPayload('price'), address: '漢'.repeat(500), title: '漢'.repeat(100) };

@@ -14,7 +14,7 @@ import {
 } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { enteredForm, enteredForms, newLead } from '#contract/console/new-lead.ts';
-import type { Field, ListField } from '#contract/form.ts';
+import { type Field, type ListField, noteOf } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { typedPhone } from '#contract/phone.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -108,7 +108,7 @@ function LeadField({ name, field, form }: { name: string; field: Field; form: Fo
       type={field.kind === 'phone' ? 'tel' : field.kind}
       autoComplete="off"
       defaultValue={field.initial}
-      note={field.units ? `With its unit, such as “${field.units[0]}”` : field.note}
+      note={field.units ? `With its unit, such as “${field.units[0]}”` : noteOf(field)}
     />
   );
 }

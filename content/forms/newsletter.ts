@@ -3,7 +3,11 @@ import type { PageName } from '#content/pages.ts';
 
 /** The prompt that appears once a day, and the landing page's section with its dialog. */
 export const newsletterCopy = {
-  prompt: { title: 'Our newsletter', submit: 'Subscribe' },
+  prompt: {
+    title: 'Our newsletter',
+    submit: 'Subscribe',
+    announcement: 'A newsletter form has appeared at the end of the page',
+  },
   dialog: {
     title: 'Sign up for the newsletter!',
     intro: 'News about the platform: device drivers, modules and articles.',

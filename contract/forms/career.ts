@@ -1,6 +1,6 @@
 import { emailAddress, firstname, lastname, phoneNumber } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
-import { letters } from '../rules.ts';
+import { jobTitle } from '../rules.ts';
 
 /** The career application (R102). */
 export const careerForm = defineForm({
@@ -13,7 +13,7 @@ export const careerForm = defineForm({
     firstname,
     lastname,
     position: text('Position', {
-      rules: [letters],
+      rules: [jobTitle],
       maxLength: 100,
       note: 'The job you are applying for',
     }),

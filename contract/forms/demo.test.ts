@@ -55,7 +55,7 @@ test.each([
   ['emailAddress', 'a.b@lab.example', 'a.b@', 'Value is not a valid email address'],
   ['industry', 'Health-care', 'B2B', letters],
   ['role', 'Lab owner', 'CEO/CTO', letters],
-  ['companyName', "O'Neill Diagnostics", 'Lab 24', letters],
+  ['companyName', 'Quest Diagnostics, Inc.', '24', letters],
   ['userState', '', 'Puerto Rico', choice],
 ])('%s accepts %j and rejects %j with "%s"', (name, right, wrong, message) => {
   expect(problemsIn({ [name]: right })).toEqual({});

@@ -8,7 +8,7 @@ import {
 import { usStates } from '#contract/us-states.ts';
 import { countries } from '../countries.ts';
 import { defineForm, text } from '../form.ts';
-import { letters, messages } from '../rules.ts';
+import { letters, messages, nameOrAddress } from '../rules.ts';
 
 /** The only country with a state field. */
 export const countryWithStates = 'United States';
@@ -42,7 +42,7 @@ export const demoForm = defineForm({
       autocomplete: 'organization-title',
     }),
     companyName: text('Company name', {
-      rules: [letters],
+      rules: [nameOrAddress],
       maxLength: 100,
       required: false,
       autocomplete: 'organization',

@@ -30,7 +30,7 @@ const cases: readonly Case[] = [
     form: careerForm,
     path: '/form_apply_for_career',
     action: 'apply_for_career',
-    good: { ...person, position: 'Field engineer', experience: '5-10 years' },
+    good: { ...person, position: 'Field engineer, East', experience: '5-10 years' },
     bad: [
       [{ lastname: 'O2' }, { lastname: [letters] }],
       [{ position: 'Engineer 2' }, { position: [letters] }],
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
       [{ title: '' }, { title: [required] }],
       [{ industry: 'B2B' }, { industry: [letters] }],
       [{ role: 'CEO!' }, { role: [letters] }],
-      [{ companyName: 'Lab 1' }, { companyName: [letters] }],
+      [{ companyName: 'Lab 1!' }, { companyName: [letters] }],
       [{ userCountry: 'Atlantis', userState: '' }, { userCountry: [choice] }],
       [{ userCountry: 'Canada' }, { userState: [choice] }],
       [{ userState: 'Ontario' }, { userState: [choice] }],

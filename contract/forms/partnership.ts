@@ -25,7 +25,6 @@ export const partnershipForm = defineForm({
       rules: [ascii],
       maxLength: 500,
       required: false,
-      note: 'Plain text only, without accents or emoji',
     }),
   },
   acknowledgment: {

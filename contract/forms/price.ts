@@ -7,7 +7,7 @@ import {
   representativeFollowsUp,
 } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
-import { ascii, letters, numeric, streetAddress } from '../rules.ts';
+import { ascii, letters, nameOrAddress, numeric } from '../rules.ts';
 
 const yesOrNo = ['Yes', 'No'] as const;
 
@@ -30,7 +30,7 @@ export const priceForm = defineForm({
     phone: phoneNumber,
     emailAddress,
     address: text('Laboratory address', {
-      rules: [streetAddress],
+      rules: [nameOrAddress],
       maxLength: 500,
       note: 'All of its locations',
     }),

@@ -13,9 +13,11 @@ import {
   clia,
   digits,
   email,
+  jobTitle,
   letters,
   lettersWithPeriod,
   minimumLength,
+  nameOrAddress,
   normalizeClia,
   type Rule,
   website,
@@ -119,7 +121,7 @@ export const registrationLaboratoryForm = defineForm({
     'To verify your laboratory’s NPI and CLIA number, reserve its web address and open its account.',
   fields: {
     name: text('Laboratory name', {
-      rules: [lettersWithPeriod],
+      rules: [nameOrAddress],
       maxLength: 200,
       autocomplete: 'organization',
     }),
@@ -147,7 +149,6 @@ export const registrationLaboratoryForm = defineForm({
       rules: [ascii],
       maxLength: 255,
       required: false,
-      note: 'Plain text only, without accents or emoji',
     }),
     npi: npiField('Ten digits, the laboratory’s own number'),
     subdomain: subdomainField({ required: true }),
@@ -170,7 +171,11 @@ function contactPerson(rule: Rule) {
     lastname: { ...lastname, rules },
     phone: phoneNumber,
     emailAddress,
-    position: text('Position', { rules, maxLength: 100, autocomplete: 'organization-title' }),
+    position: text('Position', {
+      rules: [jobTitle],
+      maxLength: 100,
+      autocomplete: 'organization-title',
+    }),
   };
 }
 

@@ -9,7 +9,6 @@ import {
   uniqueEmail,
 } from '#tests/support/contact-page.ts';
 import { violationsOnEveryScreen } from '#tests/support/form-page.ts';
-import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, test, waitForLayout } from '#tests/support/test.ts';
 
 test('a request is stored once with the typed values, and the form is cleared', async ({
@@ -118,25 +117,6 @@ test('a bad value shows its message when the field loses focus, until it is fixe
       expect(await messagesOf(field)).toEqual([]);
       await expect(contact.submit).toBeEnabled();
     });
-});
-
-test('values typed before the scripts load are kept, validated, and sent', async ({ page }) => {
-  const release = await holdRequests(page, laterScripts);
-  await page.goto(contactPath, { waitUntil: 'domcontentloaded' });
-  const contact = contactPage(page);
-  const emailAddress = uniqueEmail();
-  await expect(contact.submit).toBeDisabled();
-  await expect(contact.form).toHaveAttribute('method', 'post');
-  await fillIn(contact, emailAddress);
-  release();
-  await expect(contact.submit).toBeEnabled();
-  await expect(contact.firstname).toHaveValue('Ann');
-  await expect(contact.phone).toHaveValue('1 (702) 123-4567');
-  await expect(contact.emailAddress).toHaveValue(emailAddress);
-  await contact.submit.click();
-  await expect(contact.popup).toContainText('Success!');
-  expect(await leadsFrom(emailAddress)).toHaveLength(1);
-  expect(page.url()).not.toContain('example.com');
 });
 
 test('nothing shifts between the first paint and a form in use', async ({ page }) => {

@@ -1,80 +1,136 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
+import {
+  contactPage,
+  contactPath,
+  fillIn,
+  leadsFrom,
+  uniqueEmail,
+} from '#tests/support/contact-page.ts';
+import {
+  controlsOf,
+  expectedState,
+  type Hand,
+  operate,
+  placedForms,
+  stateOf,
+} from '#tests/support/first-use.ts';
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
-import { expect, open, test } from '#tests/support/test.ts';
+import { expect, hydrate, test } from '#tests/support/test.ts';
 
-/** Simulates a very slow phone. */
-const slowdown = 12;
+/** Brings a page whose later scripts are held to a moment. Returns what ends that moment. */
+type Moment = (page: Page, island: string, release: () => void) => Promise<() => unknown>;
 
-/** Acts on an island whose code has not been requested yet, or is arriving at that moment. */
-type Early = (page: Page, path: string, name: string, act: () => Promise<void>) => Promise<void>;
+const beforeScripts: Moment = async (_page, _island, release) => release;
 
-const moments: Readonly<Record<string, Early>> = {
-  'before hydration': async (page, path, name, act) => {
-    const release = await holdRequests(page, laterScripts);
-    // The start script, which records early clicks, requests the first of them.
-    const started = page.waitForRequest(laterScripts);
-    await page.goto(path, { waitUntil: 'commit' });
-    await started;
-    await act();
-    await expect(island(page, name)).not.toHaveAttribute('data-state', 'hydrated');
-    release();
-  },
-  'during hydration': async (page, path, name, act) => {
-    const release = await holdRequests(page, new RegExp(`/${name}-[\\w-]+\\.js$`));
-    await open(page, path);
-    await expect(async () => {
-      await island(page, name).dispatchEvent('pointerover');
-      expect(await island(page, name).getAttribute('data-state')).toBe('loading');
-    }).toPass();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    release();
-    await act();
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await session.detach();
-  },
+const whileCodeLoads: Moment = async (page, island, release) => {
+  const releaseCode = await holdRequests(page, new RegExp(`/(hydrate-island|${island})-`));
+  release();
+  await page.locator('html[data-routed]').waitFor({ state: 'attached' });
+  return releaseCode;
 };
 
-for (const [moment, actEarly] of Object.entries(moments)) {
-  test(`a column header clicked ${moment} sorts once`, async ({ page }) => {
-    const device = page.getByRole('columnheader', { name: 'Device name' });
-    await actEarly(page, href('LabDrivers'), 'drivers-catalog', () =>
-      device.getByRole('button').click(),
-    );
-    await expect(device).toHaveAttribute('aria-sort', 'ascending');
-    await settled(island(page, 'drivers-catalog'));
-    await expect(device).toHaveAttribute('aria-sort', 'ascending');
-  });
-
-  test(`a country list opened ${moment} stays open`, async ({ page }) => {
-    const country = page.getByRole('button', { name: /^Country of the phone number/ });
-    await actEarly(page, href('ContactForm'), 'contact-form', () => country.click());
-    const search = page.getByRole('combobox', { name: 'Search countries' });
-    await expect(search).toBeVisible();
-    await settled(island(page, 'contact-form'));
-    await expect(search).toBeVisible();
-  });
-
-  test(`values typed ${moment} into a form below the fold are kept`, async ({ page }) => {
-    const form = page.locator('form[data-form="price"]');
-    await actEarly(page, href('LabPricing'), 'price-form', async () => {
-      await form.locator('[name="firstname"]').fill('Ann');
-      await form.getByRole('checkbox', { name: 'Biochemical' }).check();
+/** React has the islands, but its tasks wait; only a visitor's press or key hurries it. */
+const duringHydration: Moment = async (page, island, release) => {
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const waiting: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (...sent: [unknown]) {
+      waiting.push(() => postMessage.apply(this, sent));
+    };
+    addEventListener('test:continue', () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of waiting) send();
     });
-    await expect(form.locator('button[type="submit"]')).toBeEnabled();
-    await expect(form.getByText('2 of 15 answered')).toBeVisible();
   });
-}
+  release();
+  await page.locator('html[data-routed]').waitFor({ state: 'attached' });
+  await page.locator(`[data-island="${island}"]`).evaluateAll(async (copies) => {
+    for (const copy of copies) copy.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    const isReacts = (copy: Element) => Object.keys(copy).some((key) => key.startsWith('__react'));
+    while (!copies.every(isReacts)) await new Promise(requestAnimationFrame);
+  });
+  return () => page.evaluate(() => dispatchEvent(new Event('test:continue')));
+};
 
-function island(page: Page, name: string): Locator {
-  return page.locator(`[data-island="${name}"]`);
-}
+/** When and how controls are used, and how many times slower the processor is from then on. */
+const moments: readonly (readonly [string, Moment, Hand, number])[] = [
+  ['by autofill before the scripts reach a slow device', beforeScripts, 'autofill', 6],
+  ['with the keyboard while its form’s code loads', whileCodeLoads, 'keyboard', 1],
+  ['by touch during hydration', duringHydration, 'touch', 1],
+];
 
-/** Waits until an island has hydrated and replayed earlier input. */
-async function settled(part: Locator): Promise<void> {
-  await expect(part).toHaveAttribute('data-state', 'hydrated');
-  await part.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
-  );
+for (const [when, reach, hand, rate] of moments)
+  test.describe(() => {
+    test.use({ hasTouch: hand === 'touch' });
+
+    test(`every control of every form that is first used ${when} works`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      const session = await page.context().newCDPSession(page);
+      for (const placed of await placedForms(request)) {
+        const release = await openHeld(page, placed.path);
+        // Before React has a form, none of its controls can affect another.
+        const controls = await controlsOf(page, placed, reach === duringHydration);
+        const proceed = await reach(page, placed.island, release);
+        for (const control of controls) await operate(control, hand);
+        await session.send('Emulation.setCPUThrottlingRate', { rate });
+        await proceed();
+        await hydrate(page.locator(`form[data-form="${placed.form.id}"]`).first());
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        const expected = controls.map(expectedState);
+        await expect
+          .poll(() => Promise.all(controls.map(stateOf)), placed.form.id)
+          .toEqual(expected);
+        await page.unrouteAll();
+      }
+    });
+  });
+
+for (const [when, reach] of [
+  ['before the scripts arrive', beforeScripts],
+  ['while the form’s code loads', whileCodeLoads],
+] as const)
+  test(`a form that is sent ${when} arrives`, async ({ page }) => {
+    const release = await openHeld(page, contactPath);
+    const contact = contactPage(page);
+    const proceed = await reach(page, 'contact-form', release);
+    const email = uniqueEmail();
+    await fillIn(contact, email);
+    await contact.submit.click();
+    await proceed();
+    await expect(contact.popup).toContainText('Success!');
+    expect(await leadsFrom(email)).toHaveLength(1);
+    expect(page.url()).not.toContain('example.com');
+  });
+
+test('a list of countries that is opened before the first script arrives opens', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(contactPath, { waitUntil: 'domcontentloaded' });
+  const country = page.getByRole('button', { name: /^Country of the phone number/ });
+  await country.click();
+  release();
+  await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeVisible();
+});
+
+test('a column header clicked before hydration sorts once', async ({ page }) => {
+  const release = await openHeld(page, href('LabDrivers'));
+  const device = page.getByRole('columnheader', { name: 'Device name' });
+  const proceed = await whileCodeLoads(page, 'drivers-catalog', release);
+  await device.getByRole('button').click();
+  await proceed();
+  await expect(device).toHaveAttribute('aria-sort', 'ascending');
+});
+
+/** Opens a page whose start script runs, while all later scripts are held. Returns what releases them. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdRequests(page, laterScripts);
+  const started = page.waitForRequest(laterScripts);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await started;
+  return release;
 }

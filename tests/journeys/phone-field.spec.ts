@@ -9,6 +9,19 @@ test('starts with the United States and shows the format as its placeholder', as
   await expect(form.getByRole('button', { name: /United States, \+1/ })).toBeVisible();
 });
 
+test('the format of the country is shown once the placeholder is gone', async ({ page }) => {
+  const { phone, form } = await openContact(page);
+  await expect(form.getByText('Such as 1 (702) 123-4567')).toBeHidden();
+  await phone.fill('702');
+  await phone.blur();
+  await expect(form.getByText('Such as 1 (702) 123-4567')).toBeVisible();
+  await expect(phone).toHaveAccessibleDescription(
+    'Invalid phone number format Such as 1 (702) 123-4567',
+  );
+  await phone.fill('+44 20');
+  await expect(form.getByText(/^Such as 44 \d{4}/)).toBeVisible();
+});
+
 test('loads the countries only on first use', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

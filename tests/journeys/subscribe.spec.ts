@@ -66,6 +66,7 @@ test('the prompt appears below the top block, takes no focus, and appears once a
   await scrollPastTop(page);
   await expect(panel).toBeVisible();
   expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  await expect(page.locator('[data-announcer]')).toHaveText(newsletterCopy.prompt.announcement);
   const cookie = (await context.cookies()).find(({ name }) => name === 'subscribe-shown');
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
   const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;

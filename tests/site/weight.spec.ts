@@ -116,7 +116,7 @@ test('the page counter loads on first use, only with consent, and is small', asy
   expect(await sizeOf('/web-vitals-')).toBeLessThan(4000);
 });
 
-test('no page has an inline script, an inline handler, or a form that submits by GET', async ({
+test('no page has an inline script, an inline handler, or a form that the browser sends', async ({
   request,
 }) => {
   for (const { path } of pages) {
@@ -125,6 +125,6 @@ test('no page has an inline script, an inline handler, or a form that submits by
     const code = inline.filter((match) => !match[1]?.includes('application/ld+json'));
     expect(code, path).toEqual([]);
     expect(html.match(/<[^>]+\son[a-z]+=/g), path).toBeNull();
-    for (const form of html.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="post"');
+    for (const form of html.match(/<form[^>]*>/g) ?? []) expect(form).toContain('method="dialog"');
   }
 });

@@ -42,7 +42,8 @@ type LeadFormProps = LeadFormEvents & {
 
 /**
  * One form of the contract, from the first keystroke to the reply. Its HTML is complete without
- * scripts; only the submit button waits for hydration, so that no value ends up in a URL.
+ * scripts. The browser itself never sends it: with the method `dialog` a submit before hydration does
+ * nothing, and `start-islands.ts` repeats it.
  */
 export function LeadForm({
   form,
@@ -72,9 +73,9 @@ export function LeadForm({
       return reply.success ? 'cleared' : 'kept';
     },
   });
-  const { store, summary, restore, clear, pending, ready } = lead;
+  const { store, summary, restore, clear, pending } = lead;
   const problems = useStoreState(store, (state) => state.problems);
-  const blocked = !ready || pending || Object.keys(problems).length > 0;
+  const blocked = pending || Object.keys(problems).length > 0;
   const context = useMemo(
     () => ({ form, store, prefix, summary, restore, clear }),
     [form, store, prefix, summary, restore, clear],
@@ -84,8 +85,7 @@ export function LeadForm({
       <NoScriptNote />
       <form
         ref={lead.element}
-        method="post"
-        action={site.apiBase + form.path}
+        method="dialog"
         noValidate
         aria-busy={pending}
         data-form={form.id}

@@ -17,7 +17,12 @@ import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lin
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
 import { showResult } from '#web/form-engine/show-result.ts';
-import { createFormStore, type FormStore, type Values } from '#web/form-engine/store/form-store.ts';
+import {
+  createFormStore,
+  type FormStore,
+  isBlank,
+  type Values,
+} from '#web/form-engine/store/form-store.ts';
 import { fieldOf, readControls, writeControls } from '#web/form-engine/store/native-controls.ts';
 
 /** The handling of the form's values after a reply. */
@@ -51,13 +56,18 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   };
   const { element, submitButton } = refs;
   const [store] = useState(() => createFormStore(form));
-  const [ready, setReady] = useState(false);
   const pressed = useRef(false);
 
-  // Values typed or autofilled before hydration are in the controls.
+  // What the visitor did before hydration is in the controls, because its events are lost: values,
+  // and a field that has one without the focus has been left.
   useLayoutEffect(() => {
-    if (element.current) store.restore(readControls(form, element.current, { phones: true }));
-    setReady(true);
+    if (!element.current) return;
+    const values = readControls(form, element.current, { phones: true });
+    store.restore(values);
+    const focused = fieldOf(nameOf(document.activeElement) ?? '');
+    for (const [name, value] of Object.entries(values)) {
+      if (name !== focused && !isBlank(value)) store.leave(name);
+    }
   }, [form, store, element]);
 
   const restore = useCallback(
@@ -85,7 +95,6 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   return {
     ...refs,
     store,
-    ready,
     pending,
     restore,
     clear,
@@ -199,7 +208,7 @@ function forget(form: Form): void {
   if (linesFieldOf(form)) removeAttachedLines();
 }
 
-function nameOf(target: EventTarget): string | undefined {
+function nameOf(target: EventTarget | null): string | undefined {
   return target instanceof HTMLInputElement ||
     target instanceof HTMLButtonElement ||
     target instanceof HTMLTextAreaElement ||

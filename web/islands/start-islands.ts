@@ -12,7 +12,7 @@ import { loadStyles } from '#web/lib/load-styles.ts';
  * - Any island hydrates at the first touch: a pointer over it, a press, a key, the focus, a value.
  * - A press on one of its buttons before React has the element is kept and repeated after hydration.
  *   Later presses reach React directly.
- * - Text typed earlier stays in the controls, where our forms read it.
+ * - Values stay in the controls, where our forms read them.
  * - A load failure is reported next to the island. The next touch, the retry button and the return of
  *   the connection each try again.
  *
@@ -64,6 +64,13 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
     ? (element.nextElementSibling as HTMLElement)
     : null;
   let kept: HTMLButtonElement | null = null;
+  const repeat = () => {
+    if (!kept?.isConnected) return;
+    // Like a press after hydration, an early submit shows what is missing (R92), even if errors have
+    // disabled the button in the meantime.
+    if (kept.type === 'submit') kept.form?.requestSubmit();
+    else kept.click();
+  };
   /** React has the element and receives its events. */
   let handedOver = false;
 
@@ -88,7 +95,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       const unmount = hydrateIsland(element, Part, () => {
         tell('hydrated');
         // After React's own work, which the press would interrupt.
-        setTimeout(() => kept?.isConnected && kept.click());
+        setTimeout(repeat);
       });
       // React removes the elements one by one, so the next page is shown first.
       signal.addEventListener('abort', () => void idleMoment().then(unmount));
@@ -105,7 +112,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
     hydrate,
     failed: () => element.dataset.state === 'failed',
     press(button: HTMLButtonElement) {
-      if (!handedOver && button.type === 'button') kept = button;
+      if (!handedOver) kept = button;
     },
   };
 }

@@ -61,7 +61,7 @@ function headerBottom(): number {
 
 /** True if the visitor has a dialog open or a form on screen. */
 function isBusy(): boolean {
-  const forms = document.querySelectorAll('#content form[method="post"]');
+  const forms = document.querySelectorAll('#content [data-form]');
   return [...forms].some(isInView) || document.querySelector('[role="dialog"][data-open]') !== null;
 }
 

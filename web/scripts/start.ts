@@ -2,21 +2,21 @@ import { speculationRules } from '#contract/speculation-rules.ts';
 
 /**
  * The only script in a page's HTML. It loads the page's script right after the first paint, and
- * remembers a button press that came earlier, so that no tap is lost. If the page's script can't be
+ * remembers the buttons pressed earlier, so that no tap is lost. If the page's script can't be
  * loaded, it retries, then reports the failure next to the parts that need the script.
  */
 const address = document.currentScript?.dataset.page;
-let early: HTMLButtonElement | null = null;
+const early = new Set<HTMLButtonElement>();
 let tries = 0;
 const maxTries = 3;
 const retryAfterMs = 1000;
 const hiddenTabMs = 3000;
 
-/** Native popovers work without scripts; submit buttons are disabled until their form has hydrated. */
-function keepEarlyPress({ target }: Event): void {
+/** Native popovers work without scripts. Enter in a text presses its form's submit button. */
+function keepEarlyPress({ target }: { readonly target: unknown }): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (button?.matches('[data-island-retry]')) load();
-  else if (button?.type === 'button' && !button.hasAttribute('popovertarget')) early = button;
+  else if (button && !button.hasAttribute('popovertarget')) early.add(button);
 }
 
 function load(): void {
@@ -49,6 +49,9 @@ function report(failed: boolean): void {
 }
 
 const online = () => tries >= maxTries && load();
+// A button pressed before this script ran has the focus, but no focus ring, which keys would have shown.
+const focused = document.activeElement;
+if (!focused?.matches(':focus-visible')) keepEarlyPress({ target: focused });
 addEventListener('click', keepEarlyPress, true);
 addEventListener('online', online);
 addEventListener(
@@ -57,7 +60,7 @@ addEventListener(
     removeEventListener('click', keepEarlyPress, true);
     removeEventListener('online', online);
     if (tries > maxTries) report(false);
-    if (early?.isConnected) early.click();
+    for (const button of early) if (button.isConnected) button.click();
   },
   { once: true },
 );

@@ -103,9 +103,14 @@ function Other({ name }: { name: string }) {
   const parts = useField(name);
   const { store } = useFormContext();
   const [checked, setChecked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  useOnRestore(() => setChecked(!isBlank(store.state().values[name])));
+  useOnRestore(() => {
+    if (!box.current) return;
+    box.current.checked ||= !isBlank(store.state().values[name]);
+    setChecked(box.current.checked);
+  });
 
   function check(next: boolean) {
     setChecked(next);
@@ -117,8 +122,8 @@ function Other({ name }: { name: string }) {
     <div className="flex flex-wrap items-center gap-x-4 sm:col-span-2">
       <label className="control-box-row">
         <input
+          ref={box}
           type="checkbox"
-          checked={checked}
           onChange={(event) => check(event.target.checked)}
           className="control-box"
         />

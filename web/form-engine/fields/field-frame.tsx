@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formCopy } from '#content/form-engine.ts';
+import { noteOf } from '#contract/form.ts';
 import type { FieldParts } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The attributes of every control, so that screen readers read its problems and its note. */
 export function described({ id, field, problems }: FieldParts) {
-  const note = 'note' in field && field.note ? noteId(id) : undefined;
+  const note = noteOf(field) ? noteId(id) : undefined;
   const ids = [problems.length > 0 ? problemsId(id) : undefined, note].filter(Boolean);
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
@@ -64,7 +65,7 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
       {below}
     </fieldset>
   ) : (
-    <div className="min-w-0">
+    <div className="group min-w-0">
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
@@ -77,7 +78,7 @@ export function FieldFrame({ parts, group = false, aside, advice, children }: Fi
 type NoteProps = { parts: FieldParts; aside: ReactNode; advice: ReactNode };
 
 function Note({ parts: { id, field }, aside, advice }: NoteProps) {
-  const note = 'note' in field ? field.note : undefined;
+  const note = noteOf(field);
   if (!note && !aside && advice === undefined) return null;
   return (
     <div className="flex justify-between gap-4">
@@ -86,7 +87,8 @@ function Note({ parts: { id, field }, aside, advice }: NoteProps) {
           <p
             id={noteId(id)}
             className={classNames(
-              'col-start-1 row-start-1 text-muted',
+              // A placeholder shows the same format, so the note takes over once it disappears.
+              'col-start-1 row-start-1 text-muted group-has-[[type=tel]:placeholder-shown]:invisible',
               Boolean(advice) && 'invisible',
             )}
           >

@@ -18,9 +18,12 @@ async function importPicker() {
 }
 
 /** A phone number in its country's format, and a button to choose the country. */
-export function PhoneField({ parts }: { parts: FieldParts<TextField> }) {
-  const { name, field, id } = parts;
+export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<TextField> }) {
+  const { name, id } = rest;
   const phone = usePhone(name);
+  // The placeholder disappears with the first digit; the note keeps showing the format.
+  const note = `${phoneCopy.format} ${phone.placeholder}`;
+  const parts = { ...rest, field: { ...field, note } };
   const button = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**
  * The subscription prompt in a corner of the screen. It doesn't take the focus, because nobody asked
- * for it. Escape inside it and its button close it. It closes on submit and reopens after a failure.
+ * for it; screen readers announce it. Escape inside it and its button close it. It closes on submit and reopens after a failure.
  */
 export function NewsletterPanel({ allowed }: { allowed: boolean }) {
   const [open, setOpen] = useState(true);
@@ -28,6 +28,8 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
 
   useEffect(() => {
     if (!shown) onFormClosed();
+    const announcer = document.querySelector('[data-announcer]');
+    if (shown && announcer) announcer.textContent = newsletterCopy.prompt.announcement;
   }, [shown, onFormClosed]);
 
   return (

@@ -1,10 +1,15 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { registrationCopy } from '#content/forms/registration.ts';
 import type { TextField } from '#contract/form.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useText } from '#web/form-engine/store/form-store.ts';
+import {
+  type FieldParts,
+  useFormContext,
+  useOnRestore,
+  useText,
+} from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
@@ -13,9 +18,18 @@ import { classNames } from '#web/ui/class-names.ts';
  */
 export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
   const { name, field, id, problems } = parts;
+  const { store } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
   const npi = useText(name).trim();
   const complete = problems.length === 0 && npi.length === field.maxLength;
   const wrong = complete && !npiHasValidCheckDigit(npi);
+
+  useOnRestore(() => {
+    if (!input.current) return;
+    keepDigits(input.current, field.maxLength, false);
+    store.change({ [name]: input.current.value });
+  });
+
   // No `maxlength`: a pasted number may contain spaces or hyphens.
   const { maxLength: _, className, 'aria-describedby': by, ...control } = textControl(parts);
   return (
@@ -31,6 +45,7 @@ export function NpiField({ parts }: { parts: FieldParts<TextField> }) {
     >
       <input
         {...control}
+        ref={input}
         aria-describedby={classNames(by, adviceId(id))}
         autoComplete="off"
         onInput={(event: FormEvent<HTMLInputElement>) =>

@@ -1,0 +1,169 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { pages } from '#content/pages.ts';
+import { checkField } from '#contract/check-form.ts';
+import type { Form } from '#contract/form.ts';
+import { forms } from '#contract/forms.ts';
+import { myDataForm } from '#contract/my-data.ts';
+
+/** A form in an island, and the first page that has it. */
+export type PlacedForm = { readonly form: Form; readonly island: string; readonly path: string };
+
+/**
+ * The forms in the HTML of all pages. A form in a dialog is not among them: React creates its controls
+ * together with their handlers.
+ */
+export async function placedForms(request: APIRequestContext): Promise<readonly PlacedForm[]> {
+  const placed = new Map<string, PlacedForm>();
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    for (const { index, 1: id = '' } of html.matchAll(/data-form="(\w+)"/g)) {
+      const form = [...forms, myDataForm].find((each) => each.id === id);
+      const island = html.slice(0, index).split('data-island="').at(-1)?.split('"')[0];
+      if (!form || !island) throw new Error(`${path} has an unknown form ${id}`);
+      if (!placed.has(id)) placed.set(id, { form, island, path });
+    }
+  }
+  return [...placed.values()];
+}
+
+/** Operates a control in the manner of a visitor or of the browser. */
+export type Hand = 'mouse' | 'touch' | 'keyboard' | 'autofill';
+
+export type Control = {
+  readonly form: Form;
+  readonly name: string;
+  readonly type: string;
+  readonly element: Locator;
+};
+
+/**
+ * A form's controls, one for each name, before the page's scripts start. With `copies` each is in a
+ * copy of its island, and each copy hydrates by itself, so that every control can be the first in use.
+ * Buttons come last, because the list of countries closes when another control gets the focus.
+ */
+export async function controlsOf(
+  page: Page,
+  { form, island }: PlacedForm,
+  copies: boolean,
+): Promise<readonly Control[]> {
+  const islands = page.locator(`[data-island="${island}"]`);
+  const found = await islands.evaluate(
+    (original, { selector, copies }) => {
+      // Otherwise the draft of one copy would fill in another.
+      Storage.prototype.setItem = () => undefined;
+      const all = [...original.querySelectorAll<HTMLInputElement>(selector)];
+      const controls = all
+        .filter(({ name, type }, index) => {
+          return all.findIndex((each) => each.name === name && each.type === type) === index;
+        })
+        .toSorted((one, other) => Number(one.type === 'button') - Number(other.type === 'button'));
+      for (const [index, control] of controls.entries()) control.dataset.control = `${index}`;
+      if (copies) for (const _ of controls.slice(1)) original.after(original.cloneNode(true));
+      return controls.map(({ name, type }) => ({ name, type }));
+    },
+    { selector: `[data-form="${form.id}"] ${usable}`, copies },
+  );
+  return found.map(({ name, type }, index) => {
+    const copy = islands.nth(copies ? index : 0);
+    return { form, name, type, element: copy.locator(`[data-control="${index}"]`) };
+  });
+}
+
+/** Operates a control and leaves it. */
+export async function operate(control: Control, hand: Hand): Promise<void> {
+  const { element } = control;
+  const text = wrongText(control);
+  if (hand === 'autofill' && !isButton(control)) {
+    await element.evaluate(fillIn, text);
+    return;
+  }
+  if (hand === 'touch') await element.tap();
+  else if (hand === 'keyboard') await element.focus();
+  else if (control.type !== 'select-one') await element.click();
+  const { keyboard } = element.page();
+  if (isText(control)) await keyboard.type(text);
+  else if (control.type === 'select-one') await element.selectOption({ index: 1 });
+  else if (hand === 'keyboard') await keyboard.press('Space');
+  if (isButton(control)) return;
+  if (hand === 'keyboard') await keyboard.press('Tab');
+  else await element.blur();
+}
+
+/** The state of a control and of the field that depends on it. */
+export type ControlState = {
+  readonly isKept: boolean;
+  readonly messages: readonly string[];
+  readonly hasDependent: boolean;
+};
+
+export async function stateOf(control: Control): Promise<ControlState> {
+  return control.element.evaluate(
+    (element: HTMLInputElement | HTMLSelectElement, { text, dependent }) => {
+      const copy = element.closest('[data-island]');
+      const lists = (element.getAttribute('aria-describedby') ?? '').split(' ');
+      const messages = lists.flatMap((id) => [
+        ...(copy?.querySelectorAll(`[id="${id}"] > li`) ?? []),
+      ]);
+      const { type, value } = element;
+      const isKept =
+        type === 'button'
+          ? element.ariaExpanded === 'true'
+          : element instanceof HTMLSelectElement
+            ? element.selectedIndex === 1
+            : /^(checkbox|radio)$/.test(type)
+              ? element.checked
+              : value.includes(text);
+      return {
+        isKept,
+        messages: messages.map(({ textContent }) => textContent),
+        hasDependent: !dependent || Boolean(copy?.querySelector(dependent)),
+      };
+    },
+    { text: shownText(control), dependent: dependentOf(control) },
+  );
+}
+
+/** The state that a visitor expects of a control after operating and leaving it. */
+export function expectedState(control: Control): ControlState {
+  const field = control.form.fields[control.name];
+  const messages = field && isText(control) ? checkField(field, shownText(control)) : [];
+  return { isKept: true, messages, hasDependent: true };
+}
+
+/** A text that the control's field rejects, if it rejects any. */
+function wrongText({ name, form }: Control): string {
+  const field = form.fields[name];
+  return texts.find((text) => field && checkField(field, text).length > 0) ?? texts[0];
+}
+
+/** Two controls reformat what is typed into them. */
+function shownText(control: Control): string {
+  const text = wrongText(control);
+  return { phone: '1 (702', npi: '1702' }[control.name] ?? text;
+}
+
+/** Selects what the first use of a control brings about elsewhere in its form. */
+function dependentOf({ name, type, form }: Control): string {
+  if (name === '' && type === 'checkbox') return '[name="user_department"]:enabled';
+  if (name === 'userCountry') return '[name="userState"]';
+  return name === 'npi' && 'subdomain' in form.fields ? '[name="subdomain"]:disabled' : '';
+}
+
+function isButton({ type }: Control): boolean {
+  return type === 'button';
+}
+
+function isText({ type }: Control): boolean {
+  return !/^(select-one|radio|checkbox|button)$/.test(type);
+}
+
+/** Sets a value as autofill and the restoring of a page do: no key, no press, no focus. */
+function fillIn(element: HTMLInputElement | HTMLSelectElement, text: string): void {
+  if (element instanceof HTMLSelectElement) element.selectedIndex = 1;
+  else if (/^(checkbox|radio)$/.test(element.type)) element.checked = true;
+  else element.value = text;
+  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+const usable = ':is(input, select, textarea, button[type="button"]):enabled:not([tabindex="-1"])';
+const texts = ['1-702', 'ann@', 'é'] as const;
