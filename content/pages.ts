@@ -1,5 +1,6 @@
 import { legalPages } from '#contract/legal-pages.ts';
 import { canonicalPath } from '#contract/page-path.ts';
+import { demoQuery } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 
 /** Decides a page's header, menu, footer, and accent (R11). */
@@ -288,7 +289,7 @@ export const pages = [
     label: 'Strategic session',
     title: 'Claim Your Free Cost-Saving Strategic Session',
     description:
-      'Book a free session on what your laboratory pays for its information system today, and where it could pay less.',
+      'Book a free strategic session on what your laboratory pays for its information system today, and where it could pay less.',
   },
   {
     name: 'RequestForm',
@@ -392,6 +393,11 @@ export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): 
   const { path, slash } = pageNamed(name);
   const base = path !== '/' && (anchor || slash) ? `${path}/` : path;
   return `${base}${anchor ?? ''}` as Address;
+}
+
+/** The contact form of a page, asked for a demo (R39). */
+export function demoHref(name: 'Home' | 'Lab' | 'Profi' | 'Patient' | 'Labreports'): Address {
+  return href(name, '#contacts').replace('#', `${demoQuery}#`) as Address;
 }
 
 /** The single address under which search engines index the page's text (R15). */

@@ -3,6 +3,7 @@ import { type ContactCopy, firstSteps } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 
 export const labreportsCopy = {
@@ -140,5 +141,6 @@ export const labreportsContact: ContactCopy = {
     ...firstSteps,
     'In the demo you follow one finding from the result on file to the doctor’s decision.',
   ],
-  submit: 'Request a demo',
+  submit: demoRequest,
+  demo: demoRequest,
 };

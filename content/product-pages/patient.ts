@@ -4,6 +4,7 @@ import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
+import { demoRequest } from '#contract/source.ts';
 
 export const patientCopy = {
   title: 'Your results, in your hands',
@@ -142,5 +143,6 @@ export const patientContact: ContactCopy = {
     ...firstSteps,
     'In the demo you follow one result from the analyzer to the patient’s phone.',
   ],
-  submit: 'Request a demo',
+  submit: demoRequest,
+  demo: demoRequest,
 };

@@ -179,9 +179,10 @@ export const profiFaq: ProductFaq = {
 
 export const profiContact: ContactCopy = {
   ...trialCopy,
-  intro: 'Tell us how to reach you. A representative will set up your practice for a trial.',
+  intro:
+    'Tell us how to reach you. A representative will set up your practice for a trial or a demo.',
   next: [
     ...firstSteps,
-    'Together you go over how you order tests and get results today, and set up the trial.',
+    'Together you go over how you order tests and get results today, and set up the trial or the demo.',
   ],
 };

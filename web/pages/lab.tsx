@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
@@ -40,7 +40,7 @@ export function LabPage() {
       own={<LabRoles />}
       actions={
         <>
-          <ButtonLink to={href('Lab', '#contacts')}>{productActions.demo}</ButtonLink>
+          <ButtonLink to={demoHref('Lab')}>{productActions.demo}</ButtonLink>
           <ButtonLink to={href('LabPricing')} variant="secondary">
             {productActions.price}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import {
   patientActions,
   patientContact,
@@ -69,7 +69,7 @@ export function PatientPage() {
       <Section id="offer" labelledBy="offer-title">
         <SectionHeading id="offer-title" title={patientOffer.title} intro={patientOffer.text} />
         <div className="mt-8 flex flex-wrap gap-3.5">
-          <ButtonLink to={href('Patient', '#contacts')}>{productActions.demo}</ButtonLink>
+          <ButtonLink to={demoHref('Patient')}>{productActions.demo}</ButtonLink>
           <ButtonLink to={href('LabPricing')} variant="secondary">
             {productActions.price}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brochures } from '#content/brochures.ts';
 import type { ContactCopy } from '#content/forms/contact.ts';
-import { href } from '#content/pages.ts';
+import { demoHref } from '#content/pages.ts';
 import {
   type ProductCopy,
   type ProductFaq,
@@ -71,7 +71,7 @@ export function SoldProductPage(props: SoldProductPageProps) {
         <ButtonLink href={brochureFile(slug)} target="_blank">
           {productActions.brochure}
         </ButtonLink>
-        <ButtonLink to={href(name, '#contacts')} variant="secondary">
+        <ButtonLink to={demoHref(name)} variant="secondary">
           {productActions.demo}
         </ButtonLink>
       </ProductBanner>
