@@ -99,6 +99,7 @@ export const labreportsCopy = {
   },
   mapIntro: 'Labreports comes last: it reads what is on record and leads back to the next order.',
   banner: {
+    slug: 'labreports',
     title: 'Get the Labreports brochure',
     text: 'What it looks for, what poster #B-135 counted, and how findings are reviewed, in four pages for your medical director.',
   },

@@ -92,6 +92,7 @@ export const patientCopy = {
     ],
   },
   banner: {
+    slug: 'client',
     title: 'For your lab and your doctor, too',
     text: 'Your laboratory and your doctor can work in the same system. See the products made for them.',
   },

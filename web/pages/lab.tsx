@@ -31,8 +31,6 @@ export const labPictures = {
 export function LabPage() {
   return (
     <SoldProductPage
-      name="Lab"
-      slug="laboratory"
       copy={labCopy}
       faq={labFaq}
       {...labPictures}

@@ -33,8 +33,6 @@ export const profiPictures = {
 export function ProfiPage() {
   return (
     <SoldProductPage
-      name="Profi"
-      slug="professional"
       copy={profiCopy}
       faq={profiFaq}
       contact={profiContact}
