@@ -35,6 +35,7 @@ export const pages = [
     path: '/',
     type: 'main',
     anchors: ['about_us', 'advantages', 'map', 'plans', 'what', 'contacts'],
+    label: 'Home',
     title: 'Cloud LIMS for medical laboratories, doctors and patients',
     description:
       'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one rate per test.',
@@ -364,6 +365,14 @@ export const pages = [
     title: 'Product brochures in PDF',
     description:
       'Four-page PDF brochures of Laboratory, Professional, Patient and Labreports, to read, print or pass along.',
+  },
+  {
+    name: 'SiteMap',
+    path: '/site-map',
+    type: 'main',
+    title: 'Site map',
+    description:
+      'Every page of this site by section: products, resources, registration, legal texts and your own data.',
   },
 ] as const satisfies readonly Page[];
 

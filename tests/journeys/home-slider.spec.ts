@@ -66,7 +66,8 @@ test.describe('the front-page slider', () => {
     await page.clock.runFor(9000);
     await shown(page, 'Laboratory');
 
-    const away = (slug: string) => page.locator(`#slide-${slug} [inert] a[href="/#contacts"]`);
+    const away = (slug: string) =>
+      page.locator(`#slide-${slug} [inert] a[href="${demoHref('Home')}"]`);
     await expect(away('laboratory')).toHaveCount(0);
     await expect(away('professional')).toHaveCount(1);
     await tube(page, 'Professional').click();

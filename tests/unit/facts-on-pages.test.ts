@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { automates, plans } from '#content/capabilities.ts';
-import { demoHref, type PageName, pageNamed, pages } from '#content/pages.ts';
+import { demoHref, href, type PageName, pageNamed, pages } from '#content/pages.ts';
 import { galleryCopy } from '#content/poster.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
@@ -482,6 +482,13 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
       ),
     },
   ],
+  SiteMap: [
+    {
+      id: 'R12',
+      shows: ['Site map', 'Laboratory', 'Professional', 'Patient', 'Labreports', 'Registration'],
+      links: pages.map(({ name }) => href(name)),
+    },
+  ],
 };
 
 /** Facts in the header, footer, or banner, by page type. */
@@ -502,6 +509,7 @@ const factsOfTypes: Readonly<Record<string, readonly Facts[]>> = {
       shows: [/New York/, site.email, /trademark/i, /©/],
       links: [mail, site.social[0].href],
     },
+    { id: 'R31', shows: ['Site map'], links: ['/site-map'] },
     { id: 'R122', shows: ['Your privacy choices'] },
   ],
   main: [
