@@ -19,8 +19,8 @@ export function SiteMapPage() {
             key={title}
             className="grid gap-x-12 gap-y-4 border-line border-t py-8 md:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]"
           >
-            <h2 className="flex items-baseline gap-3 text-xl">
-              {product ? <Cap color={product.cap} className="self-center" /> : null}
+            <h2 className="flex items-center gap-3 self-start text-xl">
+              {product ? <Cap color={product.cap} /> : null}
               {title}
             </h2>
             <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -30,7 +30,7 @@ function inline(text: MarkedUpText): ReactNode {
     }
     const { text: shown, ...target } = piece;
     return (
-      <SiteLink key={shown} {...target} className="text-link font-semibold">
+      <SiteLink key={shown} {...target} className="text-link font-semibold text-ink">
         {shown}
       </SiteLink>
     );
