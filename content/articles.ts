@@ -1,7 +1,7 @@
 import type { Article } from '#content/articles/article.ts';
 import { deployingALims } from '#content/articles/deploying-a-lims.ts';
 import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';
 import { longDay } from '#contract/days.ts';
 
@@ -29,7 +29,7 @@ export function linksAfter(article: Article): readonly Onward[] {
     ...others.map(({ title, page }) => ({ text: title, to: href(page) })),
     { text: 'See the laboratory system', to: href('Lab') },
     ...subjectLinks[article.page],
-    { text: 'Request a demo', to: href('Lab', '#contacts') },
+    { text: 'Request a demo', to: demoHref('Lab') },
   ];
 }
 

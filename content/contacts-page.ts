@@ -3,20 +3,21 @@ import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
-const email = { text: site.email, href: `mailto:${site.email}` } as const;
-
 export const contactsCopy = {
   title: 'Talk to us',
   intro: `Write to us, or leave your number below. Customers reach support by ${support.channels}, at any hour of the day or night.`,
   ways: [
-    { name: 'Sales', values: [email] },
+    ...(site.salesEmail
+      ? [
+          {
+            name: 'Sales',
+            values: [{ text: site.salesEmail, href: `mailto:${site.salesEmail}` } as const],
+          },
+        ]
+      : []),
     {
       name: 'Customers, day or night',
-      values: [
-        ...(support.phone ? [support.phone] : []),
-        email,
-        { text: 'Response times', to: href('LabSupport') },
-      ],
+      values: [...support.links, { text: 'Response times', to: href('LabSupport') }],
     },
     { name: 'Office', values: [site.address] },
     { name: 'Follow us', values: [{ text: site.social[0].name, href: site.social[0].href }] },

@@ -1,7 +1,8 @@
 import { addOnPrice, compliance, criticalTargets, fdaListing } from '#content/claims.ts';
-import { feeList } from '#content/limsforlabs.ts';
+import { fees } from '#content/limsforlabs.ts';
 import { href, type PageName } from '#content/pages.ts';
 import type { SoldProduct } from '#content/products.ts';
+import type { MarkedUpBlock } from '#content/prose.ts';
 import { support } from '#contract/support.ts';
 
 export type Slide = {
@@ -161,8 +162,7 @@ export const plansCopy = {
 
 export type Question = {
   readonly title: string;
-  readonly answer: string;
-  readonly more?: { readonly link: PageName; readonly text: string };
+  readonly answer: readonly MarkedUpBlock[];
 };
 
 export const faqCopy = {
@@ -173,47 +173,84 @@ export const faqCopy = {
 export const questions: readonly Question[] = [
   {
     title: 'What does it cost?',
-    answer:
-      'One fixed, all-inclusive rate per completed test. The rate drops in tiers as your volume grows, and a take-or-pay commitment discounts it further. Tell us your volume and we’ll send you an estimate.',
-    more: { link: 'LabPricing', text: 'Request a price estimate' },
+    answer: [
+      [
+        { em: 'One fixed, all-inclusive rate per completed test.' },
+        ' The rate drops in tiers as your volume grows, and a take-or-pay commitment discounts it further. Tell us your volume, and we’ll send you ',
+        { text: 'a price estimate', to: href('LabPricing') },
+        '.',
+      ],
+    ],
   },
   {
     title: 'What’s included in the rate?',
-    answer: `There is no separate fee for ${feeList('or')}. ${addOnPrice}`,
+    answer: ['There is no separate fee for:', { list: fees.map(({ name }) => name) }, addOnPrice],
   },
   {
     title: 'Will our analyzers connect?',
-    answer: 'We have over 300 device drivers. If yours is missing, we build it free.',
-    more: { link: 'LabDrivers', text: 'Look up your analyzer' },
+    answer: [
+      [
+        'We have over 300 device drivers. If yours is missing, we ',
+        { em: 'build it free' },
+        '. ',
+        { text: 'Look up your analyzer', to: href('LabDrivers') },
+      ],
+    ],
   },
   {
     title: 'How do we move off our current LIMS?',
-    answer:
-      'An installation manager leads the move. Migration tools transfer your data, your people train in groups, and user acceptance testing and validation come before the first live result.',
+    answer: [
+      'An installation manager leads the move. Before the first live result:',
+      {
+        list: [
+          'migration tools transfer your data,',
+          'your people train in groups, and',
+          'you complete user acceptance testing and validation.',
+        ],
+      },
+    ],
   },
   {
     title: 'Are we too small, or too large?',
-    answer:
+    answer: [
       'Most likely neither. The same system handles 100 tests a day or 1,000,000, with over 99.9% availability, and your rate follows your volume.',
+    ],
   },
   {
     title: 'Who answers when something breaks?',
-    answer: `We do, by ${support.channels}, 24 hours a day, 7 days a week, and onsite when needed. ${criticalTargets} For an average one they are 2 and 8 hours, for a low one 24 and 48.`,
-    more: { link: 'LabSupport', text: 'See how support works' },
+    answer: [
+      [
+        'We do, ',
+        { em: `by ${support.channels}, 24 hours a day, 7 days a week,` },
+        ` and onsite when needed. ${criticalTargets} For an average one they are 2 and 8 hours, for a low one 24 and 48. `,
+        { text: 'See how support works', to: href('LabSupport') },
+      ],
+    ],
   },
   {
     title: 'Which rules and standards does it support?',
-    answer: `${compliance} Orders and results are exchanged over FHIR. ${fdaListing}`,
+    answer: [`${compliance} Orders and results are exchanged over FHIR. ${fdaListing}`],
   },
   {
     title: 'Who can see our data?',
-    answer:
-      'The people you authorize, each within a role. Client data is accessible only with its owner’s direct permission, or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud.',
-    more: { link: 'LabInfosec', text: 'Read about information security' },
+    answer: [
+      [
+        'The people you authorize, each within a role. Client data is accessible ',
+        { em: 'only with its owner’s direct permission' },
+        ', or when the owner instructs another user to read, change or create it. It is stored in the United States on a HIPAA-compliant cloud. ',
+        { text: 'Read about information security', to: href('LabInfosec') },
+      ],
+    ],
   },
   {
     title: 'What happens to our data if we cancel?',
-    answer: 'We keep it for one month after the service stops, so you have time to move it.',
+    answer: [
+      [
+        'We keep it for ',
+        { em: 'one month after the service stops' },
+        ', so you have time to move it.',
+      ],
+    ],
   },
 ];
 

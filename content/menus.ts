@@ -44,6 +44,8 @@ export const legalLinks: readonly MenuLink[] = [
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };
 /** The footer writes it with two capitals (R31). */
 const companyLink: MenuLink = { label: 'About Us', href: site.companySite };
+/** In the footer of every page, after the page's own links. */
+const siteMapLink: MenuLink = { label: 'Site map', to: href('SiteMap') };
 const home = {
   advantages: { label: 'Advantages', to: href('Home', '#advantages') },
   map: { label: 'Platform map', to: href('Home', '#map') },
@@ -92,6 +94,7 @@ function anchorsOf(page: 'Home' | 'Lab' | 'Profi'): readonly MenuLink[] {
     { label: 'Contacts', to: href(page, '#contacts') },
     { label: 'Platform map', to: href(page, '#map') },
     companyLink,
+    siteMapLink,
   ];
 }
 
@@ -105,6 +108,7 @@ export const sidebarMenus: Record<MenuName, readonly MenuEntry[]> = {
 export const landingFooter: readonly MenuLink[] = [
   { label: 'Home', to: href('Home') },
   companyLink,
+  siteMapLink,
 ];
 
 /** The footer's first column; products, resources and legal links are the same everywhere. */
@@ -116,10 +120,12 @@ export const footerMenus: Record<MenuName, readonly MenuLink[]> = {
     { label: 'Advantages', to: href('Patient', '#try_it') },
     { label: 'InfoSec', to: href('PatientInfosec') },
     companyLink,
+    siteMapLink,
   ],
   labreports: [
     { label: 'Advantages', to: href('Labreports', '#advantages') },
     { label: 'Platform map', to: href('Labreports', '#map') },
     companyLink,
+    siteMapLink,
   ],
 };

@@ -1,5 +1,6 @@
 import { legalPages } from '#contract/legal-pages.ts';
 import { canonicalPath } from '#contract/page-path.ts';
+import { demoQuery } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 
 /** Decides a page's header, menu, footer, and accent (R11). */
@@ -34,6 +35,7 @@ export const pages = [
     path: '/',
     type: 'main',
     anchors: ['about_us', 'advantages', 'map', 'plans', 'what', 'contacts'],
+    label: 'Home',
     title: 'Cloud LIMS for medical laboratories, doctors and patients',
     description:
       'A cloud laboratory information system with portals for doctors and patients: over 300 device drivers, over 99.9% availability, one rate per test.',
@@ -288,7 +290,7 @@ export const pages = [
     label: 'Strategic session',
     title: 'Claim Your Free Cost-Saving Strategic Session',
     description:
-      'Book a free session on what your laboratory pays for its information system today, and where it could pay less.',
+      'Book a free strategic session on what your laboratory pays for its information system today, and where it could pay less.',
   },
   {
     name: 'RequestForm',
@@ -364,6 +366,14 @@ export const pages = [
     description:
       'Four-page PDF brochures of Laboratory, Professional, Patient and Labreports, to read, print or pass along.',
   },
+  {
+    name: 'SiteMap',
+    path: '/site-map',
+    type: 'main',
+    title: 'Site map',
+    description:
+      'Every page of this site by section: products, resources, registration, legal texts and your own data.',
+  },
 ] as const satisfies readonly Page[];
 
 type PageRow = (typeof pages)[number];
@@ -392,6 +402,11 @@ export function href<Name extends PageName>(name: Name, anchor?: Anchor<Name>): 
   const { path, slash } = pageNamed(name);
   const base = path !== '/' && (anchor || slash) ? `${path}/` : path;
   return `${base}${anchor ?? ''}` as Address;
+}
+
+/** The contact form of a page, asked for a demo (R39). */
+export function demoHref(name: 'Home' | 'Lab' | 'Profi' | 'Patient' | 'Labreports'): Address {
+  return href(name, '#contacts').replace('#', `${demoQuery}#`) as Address;
 }
 
 /** The single address under which search engines index the page's text (R15). */

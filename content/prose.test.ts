@@ -8,7 +8,7 @@ import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec
 import { privacyPolicy } from '#content/legal/privacy.ts';
 import { labTerms, mainTerms, patientTerms, profiTerms } from '#content/legal/terms.ts';
 import { stations } from '#content/platform-map.ts';
-import type { Block, ProseDocument } from '#content/prose.ts';
+import type { Block, MarkedUpText, ProseDocument } from '#content/prose.ts';
 
 const documents: readonly ProseDocument[] = [
   ...articles,
@@ -108,9 +108,29 @@ function placeOf(text: string, name?: string): string {
   return `${file.name}:${file.text.slice(0, file.text.lastIndexOf(text)).split('\n').length}:`;
 }
 
+/** A marked-up text counts as one string, because its pieces may begin or end with a space. */
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
+  if (
+    Array.isArray(value) &&
+    value.every(isPiece) &&
+    new Set(value.map((one) => typeof one)).size > 1
+  )
+    return [value.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('')];
   return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+type Piece = Exclude<MarkedUpText, string>[number];
+
+function isPiece(value: unknown): value is Piece {
+  return (
+    typeof value === 'string' ||
+    (typeof value === 'object' && value !== null && ('em' in value || 'to' in value))
+  );
+}
+
+function textOf(piece: Exclude<Piece, string>): string {
+  return 'em' in piece ? piece.em : piece.text;
 }
 
 function textsIn(block: Block): readonly string[] {

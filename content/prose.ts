@@ -24,6 +24,12 @@ export type Block =
 /** A link with its text. */
 export type Onward = { readonly text: string } & LinkTarget<OutsideAddress>;
 
+/** A text with emphasis and links. It is rendered as elements, so it can't contain HTML of its own. */
+export type MarkedUpText = string | readonly (string | { readonly em: string } | Onward)[];
+
+/** A paragraph or a list of marked-up texts. */
+export type MarkedUpBlock = MarkedUpText | { readonly list: readonly MarkedUpText[] };
+
 export type ProseSection = {
   /** The anchor of the section. */
   readonly id: string;

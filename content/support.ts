@@ -1,5 +1,4 @@
 import type { Onward } from '#content/prose.ts';
-import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
 type SupportTier = {
@@ -20,10 +19,7 @@ export const supportCopy = {
     Profi: `By ${support.channels}, 24 hours a day, 7 days a week. Three tiers cover you from the first planning call to the office you open next year.`,
   },
   /** Shown below the introduction. */
-  reach: [
-    ...(support.phone ? [support.phone] : []),
-    { text: site.email, href: `mailto:${site.email}` },
-  ] satisfies readonly Onward[],
+  reach: support.links satisfies readonly Onward[],
   tiersTitle: 'Three tiers',
   tiersIntro:
     'One for each stage: before you go live, every day after that, and when something changes.',

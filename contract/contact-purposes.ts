@@ -1,3 +1,5 @@
+import { demoRequest, type Source } from './source.ts';
+
 /**
  * The purpose of the contact form by the path of its page, in the words of the page's heading and
  * button. The operator sees it instead of the form's label, which is the same on every page.
@@ -16,7 +18,9 @@ const purposes: Readonly<Record<string, string>> = {
 export const pagesWithPurpose: readonly string[] = Object.keys(purposes);
 
 /** Null for other forms, and for pages without their own purpose. */
-export function contactPurpose(formId: string, page = ''): string | null {
+export function contactPurpose(formId: string, { page = '', asked }: Source = {}): string | null {
   const path = page.length > 1 ? page.replace(/\/$/, '') : page;
-  return formId === 'contact' && Object.hasOwn(purposes, path) ? (purposes[path] ?? null) : null;
+  if (formId !== 'contact' || !Object.hasOwn(purposes, path)) return null;
+  const purpose = purposes[path] ?? null;
+  return asked === demoRequest ? (purpose?.replace('Free trial', 'Demo') ?? null) : purpose;
 }

@@ -122,6 +122,8 @@ export type Form<F extends Fields = Fields> = {
     /** Shown below the popup's text, which is identical for every address and does not mention mail (R125). */
     readonly next: string;
   };
+  /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then say. */
+  readonly isAskable?: true;
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
   readonly registration?: { readonly wants: ProviderKind };
 };

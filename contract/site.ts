@@ -11,7 +11,7 @@ const address = {
 
 /**
  * Settings that the operator fills in once, before the build (R8). Both the pages and the server use
- * them. The defaults are placeholders: `.example` domains don't exist.
+ * them. The defaults are placeholders: `.example` domains and the phone number don't exist. The build lists those that are left.
  */
 export const site = {
   company: 'LDL',
@@ -38,13 +38,16 @@ export const site = {
   /** Parent domain of registered laboratories and organizations: `name.ldl.example`. */
   tenantDomain: 'ldl.example',
   copyrightFrom: 2023,
+  /** Shown to buyers on the contacts page; empty for none. */
+  salesEmail: 'sales@ldl.example' as string,
   /**
-   * The 24/7 support number, with `+` and the country code. It appears on the contacts and support pages and in
-   * the footer. While it is empty, no page promises help by phone.
+   * The channels of 24/7 support. The contacts and support pages link to each one. A channel that is empty disappears
+   * from every page. The phone, with `+` and the country code, is also in the footer.
    */
-  phone: '' as string,
-  /** True if support answers a chat 24/7. Otherwise no page promises one. */
-  chat: true as boolean,
+  phone: '+1 212-555-0100' as string,
+  supportEmail: 'support@ldl.example' as string,
+  /** The address of the chat. */
+  chat: 'https://chat.ldl.example/' as `https://${string}` | '',
   /** The header's icons. The phone icon requires a number. */
   showSearch: false,
   showPhone: false as boolean,

@@ -7,12 +7,17 @@ export const campaignTags = [
   'utm_content',
 ] as const;
 
-export const sourceParts = ['page', 'referrer', ...campaignTags] as const;
+/** The query of a link that asks the contact form for a demo. */
+export const demoQuery = '?ask=demo';
+/** The text of such a link, which its form takes for its heading, its button, and the `asked` of its leads. */
+export const demoRequest = 'Request a demo';
+
+export const sourceParts = ['page', 'asked', 'referrer', ...campaignTags] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
 /**
- * The origin of a submission: the path of its page, the host name of the referring site, and the
- * campaign tags in the URL at which the visit began. Each part is present only if it is known.
+ * The origin of a submission: the path of its page, the request of the link that led to its form, the host name of the
+ * referring site, and the campaign tags in the URL at which the visit began. Each part is present only if it is known.
  */
 export type Source = Readonly<Partial<Record<SourcePart, string>>>;
 
@@ -22,6 +27,7 @@ export const maxSourceLength = 200;
 /** Labels shown to the operator. */
 export const sourceLabels: Readonly<Record<SourcePart, string>> = {
   page: 'Sent from page',
+  asked: 'Asked for',
   referrer: 'Referrer',
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',

@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest';
+import { site } from '#contract/site.ts';
 import { openQuestions } from './owner-questions.ts';
 
-const phone = '+12125550100';
-
-test('a build without a support phone names the setting and its file', () => {
-  expect(openQuestions({ phone: '' }, [], [])).toEqual([
-    expect.stringMatching(/`phone` in contract\/site\.ts/),
+test('a build lists each example value that the owner has not replaced', () => {
+  const settings = {
+    company: 'LDL',
+    email: 'hello@lab.com',
+    social: [{ name: 'LinkedIn', href: 'https://social.ldl.example/ldl' }],
+    phone: '+1 212-555-0100',
+    supportEmail: 'support@ldl.example',
+    chat: '',
+  };
+  expect(openQuestions(settings, [], [])).toEqual([
+    expect.stringMatching(
+      /contract\/site\.ts: `social\.0\.href` \(https:.*\), `phone` \(\+1 212-555-0100\), `supportEmail` \(support@ldl\.example\)\./,
+    ),
   ]);
-  expect(openQuestions({ phone }, [], [])).toEqual([]);
+  expect(openQuestions({ phone: '+1 212-555-3100', chat: '' }, [], [])).toEqual([]);
+});
+
+test('the settings have an example value for each support channel and for sales', () => {
+  const [examples = ''] = openQuestions(site, [], []);
+  for (const name of ['phone', 'supportEmail', 'chat', 'salesEmail'])
+    expect(examples).toContain(`\`${name}\``);
 });
 
 test('a build names its unconfirmed drivers, and confirmed ones that are not in the collection', () => {
   const row = { manufacturer: 'Abbott', device: 'Alinity c', discipline: 'Biochemistry' };
-  expect(openQuestions({ phone }, [row], [])).toEqual([
+  expect(openQuestions({}, [row], [])).toEqual([
     expect.stringMatching(/^1 of 1 drivers .*content\/confirmed-drivers\.ts/),
   ]);
   const confirmed = [{ ...row, confirmed: true }];
-  expect(openQuestions({ phone }, confirmed, ['Abbott Alinity c'])).toEqual([]);
-  expect(openQuestions({ phone }, confirmed, 'all')).toEqual([]);
-  expect(openQuestions({ phone }, confirmed, ['Abbott Alinty'])).toEqual([
+  expect(openQuestions({}, confirmed, ['Abbott Alinity c'])).toEqual([]);
+  expect(openQuestions({}, confirmed, 'all')).toEqual([]);
+  expect(openQuestions({}, confirmed, ['Abbott Alinty'])).toEqual([
     expect.stringContaining('"Abbott Alinty"'),
   ]);
 });

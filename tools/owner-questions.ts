@@ -4,14 +4,15 @@ import { site } from '#contract/site.ts';
 
 /** Facts that only the operator can supply and that pages need for a claim; the build prints a line for each. */
 export function openQuestions(
-  { phone }: Pick<typeof site, 'phone'> = site,
+  settings: object = site,
   rows: readonly Analyzer[] = analyzers,
   names = confirmedDrivers,
 ): string[] {
   const questions: string[] = [];
-  if (phone === '') {
+  const examples = examplesIn(settings);
+  if (examples.length > 0) {
     questions.push(
-      'No support phone: the pages promise help by email and chat only. Set `phone` in contract/site.ts.',
+      `Example values that visitors see, in contract/site.ts: ${examples.join(', ')}. Replace each one, or empty a support channel that you don’t have.`,
     );
   }
   const unconfirmed = rows.filter((row) => !row.confirmed).length;
@@ -29,4 +30,12 @@ export function openQuestions(
     }
   }
   return questions;
+}
+
+/** Values on an `.example` domain, and phone numbers from the range that is reserved for fiction. */
+function examplesIn(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => examplesIn(each, [...path, name]));
+  const isExample = /\.example\b|555\D?01\d\d$/.test(String(value));
+  return isExample ? [`\`${path.join('.')}\` (${value})`] : [];
 }

@@ -1,4 +1,5 @@
 import { pageNamed } from '#content/pages.ts';
+import { demoRequest } from '#contract/source.ts';
 
 /** Texts of the contact request that depend on what the visitor asks for. */
 export type ContactCopy = {
@@ -7,6 +8,8 @@ export type ContactCopy = {
   /** The steps after the form is sent, in order. */
   readonly next: readonly [string, string, string];
   readonly submit: string;
+  /** Replaces title and button after a link that asks for a demo. */
+  readonly demo?: string;
 };
 
 /** The first two steps are the same for every request. */
@@ -17,12 +20,14 @@ export const firstSteps = [
 
 export const trialCopy: ContactCopy = {
   title: pageNamed('RequestForm').title,
-  intro: 'Tell us how to reach you. A representative will set up a trial for your laboratory.',
+  intro:
+    'Tell us how to reach you. A representative will set up a trial or a demo for your laboratory.',
   next: [
     ...firstSteps,
-    'Together you go over your analyzers, tests and daily volume, and set up the trial.',
+    'Together you go over your analyzers, tests and daily volume, and set up the trial or the demo.',
   ],
   submit: 'Request a free trial',
+  demo: demoRequest,
 };
 
 export const callCopy: ContactCopy = {
@@ -38,9 +43,9 @@ export const sessionCopy: ContactCopy = {
   intro: 'Tell us how to reach you. A representative will schedule a time with you.',
   next: [
     ...firstSteps,
-    'In the session you go over what your laboratory pays today, and where a single rate per test could save money.',
+    'In the strategic session you go over what your laboratory pays today, and where a single rate per test could save money.',
   ],
-  submit: 'Claim your free session',
+  submit: 'Claim your free strategic session',
 };
 
 export const contactCopy = {

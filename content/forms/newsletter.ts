@@ -22,10 +22,7 @@ export const newsletterCopy = {
   sending: 'Sending',
 } as const;
 
-/**
- * Pages without the prompt: patients and readers of legal pages have come for something else.
- * Registration pages and the 404 page never show it.
- */
+/** Pages without the prompt: legal texts and own data. Registration pages and the 404 page never show it either. */
 export const quietPages: readonly PageName[] = [
   'HomeTermsOfUse',
   'PrivacyPolicy',
@@ -35,7 +32,6 @@ export const quietPages: readonly PageName[] = [
   'LabInfosec',
   'ProfiTermsOfUse',
   'ProfiInfosec',
-  'Patient',
   'PatientInfosec',
   'PatientTermsOfUse',
 ];

@@ -1,4 +1,5 @@
 import { compliance, deployment, fdaListing } from '#content/claims.ts';
+import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import { support } from '#contract/support.ts';
 
@@ -105,6 +106,7 @@ export const labCopy = {
   },
   mapIntro: 'Five of the ten stations are in your laboratory, from accession to the bill.',
   banner: {
+    slug: 'laboratory',
     title: 'Get the Laboratory brochure',
     text: 'Volume, availability, drivers, compliance, roles, support and pricing, in four pages for your next budget meeting.',
   },
@@ -133,41 +135,83 @@ export const labFaq: ProductFaq = {
   questions: [
     {
       title: 'Which product does my laboratory need?',
-      answer:
-        'The Laboratory system, if you run samples. The Professional portal is for the doctors and organizations that order from you, and the Patient portal is for the people whose samples you run. Labreports is an add-on for U.S. clinical laboratories that looks for missing and incomplete tests.',
+      answer: [
+        {
+          list: [
+            [{ text: 'Laboratory', to: href('Lab') }, ', if you run samples.'],
+            [
+              { text: 'Professional', to: href('Profi') },
+              ' is the portal for the doctors and organizations that order from you.',
+            ],
+            [
+              { text: 'Patient', to: href('Patient') },
+              ' is the portal for the people whose samples you run.',
+            ],
+            [
+              { text: 'Labreports', to: href('Labreports') },
+              ' is an add-on for U.S. clinical laboratories that looks for missing and incomplete tests.',
+            ],
+          ],
+        },
+      ],
     },
     {
       title: 'How many tests a day can it handle?',
-      answer:
-        'From 100 to 1,000,000, with over 99.9% availability. A laboratory that grows changes its tier, not its system.',
+      answer: [
+        [
+          'From ',
+          { em: '100 to 1,000,000' },
+          ', with over 99.9% availability. A laboratory that grows changes its tier, not its system.',
+        ],
+      ],
     },
     {
       title: 'What if our analyzer isn’t in the collection of drivers?',
-      answer: 'Tell us the make and model. We build missing drivers free.',
-      more: { link: 'LabDrivers', text: 'Look up your analyzer' },
+      answer: [
+        [
+          'Tell us the make and model. We build missing drivers free. ',
+          { text: 'Look up your analyzer', to: href('LabDrivers') },
+        ],
+      ],
     },
     {
       title: 'What does deployment cost?',
-      answer: `Installation has no fee. ${deployment.scope} ${deployment.price}`,
-      more: { link: 'LabPricing', text: 'See how pricing works' },
+      answer: [
+        [
+          `Installation has no fee. ${deployment.scope} ${deployment.price} `,
+          { text: 'See how pricing works', to: href('LabPricing') },
+        ],
+      ],
     },
     {
       title: 'We already have a LIMS. How do we switch?',
-      answer:
-        'An installation manager leads the move. Migration tools transfer your data, you check a first batch by hand, and you go live after you have signed off on the tests.',
-      more: { link: 'LabSupport', text: 'See how support works' },
+      answer: [
+        [
+          'An installation manager leads the move. Migration tools transfer your data, you check a first batch by hand, and you go live after you have signed off on the tests. ',
+          { text: 'See how support works', to: href('LabSupport') },
+        ],
+      ],
     },
     {
       title: 'Who can open our data?',
-      answer:
-        'The people you authorize. Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud.',
-      more: { link: 'LabInfosec', text: 'Read about information security' },
+      answer: [
+        [
+          { em: 'The people you authorize.' },
+          ' Management is role-specific, and access is on a need-to-know basis. Data is stored in the United States on a HIPAA-compliant cloud. ',
+          { text: 'Read about information security', to: href('LabInfosec') },
+        ],
+      ],
     },
     {
       title: 'What happens to our data if we leave?',
-      answer:
-        'We keep it for one month after the service stops. Plan the move before you give notice.',
-      more: { link: 'LabTermsOfUse', text: 'Read the Terms of Use for laboratories' },
+      answer: [
+        [
+          'We keep it for ',
+          { em: 'one month after the service stops' },
+          '. Plan the move before you give notice. ',
+          { text: 'Read the Terms of Use for laboratories', to: href('LabTermsOfUse') },
+        ],
+      ],
     },
   ],
 };

@@ -3,6 +3,7 @@ import { type ContactCopy, firstSteps } from '#content/forms/contact.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 
 export const labreportsCopy = {
@@ -98,6 +99,7 @@ export const labreportsCopy = {
   },
   mapIntro: 'Labreports comes last: it reads what is on record and leads back to the next order.',
   banner: {
+    slug: 'labreports',
     title: 'Get the Labreports brochure',
     text: 'What it looks for, what poster #B-135 counted, and how findings are reviewed, in four pages for your medical director.',
   },
@@ -140,5 +142,6 @@ export const labreportsContact: ContactCopy = {
     ...firstSteps,
     'In the demo you follow one finding from the result on file to the doctor’s decision.',
   ],
-  submit: 'Request a demo',
+  submit: demoRequest,
+  demo: demoRequest,
 };

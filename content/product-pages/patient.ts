@@ -4,6 +4,7 @@ import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
+import { demoRequest } from '#contract/source.ts';
 
 export const patientCopy = {
   title: 'Your results, in your hands',
@@ -91,6 +92,7 @@ export const patientCopy = {
     ],
   },
   banner: {
+    slug: 'client',
     title: 'For your lab and your doctor, too',
     text: 'Your laboratory and your doctor can work in the same system. See the products made for them.',
   },
@@ -142,5 +144,6 @@ export const patientContact: ContactCopy = {
     ...firstSteps,
     'In the demo you follow one result from the analyzer to the patient’s phone.',
   ],
-  submit: 'Request a demo',
+  submit: demoRequest,
+  demo: demoRequest,
 };

@@ -1,4 +1,5 @@
 import type { Question } from '#content/home.ts';
+import type { Product } from '#content/products.ts';
 import type { Point } from '#content/prose.ts';
 
 /** The texts that the four product pages have in common. */
@@ -26,7 +27,14 @@ export type ProductCopy = {
   readonly automates: { readonly title: string; readonly text: string };
   /** The hint above the platform map; omitted on pages without the map. */
   readonly mapIntro?: string;
-  readonly banner: { readonly title: string; readonly text: string };
+  readonly banner: Banner;
+};
+
+/** The single-slide banner. Its slug decides its picture and buttons (R40). */
+export type Banner = {
+  readonly slug: 'client' | Exclude<Product['slug'], 'patient'>;
+  readonly title: string;
+  readonly text: string;
 };
 
 export type Screen = {

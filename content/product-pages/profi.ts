@@ -102,6 +102,7 @@ export const profiCopy = {
   },
   mapIntro: 'Your desk is where the order starts and where the report arrives.',
   banner: {
+    slug: 'professional',
     title: 'Get the Professional brochure',
     text: 'Ordering, data exchange, access, pricing and support, in four pages to share with your partners or your board.',
   },
@@ -144,44 +145,73 @@ export const profiFaq: ProductFaq = {
   questions: [
     {
       title: 'Do we have to give up our EMR?',
-      answer:
-        'No. Orders and results are exchanged with it over FHIR. If yours needs HL7 version 2, ask us before you sign.',
+      answer: [
+        [
+          { em: 'No.' },
+          ' Orders and results are exchanged with it over FHIR. If yours needs HL7 version 2, ask us before you sign.',
+        ],
+      ],
     },
     {
       title: 'We have a few devices in the office. Can you connect them?',
-      answer:
-        'Look them up in the collection of drivers. If a driver is missing, we build it free.',
-      more: { link: 'ProfiDrivers', text: 'Look up your device' },
+      answer: [
+        [
+          'Look them up in the ',
+          { text: 'collection of drivers', to: href('ProfiDrivers') },
+          '. If a driver is missing, we build it free.',
+        ],
+      ],
     },
     {
       title: 'Can patients see their results?',
-      answer:
-        'Yes, in the Patient portal and mobile app. A patient can also give another person access, and revoke it.',
+      answer: [
+        [
+          'Yes, in the ',
+          { text: 'Patient portal and mobile app', to: href('Patient') },
+          '. A patient can also give another person access, and revoke it.',
+        ],
+      ],
     },
     {
       title: 'What does it cost?',
-      answer: `One fixed, all-inclusive rate per reported test. The rate drops as volume grows, and a take-or-pay commitment earns a discount. ${practiceBilling}`,
-      more: { link: 'ProfiPricing', text: 'See how pricing works' },
+      answer: [
+        [
+          { em: 'One fixed, all-inclusive rate per reported test.' },
+          ` The rate drops as volume grows, and a take-or-pay commitment earns a discount. ${practiceBilling} `,
+          { text: 'See how pricing works', to: href('ProfiPricing') },
+        ],
+      ],
     },
     {
       title: 'How fast do you respond when something breaks?',
-      answer: `Around the clock. ${criticalTargets}`,
-      more: { link: 'ProfiSupport', text: 'See how support works' },
+      answer: [
+        [
+          `Around the clock. ${criticalTargets} `,
+          { text: 'See how support works', to: href('ProfiSupport') },
+        ],
+      ],
     },
     {
       title: 'What do we agree to?',
-      answer:
-        'The person who registers must be authorized to act for the practice, and client data may be opened only with its owner’s permission or on the owner’s instruction.',
-      more: { link: 'ProfiTermsOfUse', text: 'Read the Terms of Use for professionals' },
+      answer: [
+        {
+          list: [
+            'The person who registers must be authorized to act for the practice.',
+            'Client data may be opened only with its owner’s permission or on the owner’s instruction.',
+          ],
+        },
+        [{ text: 'Read the Terms of Use for professionals', to: href('ProfiTermsOfUse') }],
+      ],
     },
   ],
 };
 
 export const profiContact: ContactCopy = {
   ...trialCopy,
-  intro: 'Tell us how to reach you. A representative will set up your practice for a trial.',
+  intro:
+    'Tell us how to reach you. A representative will set up your practice for a trial or a demo.',
   next: [
     ...firstSteps,
-    'Together you go over how you order tests and get results today, and set up the trial.',
+    'Together you go over how you order tests and get results today, and set up the trial or the demo.',
   ],
 };

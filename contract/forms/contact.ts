@@ -12,6 +12,7 @@ export const contactForm = defineForm({
   id: 'contact',
   path: '/form_request_demo',
   action: 'request_demo',
+  isAskable: true,
   notice: 'We use these details to get in touch with you.',
   purpose: 'To call or email you about a demo, a free trial or your question.',
   fields: {

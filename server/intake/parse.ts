@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/reply.ts';
-import { maxSourceLength, type SourcePart, sourceParts } from '#contract/source.ts';
+import { demoRequest, maxSourceLength, type SourcePart, sourceParts } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
@@ -99,11 +99,11 @@ export function idempotencyOf(
 
 /**
  * Reads the source of a submission. It is optional and untrusted, so invalid parts are dropped and
- * never reject the submission. With Global Privacy Control only the page is kept.
+ * never reject the submission. With Global Privacy Control only the page and what it was asked for are kept.
  */
 export function readSource(value: unknown, privacyControl: boolean): Intake['source'] {
   if (!isRecord(value)) return {};
-  const wanted = privacyControl ? (['page'] as const) : sourceParts;
+  const wanted = privacyControl ? (['page', 'asked'] as const) : sourceParts;
   const parts = wanted.flatMap((name) => {
     const text = Object.hasOwn(value, name) ? readPart(name, value[name]) : '';
     return text === '' ? [] : [[name, text] as const];
@@ -118,6 +118,7 @@ function readPart(name: SourcePart, value: unknown): CleanText | '' {
   if (name === 'page') {
     return text.startsWith('/') ? cleanLine(text.split(/[?#]/, 1).join(''), maxSourceLength) : '';
   }
+  if (name === 'asked') return text === demoRequest ? text : '';
   if (name === 'referrer') {
     return hostName.test(text) ? cleanLine(text.toLowerCase(), maxSourceLength) : '';
   }

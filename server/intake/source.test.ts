@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoRequest } from '#contract/source.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { readSource } from './parse.ts';
@@ -18,6 +19,8 @@ test('only known and valid parts are kept', () => {
     utm_source: `fall ${'x'.repeat(193)}`,
   });
   expect(readSource(source, true)).toEqual({ page: '/lab' });
+  expect(readSource({ asked: demoRequest, utm_term: 'x' }, true)).toEqual({ asked: demoRequest });
+  expect(readSource({ asked: 'Request a refund' }, false)).toEqual({});
   for (const wrong of [
     undefined,
     null,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Our products' });
@@ -66,7 +66,8 @@ test.describe('the front-page slider', () => {
     await page.clock.runFor(9000);
     await shown(page, 'Laboratory');
 
-    const away = (slug: string) => page.locator(`#slide-${slug} [inert] a[href="/#contacts"]`);
+    const away = (slug: string) =>
+      page.locator(`#slide-${slug} [inert] a[href="${demoHref('Home')}"]`);
     await expect(away('laboratory')).toHaveCount(0);
     await expect(away('professional')).toHaveCount(1);
     await tube(page, 'Professional').click();
@@ -117,7 +118,7 @@ test('the products show below ‘Learn more’ on hover', async ({ page }) => {
 test('‘Request a demo’ scrolls to the form', async ({ page }) => {
   await openHome(page);
   await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).click();
-  await expect(page).toHaveURL(href('Home', '#contacts'));
+  await expect(page).toHaveURL(demoHref('Home'));
   await expect(page.locator('#contacts')).toBeInViewport();
 });
 

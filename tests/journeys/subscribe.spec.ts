@@ -110,7 +110,7 @@ test('the prompt waits until the consent banner closes', async ({ page }) => {
 
 test('the prompt does not appear on excluded pages', async ({ page, context }) => {
   for (const path of [
-    href('Patient'),
+    href('PatientInfosec'),
     href('PrivacyPolicy'),
     href('LabTermsOfUse'),
     href('Registration'),

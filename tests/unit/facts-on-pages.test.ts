@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { automates, plans } from '#content/capabilities.ts';
-import { type PageName, pageNamed, pages } from '#content/pages.ts';
+import { demoHref, href, type PageName, pageNamed, pages } from '#content/pages.ts';
 import { galleryCopy } from '#content/poster.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
@@ -177,7 +177,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     },
     { id: 'R36', links: ['/lab', '/profi', '/patient'] },
     { id: 'R38', shows: ['Pause the slides'] },
-    { id: 'R39', shows: ['Learn more', 'Request a demo'], links: ['/#contacts'] },
+    { id: 'R39', shows: ['Learn more', 'Request a demo'], links: [demoHref('Home')] },
     { id: 'R41', shows: [...tenCapabilities, ...fivePlans] },
     { id: 'R42', anchors: ['what'] },
     { id: 'R43', links: [site.appStore] },
@@ -240,7 +240,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R48',
       shows: ['Request a demo', 'Price request'],
-      links: ['/lab/#contacts', '/lab/pricing', '/lab/drivers'],
+      links: [demoHref('Lab'), '/lab/pricing', '/lab/drivers'],
     },
     { id: 'R49', anchors: ['map', 'plans', 'contacts'] },
     brochureBanner('laboratory'),
@@ -269,7 +269,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R48',
       shows: ['Request a demo', 'Price request'],
-      links: ['/profi/#contacts', '/profi/pricing', '/profi/drivers'],
+      links: [demoHref('Profi'), '/profi/pricing', '/profi/drivers'],
     },
     { id: 'R18', shows: ['Request a free trial!', /set up your practice/] },
     { id: 'R49', anchors: ['map', 'plans', 'contacts'] },
@@ -290,7 +290,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R48',
       shows: ['Request a demo', 'Price request'],
-      links: ['/patient/#contacts'],
+      links: [demoHref('Patient')],
       anchors: ['try_it', 'contacts'],
     },
     { id: 'R55', shows: [/at least 13 years/] },
@@ -318,7 +318,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R48',
       shows: ['Request a demo', 'Price request'],
-      links: ['/labreports/#contacts'],
+      links: [demoHref('Labreports')],
     },
     {
       id: 'R50',
@@ -482,6 +482,13 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
       ),
     },
   ],
+  SiteMap: [
+    {
+      id: 'R12',
+      shows: ['Site map', 'Laboratory', 'Professional', 'Patient', 'Labreports', 'Registration'],
+      links: pages.map(({ name }) => href(name)),
+    },
+  ],
 };
 
 /** Facts in the header, footer, or banner, by page type. */
@@ -502,6 +509,7 @@ const factsOfTypes: Readonly<Record<string, readonly Facts[]>> = {
       shows: [/New York/, site.email, /trademark/i, /©/],
       links: [mail, site.social[0].href],
     },
+    { id: 'R31', shows: ['Site map'], links: ['/site-map'] },
     { id: 'R122', shows: ['Your privacy choices'] },
   ],
   main: [

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { questions } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { labCopy } from '#content/product-pages/lab.ts';
+import { patientCopy } from '#content/product-pages/patient.ts';
 import { InstrumentBoard, QcBoard } from '#web/pictures/lab-screens.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLink, ArrowLinks, BackLink } from '#web/sections/arrow-link.tsx';
@@ -9,6 +10,7 @@ import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { FrontSlider } from '#web/sections/front-slider.tsx';
+import { MarkedUpBlocks } from '#web/sections/marked-up-text.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansBand, PlansSection } from '#web/sections/plans-section.tsx';
@@ -19,10 +21,10 @@ import {
   CapabilityList,
   FeatureScreens,
   PainPoints,
-  ProductBanner,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
+import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Group, Part } from './catalog.tsx';
 import { proseSample } from './prose-sample.ts';
@@ -78,13 +80,15 @@ export const siteSections: Group = {
       ),
       capabilities: <CapabilityList {...labCopy.automates} />,
       services: <ServiceSteps {...labCopy.services} />,
-      banner: (
-        <ProductBanner {...labCopy.banner} picture={<QcBoard />}>
-          <ButtonLink to={href('LabPricing')}>Price</ButtonLink>
-        </ProductBanner>
-      ),
     }),
-    wide('Platform map', 'platform-map', { default: <PlatformMapSection /> }),
+    wide('Single-slide banner', 'single-slide-banner', {
+      client: <SingleSlideBanner {...patientCopy.banner} />,
+      'any other slug': <SingleSlideBanner {...labCopy.banner} />,
+    }),
+    wide('Platform map', 'platform-map', {
+      default: <PlatformMapSection />,
+      'with banner and app link': <PlatformMapSection banner={labCopy.banner} />,
+    }),
     {
       name: 'Buttons of the platform map',
       file: 'web/sections/platform-map-buttons.tsx',
@@ -114,6 +118,11 @@ export const siteSections: Group = {
     wide('Questions', 'faq-section', {
       closed: <FaqSection items={questions.slice(0, 2)} />,
       open: <FaqSection items={questions.slice(0, 2)} open />,
+    }),
+    wide('Marked-up text', 'marked-up-text', {
+      'an answer': (
+        <MarkedUpBlocks blocks={questions.slice(0, 2).flatMap(({ answer }) => answer)} />
+      ),
     }),
     wide('Patient app', 'app-link-section', {
       short: <AppLinkSection />,

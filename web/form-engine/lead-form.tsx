@@ -29,7 +29,7 @@ export type LeadFormEvents = {
 
 type LeadFormProps = LeadFormEvents & {
   form: Form;
-  submitLabel: string;
+  submitLabel: ReactNode;
   /** Values of the form's flag fields, such as the step of a registration. */
   flags?: Values;
   /** Shown next to the submit button. */

@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
@@ -31,8 +31,6 @@ export const labPictures = {
 export function LabPage() {
   return (
     <SoldProductPage
-      name="Lab"
-      slug="laboratory"
       copy={labCopy}
       faq={labFaq}
       {...labPictures}
@@ -40,7 +38,7 @@ export function LabPage() {
       own={<LabRoles />}
       actions={
         <>
-          <ButtonLink to={href('Lab', '#contacts')}>{productActions.demo}</ButtonLink>
+          <ButtonLink to={demoHref('Lab')}>{productActions.demo}</ButtonLink>
           <ButtonLink to={href('LabPricing')} variant="secondary">
             {productActions.price}
           </ButtonLink>

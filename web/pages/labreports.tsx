@@ -33,8 +33,6 @@ export const labreportsPictures = {
 export function LabreportsPage() {
   return (
     <SoldProductPage
-      name="Labreports"
-      slug="labreports"
       copy={labreportsCopy}
       mark={mark}
       {...labreportsPictures}

@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import {
   patientActions,
   patientContact,
@@ -8,12 +8,10 @@ import {
   patientSafety,
 } from '#content/product-pages/patient.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
-import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { AccessList, PhoneResults, PlainResult } from '#web/pictures/patient-screens.tsx';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
-import { Tube } from '#web/pictures/tube.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
@@ -22,10 +20,9 @@ import {
   CapabilityList,
   FeatureScreens,
   PainPoints,
-  ProductBanner,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
-import { ProductsMenu } from '#web/shell/products-menu.tsx';
+import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
@@ -63,13 +60,11 @@ export function PatientPage() {
       </FeatureList>
       <CapabilityList {...patientCopy.automates} />
       <AppLinkSection variant="full" />
-      <ProductBanner {...patientCopy.banner} picture={<ProductTubes />}>
-        <ProductsMenu label={productActions.more} variant="primary" />
-      </ProductBanner>
+      <SingleSlideBanner {...patientCopy.banner} />
       <Section id="offer" labelledBy="offer-title">
         <SectionHeading id="offer-title" title={patientOffer.title} intro={patientOffer.text} />
         <div className="mt-8 flex flex-wrap gap-3.5">
-          <ButtonLink to={href('Patient', '#contacts')}>{productActions.demo}</ButtonLink>
+          <ButtonLink to={demoHref('Patient')}>{productActions.demo}</ButtonLink>
           <ButtonLink to={href('LabPricing')} variant="secondary">
             {productActions.price}
           </ButtonLink>
@@ -79,21 +74,3 @@ export function PatientPage() {
     </>
   );
 }
-
-/** The caps of the four products, on tubes. */
-function ProductTubes() {
-  return (
-    <div aria-hidden="true" className="flex justify-center gap-8 text-chalk-soft">
-      {products.map(({ slug, cap }, index) => (
-        <Tube key={slug} color={tubes[cap]} filled={0.9 - index * 0.18} className="h-72" />
-      ))}
-    </div>
-  );
-}
-
-const tubes = {
-  lavender: 'fill-lavender',
-  citrate: 'fill-citrate',
-  serum: 'fill-serum',
-  heparin: 'fill-heparin',
-} as const;

@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
 import {
   profiAccounts,
@@ -33,8 +33,6 @@ export const profiPictures = {
 export function ProfiPage() {
   return (
     <SoldProductPage
-      name="Profi"
-      slug="professional"
       copy={profiCopy}
       faq={profiFaq}
       contact={profiContact}
@@ -44,7 +42,7 @@ export function ProfiPage() {
       withApp
       actions={
         <>
-          <ButtonLink to={href('Profi', '#contacts')}>{productActions.demo}</ButtonLink>
+          <ButtonLink to={demoHref('Profi')}>{productActions.demo}</ButtonLink>
           <ButtonLink to={href('ProfiPricing')} variant="secondary">
             {productActions.price}
           </ButtonLink>

@@ -121,7 +121,8 @@ function createSwup(): Swup {
     animationSelector: false,
     animationScope: 'containers',
     native: true,
-    resolveUrl: canonicalPath,
+    // Pages are static: a query never changes one.
+    resolveUrl: (address) => canonicalPath(address.replace(/\?.*/, '')),
     // History entries that other code created, such as those of anchors, lead to pages too.
     skipPopStateHandling: () => false,
     ignoreVisit: (address, { el, event } = {}) => isIgnored(address, el, event),

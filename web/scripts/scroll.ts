@@ -1,4 +1,5 @@
 import { samePage } from '#contract/page-path.ts';
+import { demoQuery } from '#contract/source.ts';
 import { readStored, store } from '#web/lib/stored.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 import { plainClick } from '#web/scripts/plain-click.ts';
@@ -52,6 +53,7 @@ export function keepScroll(): void {
 /** Scrolls the entry that is shown now to its saved position, to its hash, or to the top. */
 export function arrive(arrival: Arrival): void {
   clearTimeout(hashTimer);
+  showAsked();
   shown = entryKey();
   const returned = arrival === 'traversed' || (arrival === 'opened' && documentReturned());
   const saved = returned ? readStored('sessionStorage', shown) : null;
@@ -87,20 +89,33 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** A link to the current page adds a history entry and scrolls from the current position. */
+/** Contact forms ask for what the address asks for (`web/forms/contact/asked.tsx`). */
+function showAsked(): void {
+  document.documentElement.toggleAttribute('data-asks-demo', location.search === demoQuery);
+}
+
+/**
+ * A link to the current page adds a history entry and scrolls from the current position. Without an anchor, a link that
+ * changes the address's own query, such as the filter of a list, loads the page again.
+ */
 function followAnchor(event: MouseEvent): void {
   const link = plainClick(event);
-  if (!link || !samePage(link.pathname, shownPath()) || link.search !== location.search) {
-    return;
-  }
+  if (!link || !samePage(link.pathname, shownPath())) return;
+  const ownQuery = location.search === demoQuery ? '' : location.search;
+  if (!link.hash && link.search !== ownQuery) return;
   // Other scripts handle these links.
   if (link.matches(handledElsewhere)) return;
   event.preventDefault();
   if (link.href !== location.href) {
-    history.pushState({ ...history.state, url: location.pathname + link.hash }, '', link.href);
+    history.pushState(
+      { ...history.state, url: link.pathname + link.search + link.hash },
+      '',
+      link.href,
+    );
   }
   if (link.hash) arrive('followed');
   else {
+    showAsked();
     shown = entryKey();
     window.scrollTo({ top: 0 });
   }

@@ -1,8 +1,7 @@
 import { faqCopy, type Question } from '#content/home.ts';
-import { href } from '#content/pages.ts';
+import { MarkedUpBlocks } from '#web/sections/marked-up-text.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 type FaqSectionProps = {
   items: readonly Question[];
@@ -29,23 +28,15 @@ export function FaqSection({
           className="lg:sticky lg:top-28 lg:self-start"
         />
         <div id="faq" className="border-line border-t">
-          {items.map(({ title: question, answer, more }) => (
+          {items.map(({ title: question, answer }) => (
             <Disclosure
               key={question}
               open={open}
               summary={<h3 className="text-lg">{question}</h3>}
             >
-              <p className="max-w-[40em] text-muted">{answer}</p>
-              <p className="pb-6 empty:pb-3">
-                {more ? (
-                  <SiteLink
-                    to={href(more.link)}
-                    className="text-link mt-3 inline-block font-semibold"
-                  >
-                    {more.text}
-                  </SiteLink>
-                ) : null}
-              </p>
+              <div className="grid max-w-[40em] gap-3 pb-6 text-muted">
+                <MarkedUpBlocks blocks={answer} />
+              </div>
             </Disclosure>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Slide, sliderCopy, slides } from '#content/home.ts';
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { PatientTrend } from '#web/pictures/patient-trend.tsx';
@@ -75,7 +75,7 @@ function FrontSlide({ slide, place, count }: FrontSlideProps) {
           <div data-away>
             <p className="intro mt-6">{slide.descr}</p>
             <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
-              <ButtonLink to={href('Home', '#contacts')}>{sliderCopy.demo}</ButtonLink>
+              <ButtonLink to={demoHref('Home')}>{sliderCopy.demo}</ButtonLink>
               <ProductsMenu label={sliderCopy.more} />
             </div>
           </div>

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { platformMapCopy } from '#content/platform-map.ts';
+import type { Banner } from '#content/product-pages/product-copy.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { PlatformMapButton, PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
+import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
 /**
- * A sample's path through the platform, as a drawing and a list. `withApp` adds the short link to the
- * patient app (R44).
+ * A sample's path through the platform, as a drawing and a list. The variant with a banner also has the short link to
+ * the patient app (R44).
  */
 export function PlatformMapSection({
   intro = platformMapCopy.intro,
-  withApp = false,
+  banner,
 }: {
   intro?: string | undefined;
-  withApp?: boolean;
+  banner?: Banner;
 }) {
   return (
     <>
@@ -36,10 +38,13 @@ export function PlatformMapSection({
         </div>
         <PlatformMapLegend />
       </Section>
-      {withApp ? (
-        <div data-tone="paper" className="pb-20">
-          <AppLinkSection variant="short" />
-        </div>
+      {banner ? (
+        <>
+          <SingleSlideBanner {...banner} />
+          <div data-tone="paper" className="py-20">
+            <AppLinkSection variant="short" />
+          </div>
+        </>
       ) : null}
     </>
   );

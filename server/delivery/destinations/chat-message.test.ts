@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoRequest } from '#contract/source.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { chatBodies, leadMessage } from './chat-message.ts';
 
@@ -44,9 +45,13 @@ test('a name is included on request, and can neither mention anyone nor become a
 });
 
 test('a message about a contact request names the purpose of its page', () => {
-  const fromPage = (page: string) =>
-    leadMessage(aLead({ intake: { source: { page } } }), { includesName: false, consoleUrl }).text;
+  const fromPage = (page: string, asked?: string) => {
+    const source = asked === undefined ? { page } : { page, asked };
+    return leadMessage(aLead({ intake: { source } }), { includesName: false, consoleUrl }).text;
+  };
   expect(fromPage('/contact_form')).toBe('Strategic session request');
   expect(fromPage('/lab')).toBe('Free trial request, Laboratory');
+  expect(fromPage('/', demoRequest)).toBe('Demo request');
+  expect(fromPage('/lab', demoRequest)).toBe('Demo request, Laboratory');
   expect(fromPage('/lab/drivers')).toBe('Contact request · Laboratory');
 });

@@ -19,7 +19,7 @@ export function leadMessage(
   const label = formRowById(form)?.label ?? form;
   const product = productOf(form, intake?.source.page);
   const topic = product === null ? label : `${label} · ${productLabels[product]}`;
-  const subject = contactPurpose(form, intake?.source.page) ?? topic;
+  const subject = contactPurpose(form, intake?.source) ?? topic;
   const name = includesName ? plainName(typedName(payload)) : '';
   return {
     text: name === '' ? subject : `${subject} · ${name}`,

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { LeadLaboratory } from '#contract/console/laboratory.ts';
+import { demoRequest } from '#contract/source.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
@@ -54,6 +55,13 @@ test.each([
   const reply = { heading: 'Success!', message: 'Thank you.' };
   const lead = aLead({ payload: { firstname: 'Ann' }, intake: { source: { page }, reply } });
   expect(mailText(lead).subject).toBe(subject);
+});
+
+test('a contact request whose button asked for a demo arrives as a demo request', () => {
+  const source = { page: '/lab', asked: demoRequest };
+  const { subject, text } = mailText(aLead({ payload: { firstname: 'Ann' }, intake: { source } }));
+  expect(subject).toBe('Demo request, Laboratory: Ann');
+  expect(text).toContain('Asked for: Request a demo\n');
 });
 
 test('the mail to the operator links to the lead and shows local time and a readable phone number', () => {

@@ -177,7 +177,7 @@ export function mailText(
   }: OperatorView & { readonly event?: string } = {},
 ): MailText {
   const form = formById(lead.form);
-  const purpose = contactPurpose(lead.form, lead.intake?.source.page);
+  const purpose = contactPurpose(lead.form, lead.intake?.source);
   const label = purpose ?? form?.label ?? lead.form;
   const title = event === undefined ? label : `${event}: ${label}`;
   const rows = [

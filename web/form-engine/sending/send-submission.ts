@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
-import { campaignTags, type Source } from '#contract/source.ts';
+import { campaignTags, demoQuery, demoRequest, type Source } from '#contract/source.ts';
 import {
   type CallResult,
   callApi,
@@ -33,7 +33,11 @@ export function createSender(form: Form, apiBase: string): Sender {
     const token = await tokens.token();
     if (token.kind === 'none') return { kind: 'none' };
     if (token.kind === 'rejected') return { kind: 'reply', status: 0, reply: token.reply };
-    const content = { ...values, [envelope.source]: visitSource(), [envelope.token]: token.token };
+    const content = {
+      ...values,
+      [envelope.source]: visitSource(form),
+      [envelope.token]: token.token,
+    };
     const body = JSON.stringify(content);
     return postJson(address, body, { [envelope.idempotencyHeader]: attempt.key }, texts);
   }
@@ -152,14 +156,15 @@ async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
 /**
  * The source of this visit (R192), read from the browser's own memory of the document: page changes
  * inside the site replace neither the referrer nor the URL of the navigation. Nothing is stored.
- * With Global Privacy Control only the page is included. Undefined if the browser doesn't report
- * it.
+ * With Global Privacy Control only the page and what its address asks for are included. Undefined if
+ * the browser doesn't report it.
  */
-export function visitSource(): Source | undefined {
+export function visitSource({ isAskable }: Pick<Form, 'isAskable'>): Source | undefined {
   try {
-    const page = location.pathname;
+    const asks = isAskable && location.search === demoQuery;
+    const page = { page: location.pathname, ...(asks ? { asked: demoRequest } : {}) };
     const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-    return globalPrivacyControl ? { page } : { page, ...arrival() };
+    return globalPrivacyControl ? page : { ...page, ...arrival() };
   } catch {
     return undefined;
   }

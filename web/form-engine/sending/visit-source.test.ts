@@ -9,7 +9,7 @@ test('a visit keeps its referrer and campaign tags after page changes, and nothi
     landing: '/lab?utm_source=news&utm_campaign=fall&gclid=1&utm_term=',
     referrer: 'https://search.example/results?q=lims',
   });
-  expect(visitSource()).toEqual({
+  expect(visitSource({})).toEqual({
     page: '/contact_form',
     referrer: 'search.example',
     utm_source: 'news',
@@ -19,21 +19,28 @@ test('a visit keeps its referrer and campaign tags after page changes, and nothi
 
 test('a page of the site itself does not count as a referrer', () => {
   aVisit({ referrer: 'https://lab.example/pricing' });
-  expect(visitSource()).toEqual({ page: '/' });
+  expect(visitSource({})).toEqual({ page: '/' });
 });
 
 test('Global Privacy Control leaves only the page', () => {
   aVisit({ landing: '/?utm_source=news', referrer: 'https://search.example/', gpc: true });
-  expect(visitSource()).toEqual({ page: '/' });
+  expect(visitSource({})).toEqual({ page: '/' });
+});
+
+test('a form says what the address asks it for, and other forms on the page do not', () => {
+  aVisit({ page: '/lab/', search: '?ask=demo', gpc: true });
+  expect(visitSource({ isAskable: true })).toEqual({ page: '/lab/', asked: 'Request a demo' });
+  expect(visitSource({})).toEqual({ page: '/lab/' });
 });
 
 test('a form is sent even if the browser reports no source', () => {
-  expect(visitSource()).toBeUndefined();
+  expect(visitSource({})).toBeUndefined();
 });
 
-function aVisit({ page = '/', landing = '/', referrer = '', gpc = false }): void {
+function aVisit({ page = '/', search = '', landing = '/', referrer = '', gpc = false }): void {
   const site = 'https://lab.example';
-  vi.stubGlobal('location', { pathname: page, hostname: 'lab.example', href: `${site}${page}` });
+  const href = `${site}${page}${search}`;
+  vi.stubGlobal('location', { pathname: page, search, hostname: 'lab.example', href });
   vi.stubGlobal('document', { referrer });
   vi.stubGlobal('navigator', { globalPrivacyControl: gpc });
   vi.stubGlobal('performance', { getEntriesByType: () => [{ name: `${site}${landing}` }] });

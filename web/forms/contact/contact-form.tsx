@@ -1,11 +1,12 @@
 import { contactForm } from '#contract/forms/contact.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
+import { Asked } from '#web/forms/contact/asked.tsx';
 
 /** The contact request, without the section around it. */
-export function ContactForm({ submit }: { submit: string }) {
+export function ContactForm({ submit, demo }: { submit: string; demo?: string | undefined }) {
   return (
-    <LeadForm form={contactForm} submitLabel={submit}>
+    <LeadForm form={contactForm} submitLabel={<Asked text={submit} demo={demo} />}>
       <FieldGrid
         form={contactForm}
         rows={[['firstname', 'phone'], ['emailAddress']]}

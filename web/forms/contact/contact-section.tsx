@@ -1,6 +1,7 @@
 import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { Asked } from '#web/forms/contact/asked.tsx';
 import { ContactForm } from '#web/forms/contact/contact-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
@@ -20,7 +21,7 @@ export function ContactSection({
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <div>
           <Heading id={`${id}-title`} className="text-2xl">
-            {unbroken(copy.title)}
+            <Asked text={unbroken(copy.title)} demo={copy.demo} />
           </Heading>
           <p className="intro mt-5">{copy.intro}</p>
         </div>
@@ -33,7 +34,7 @@ export function ContactSection({
             <p className="text-sm text-muted">{contactCopy.sheetNote}</p>
           </div>
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
-            <FormIsland part={ContactForm} props={{ submit: copy.submit }} />
+            <FormIsland part={ContactForm} props={{ submit: copy.submit, demo: copy.demo }} />
           </div>
           <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>

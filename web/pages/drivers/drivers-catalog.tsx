@@ -22,13 +22,14 @@ import { Cap } from '#web/ui/cap.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
 type DriversCatalogProps = {
-  /** The page where a visitor requests a missing driver or a demo. */
+  /** The form where a visitor requests a missing driver. */
   contact: Address;
+  demo: Address;
   price: Address;
 };
 
 /** The searchable drivers catalog. */
-export function DriversCatalog({ contact, price }: DriversCatalogProps) {
+export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
   const [view, setView] = useState<CatalogView>(defaultView);
   const search = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLSelectElement>(null);
@@ -95,7 +96,7 @@ export function DriversCatalog({ contact, price }: DriversCatalogProps) {
         </div>
       </div>
       <div className="min-w-0">
-        <CheckPanel price={price} demo={contact} />
+        <CheckPanel price={price} demo={demo} />
         <DriversTable
           rows={rows}
           order={view.order}

@@ -1,4 +1,4 @@
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { Island } from '#web/islands/island.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { DriversCatalog } from '#web/pages/drivers/drivers-catalog.tsx';
@@ -12,6 +12,7 @@ export const contents = {
 function DriversPage({ product }: { product: 'Lab' | 'Profi' }) {
   const links = {
     contact: href(product, '#contacts'),
+    demo: demoHref(product),
     price: href(`${product}Pricing`, '#estimate'),
   };
   return <Island part={DriversCatalog} props={links} on="address" />;

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { demoHref, href } from '#content/pages.ts';
+import { contactPage, fillIn, leadsFrom, uniqueEmail } from '#tests/support/contact-page.ts';
+import { mailAbout } from '#tests/support/form-page.ts';
+import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
+import { expect, hydrate, open, test } from '#tests/support/test.ts';
+
+const trial = ['Request a free trial!', 'Request a free trial'] as const;
+const demo = ['Request a demo', 'Request a demo'] as const;
+
+/** The form asks for the same in its heading and on its button. */
+async function expectForm(page: Page, [heading, button]: readonly [string, string]) {
+  const section = page.locator('#contacts');
+  await expect(section.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(section.getByRole('button', { name: button, exact: true })).toBeVisible();
+}
+
+function demoLink(page: Page) {
+  return page.locator('main').getByRole('link', { name: 'Request a demo', exact: true });
+}
+
+test('a demo link changes the form, and the lead that follows is a demo request', async ({
+  page,
+}) => {
+  await open(page, href('Lab'));
+  await expectForm(page, trial);
+  await demoLink(page).last().click();
+  await expect(page).toHaveURL(demoHref('Lab'));
+  await expect(page.locator('#contacts')).toBeInViewport();
+  await expectForm(page, demo);
+  // A second link asks again, and changes nothing.
+  await demoLink(page).first().click();
+  await expectForm(page, demo);
+
+  const contact = contactPage(page);
+  await hydrate(contact.form);
+  await expectForm(page, demo);
+  const emailAddress = uniqueEmail();
+  await fillIn(contact, emailAddress);
+  await contact.submit.click();
+  await contact.popup.getByRole('button', { name: 'Ok' }).click();
+  await expectForm(page, demo);
+  const [lead] = await leadsFrom(emailAddress);
+  expect(lead?.intake).toMatchObject({ source: { page: '/lab/', asked: 'Request a demo' } });
+  expect((await mailAbout(lead)).subject).toBe('Demo request, Laboratory: Ann');
+
+  // Another lead from the page, after a link that asks for nothing.
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await expect(page).toHaveURL(href('Lab', '#contacts'));
+  await expectForm(page, trial);
+  const second = uniqueEmail();
+  await fillIn(contact, second);
+  await contact.submit.click();
+  await contact.popup.getByRole('button', { name: 'Ok' }).click();
+  expect((await leadsFrom(second))[0]?.intake).not.toMatchObject({ source: { asked: /./ } });
+});
+
+test('Back, Forward, and another page’s link change the form with the address', async ({
+  page,
+}) => {
+  await open(page, href('Home'));
+  await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(demoHref('Home'));
+  await expectForm(page, demo);
+  await page.goBack();
+  await expectForm(page, trial);
+  await page.goForward();
+  await expectForm(page, demo);
+
+  await open(page, href('DeployingALims'));
+  await demoLink(page).click();
+  await expect(page).toHaveURL(demoHref('Lab'));
+  await expectForm(page, demo);
+  await page.goBack();
+  await expect(page).toHaveURL(href('DeployingALims'));
+  await open(page, href('Home', '#contacts'));
+  await page.reload();
+  await expectForm(page, trial);
+});
+
+test('a demo link that is clicked before the page’s scripts have loaded counts', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, laterScripts);
+  await page.goto(href('Profi'), { waitUntil: 'commit' });
+  await demoLink(page).first().click();
+  await expect(page).toHaveURL(demoHref('Profi'));
+  release();
+  await expectForm(page, demo);
+  await hydrate(contactPage(page).form);
+  await expectForm(page, demo);
+});
+
+test('an anchor keeps the page of a visitor who came from a campaign', async ({ page }) => {
+  await open(page, `${href('Lab')}?utm_source=news`);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await demoLink(page).first().click();
+  await expectForm(page, demo);
+  const contact = contactPage(page);
+  await hydrate(contact.form);
+  const emailAddress = uniqueEmail();
+  await fillIn(contact, emailAddress);
+  await contact.submit.click();
+  await expect(contact.popup).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  const [lead] = await leadsFrom(emailAddress);
+  expect(lead?.intake).toMatchObject({ source: { utm_source: 'news', asked: 'Request a demo' } });
+});
