@@ -53,7 +53,7 @@ async function openPrompt(page: Page, path = href('Home')) {
   return parts;
 }
 
-test('the prompt appears below the top block, takes no focus, and appears once a day', async ({
+test('the prompt appears below the top block, is announced, takes no focus, and appears once a day', async ({
   page,
   context,
 }) => {
@@ -66,6 +66,7 @@ test('the prompt appears below the top block, takes no focus, and appears once a
   await scrollPastTop(page);
   await expect(panel).toBeVisible();
   expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  await expect(page.locator('[data-announcer]')).toHaveText('Our newsletter');
   const cookie = (await context.cookies()).find(({ name }) => name === 'subscribe-shown');
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
   const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;
