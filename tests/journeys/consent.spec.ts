@@ -31,6 +31,12 @@ test('Accept all allows all four categories for a year, and the banner does not 
   await expect(banner).toBeHidden();
 });
 
+test('screen readers announce the banner, and the focus stays where it was', async ({ page }) => {
+  await open(page, href('Home'));
+  await expect(page.locator('[data-announcer]')).toHaveText('Your privacy choices');
+  await expect(page.locator('body')).toBeFocused();
+});
+
 test('Only required allows no other category', async ({ page, context }) => {
   await open(page, href('Patient'));
   await page.getByRole('button', { name: 'Only required' }).click();

@@ -74,11 +74,18 @@ test.describe('with a mouse', () => {
     expect((box?.x ?? 0) + 900 - 32).toBeCloseTo((stackBox?.x ?? 0) + 1176, 0);
     for (const [width, height] of [
       [1440, 700],
+      [1920, 1080],
       [768, 1024],
     ] as const) {
       await page.setViewportSize({ width, height });
       const box = await page.locator('[data-stack-viewport]').boundingBox();
-      const share = (box?.width ?? 0) / 1176;
+      const share = Math.min((box?.width ?? 0) / 1176, 1);
+      const [one, two] = await cards(page).evaluateAll((all) =>
+        all.map((card) => ({ x: (card as HTMLElement).offsetLeft, width: card.clientWidth })),
+      );
+      const step = (two?.x ?? 0) - (one?.x ?? 0);
+      expect(Math.abs((one?.width ?? 0) - 900 * share), `${width} px`).toBeLessThanOrEqual(1);
+      expect(Math.abs(step - 54 * share), `${width} px`).toBeLessThanOrEqual(1);
       const spine = await last.locator('.stack-spine').evaluate((element) => {
         const style = getComputedStyle(element);
         return [style.width, style.right].map(Number.parseFloat);
@@ -86,6 +93,33 @@ test.describe('with a mouse', () => {
       expect(spine[0], `${width} px`).toBeCloseTo((54 - 8) * share, 0);
       expect(spine[1], `${width} px`).toBeCloseTo(32 * share, 0);
     }
+  });
+
+  test('the page is never too wide, not even for a frame, while it loads or its window changes', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, href('HomeTermsOfUse'));
+    await page.evaluate(() => {
+      const { documentElement } = document;
+      let most = 0;
+      const look = () => {
+        most = Math.max(most, documentElement.scrollWidth - documentElement.clientWidth);
+        documentElement.dataset.mostOver = String(most);
+        requestAnimationFrame(look);
+      };
+      look();
+      const link = document.createElement('a');
+      link.href = '/fixes-lab';
+      document.querySelector('#page')?.append(link);
+      link.click();
+    });
+    await expect(page.locator('[data-script="fix-stack"][data-live=""]')).toBeAttached();
+    for (const width of [390, 1280, 768, 1920, 320, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await button(page, width === 320 ? 'Previous' : 'Next').click();
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-most-over', '0');
   });
 
   test('a click on the visible edge of a card selects it', async ({ page }) => {

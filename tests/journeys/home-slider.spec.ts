@@ -106,12 +106,33 @@ test('every tube of the slider is at least 44 by 44 px and has a name', async ({
   }
 });
 
-test('the products show below ‘Learn more’ on hover', async ({ page }) => {
+test('all products of ‘Learn more’ are on the screen on hover, below it or above it', async ({
+  page,
+}) => {
   await openHome(page);
-  await page.locator('#slide-laboratory').getByRole('button', { name: 'Learn more' }).hover();
-  const labreports = page.locator('#slide-laboratory').getByRole('link', { name: 'Labreports' });
-  await expect(labreports).toBeVisible();
-  await labreports.click();
+  const slide = page.locator('#slide-laboratory');
+  const more = slide.getByRole('button', { name: 'Learn more' });
+  const products = slide.locator('.hover-menu').getByRole('listitem');
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+    [1440, 1600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await more.hover();
+    await expect(products).toHaveCount(4);
+    for (const product of await products.all())
+      await expect(product, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    const panel = await slide.locator('.hover-menu-panel').boundingBox();
+    const button = await more.boundingBox();
+    expect((panel?.y ?? 0) > (button?.y ?? 0)).toBe(height === 1600);
+    await page.mouse.move(5, 5);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+  }
+  await more.hover();
+  await slide.getByRole('link', { name: 'Labreports' }).click();
   await expect(page).toHaveURL(href('Labreports'));
 });
 

@@ -33,6 +33,19 @@ test('a printed page is black on white without header and footer', async ({ page
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
+test('a button prints as black text in a frame, because browsers print no background', async ({
+  page,
+}) => {
+  await open(page, href('Home'));
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Request a demo', 'Learn more']) {
+    const button = page.locator('#slide-laboratory .button').filter({ hasText: name });
+    await expect(button).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(button).toHaveCSS('border-color', 'rgb(0, 0, 0)');
+    await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+});
+
 function painted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
 }

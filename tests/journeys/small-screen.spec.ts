@@ -25,25 +25,26 @@ test('the sticky send button does not cover a focused field', async ({ page }) =
   }
 });
 
-test('increased text spacing causes no overflow on a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of [
-    href('Home'),
-    href('Lab'),
-    href('ProfiPricing'),
-    href('RegistrationLaboratory'),
-  ]) {
+test('text grows with the text size that is set in the browser, and the page still fits', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  const setTextSize = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  for (const path of [href('Home'), href('ProfiPricing'), href('RegistrationLaboratory')]) {
     await open(page, path);
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(over, path).toBeLessThanOrEqual(0);
+    for (const width of [768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const normal = await page.evaluate(textSize);
+      await setTextSize(32);
+      expect(await page.evaluate(textSize)).toBeGreaterThan(normal * (width < 1536 ? 1.99 : 1.85));
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await setTextSize(16);
+    }
   }
+  await session.detach();
 });
 
 test('on a phone, contents are folded and the rows of a table are blocks', async ({ page }) => {
@@ -69,4 +70,8 @@ function focusCanBeSeen(): boolean {
   const { left, top, width, height } = control.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && (control.contains(hit) || hit.contains(control)) && hit !== document.body;
+}
+
+function textSize(): number {
+  return Number.parseFloat(getComputedStyle(document.body).fontSize);
 }

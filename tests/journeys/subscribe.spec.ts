@@ -53,7 +53,7 @@ async function openPrompt(page: Page, path = href('Home')) {
   return parts;
 }
 
-test('the prompt appears below the top block, takes no focus, and appears once a day', async ({
+test('the prompt appears below the top block, is announced, takes no focus, and appears once a day', async ({
   page,
   context,
 }) => {

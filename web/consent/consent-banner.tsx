@@ -22,7 +22,7 @@ export function ConsentBanner() {
     >
       <div className="page-column flex flex-wrap items-center gap-x-8 gap-y-4 py-4">
         {/* In short blocks, so that none becomes the largest contentful paint of a short page. */}
-        <p className="text-sm min-w-64 flex-1 pr-8">
+        <p className="text-sm min-w-0 grow basis-64 pr-8">
           {words.banner.map((sentence) => (
             <Fragment key={sentence}>
               <span className="inline-block">{sentence}</span>{' '}

@@ -3,14 +3,14 @@ import { consentCategoryCopy, consentCopy as words } from '#content/consent.ts';
 import { type ConsentCategory, consentCategories, consentOf } from '#contract/consent.ts';
 import { consentState, onConsentChange, saveConsent } from '#web/consent/consent.ts';
 import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import { PageModal } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
 
 /** A check box for each category. Save stores the choice and closes the dialog and the banner. */
 export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {
   const close = () => onOpenChange(false);
   return (
-    <Modal
+    <PageModal
       open={open}
       onClose={close}
       finalFocus={opener}
@@ -18,7 +18,7 @@ export function ConsentDialog({ open, onOpenChange, opener }: DialogProps) {
       description={words.dialog}
     >
       <Choices onDone={close} />
-    </Modal>
+    </PageModal>
   );
 }
 

@@ -5,7 +5,7 @@ import { useFormResult } from '#web/form-engine/form-result.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
 import type { DialogProps } from '#web/overlays/dialog-props.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { PageModal } from '#web/overlays/page-modal.tsx';
 
 type FormDialogProps = DialogProps & {
   form: Form;
@@ -28,7 +28,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const { formOpen, onFormClosed, events, result } = useFormResult({
+  const { formOpen, handsOver, onFormClosed, events, result } = useFormResult({
     open,
     onOpenChange,
     closesOnSubmit,
@@ -37,8 +37,9 @@ export function FormDialog({
   });
   return (
     <>
-      <Modal
+      <PageModal
         open={formOpen}
+        handsOver={handsOver}
         onClose={() => onOpenChange(false)}
         onClosed={onFormClosed}
         keepMounted
@@ -52,7 +53,7 @@ export function FormDialog({
           <div ref={fields}>{children}</div>
         </LeadForm>
         <PrivacyNote form={form} className="mt-5 pt-4" />
-      </Modal>
+      </PageModal>
       {result}
     </>
   );

@@ -53,8 +53,13 @@ export function useFormResult({
     },
   };
 
+  /** After a failure the form reopens. */
+  const handsOver =
+    stage === 'form-closing' || (stage === 'result-closing' && reply?.success === false);
+
   return {
     formOpen,
+    handsOver,
     sending: stage === 'sending',
     /** Events to pass to the form. */
     events,
@@ -65,6 +70,7 @@ export function useFormResult({
         reply={reply}
         next={reply.success ? next : undefined}
         open={stage === 'result'}
+        handsOver={handsOver}
         onClose={() => setStage('result-closing')}
         onClosed={() => {
           setStage('form');

@@ -1,9 +1,9 @@
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import { formCopy } from '#content/form-engine.ts';
 import type { Reply } from '#contract/reply.ts';
+import { PageModal, type PageModalProps } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Modal } from '#web/ui/modal.tsx';
 
 export type ResultDialogProps = {
   reply: Reply;
@@ -11,13 +11,13 @@ export type ResultDialogProps = {
   next?: string | undefined;
   open: boolean;
   onClose: () => void;
-} & Pick<ComponentProps<typeof Modal>, 'onClosed' | 'finalFocus'>;
+} & Pick<PageModalProps, 'onClosed' | 'finalFocus' | 'handsOver'>;
 
 /** The result of a submission. Ok, the close button, the backdrop and Escape close it. */
 export function ResultDialog({ reply, next, open, onClose, ...after }: ResultDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
-    <Modal
+    <PageModal
       open={open}
       onClose={onClose}
       width={440}
@@ -41,6 +41,6 @@ export function ResultDialog({ reply, next, open, onClose, ...after }: ResultDia
       <Button ref={ok} onClick={onClose} className="mt-6 w-full">
         {formCopy.ok}
       </Button>
-    </Modal>
+    </PageModal>
   );
 }

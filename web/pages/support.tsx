@@ -64,7 +64,7 @@ export function SupportPage({ product }: SupportPageProps) {
 function IncidentTable({ product }: SupportPageProps) {
   const { columns } = supportCopy;
   return (
-    <table className="table mt-10">
+    <table className="table mt-10 max-sm:[&_:is(th,td)]:pr-2">
       <caption className="sr-only">{supportCopy.caption}</caption>
       <thead>
         <tr>

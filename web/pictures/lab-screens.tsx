@@ -14,7 +14,7 @@ export function InstrumentBoard() {
           <div
             key={name}
             className={classNames(
-              'grid grid-cols-[minmax(0,1fr)_6.4rem] items-center gap-x-4 border-line border-b px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_7.4rem_3.4rem] sm:px-6',
+              'grid grid-cols-[minmax(0,1fr)_6.4rem] items-center gap-x-4 border-line border-b px-4 py-2.5 sm:px-6 @md:grid-cols-[minmax(6.8rem,1fr)_minmax(0,8.5rem)_7.4rem_3.4rem]',
               held && 'bg-alarm/4',
             )}
           >
@@ -23,7 +23,7 @@ export function InstrumentBoard() {
               <br />
               <span className="text-muted">{bench}</span>
             </p>
-            <p className="flex items-center gap-2.5 max-sm:hidden">
+            <p className="flex items-center gap-2.5 @max-md:hidden">
               <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-wash">
                 <span
                   className="block h-full rounded-full bg-lavender"
@@ -35,7 +35,7 @@ export function InstrumentBoard() {
             <p className={classNames('font-semibold', held ? 'text-alarm' : 'text-heparin')}>
               {control}
             </p>
-            <p className="text-right text-muted max-sm:hidden">{last}</p>
+            <p className="text-right text-muted @max-md:hidden">{last}</p>
           </div>
         ))}
         <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-muted sm:px-6">

@@ -109,7 +109,7 @@ const gaps = [
 ];
 
 const panelColumns =
-  'grid grid-cols-[minmax(5.6rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-2';
+  'grid grid-cols-[minmax(5.2rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-1.5 sm:gap-x-2';
 const parts = ['HBsAg', 'anti-HBs', 'anti-HBc'];
 const orders = [
   { order: '26-1120-0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },

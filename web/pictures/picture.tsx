@@ -32,12 +32,15 @@ export function PinnedNote({ className, children }: { className?: string; childr
   );
 }
 
-/** The sheet on which a product's screen is drawn. */
+/** The sheet on which a product's screen is drawn. Columns that don't fit its width are left out. */
 export function Sheet({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       data-tone="sheet"
-      className={classNames('rounded-sheet border border-line text-xs shadow-sheet', className)}
+      className={classNames(
+        '@container rounded-sheet border border-line text-xs shadow-sheet',
+        className,
+      )}
     >
       {children}
     </div>

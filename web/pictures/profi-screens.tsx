@@ -55,7 +55,7 @@ export function CumulativeReport() {
         <div className={`${cumulative} border-line border-b py-2 text-muted`}>
           <span>Test</span>
           {visits.map((visit, index) => (
-            <span key={visit} className={classNames('text-right', index < 2 && 'max-sm:hidden')}>
+            <span key={visit} className={classNames('text-right', index < 2 && '@max-md:hidden')}>
               {visit}
             </span>
           ))}
@@ -71,7 +71,7 @@ export function CumulativeReport() {
                 className={classNames(
                   'text-right font-semibold',
                   high.includes(value) && 'text-alarm',
-                  index < 2 && 'max-sm:hidden',
+                  index < 2 && '@max-md:hidden',
                 )}
               >
                 {value}
@@ -181,7 +181,7 @@ const inbox = [
 ];
 
 const cumulative =
-  'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)] sm:px-6';
+  'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:px-6 @md:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)]';
 const visits = ['Nov ’24', 'May ’25', 'Nov ’25', 'May ’26'];
 /** eGFR by CKD-EPI 2021. */
 const history = [

@@ -80,7 +80,7 @@ export function SideOrder() {
   return (
     <div
       aria-hidden="true"
-      className="grid aspect-2/1 grid-cols-[1fr_1.25fr] items-center gap-x-6 text-xs"
+      className="grid aspect-2/1 grid-cols-[1fr_auto] items-center gap-x-4 text-xs xl:gap-x-6"
     >
       <div>
         {tests.map(({ name, last, due }) => (
@@ -95,7 +95,7 @@ export function SideOrder() {
           </p>
         ))}
       </div>
-      <div className="grid grid-cols-3 text-center">
+      <div className="grid grid-cols-[repeat(3,auto)] gap-x-2 text-center">
         {tubes.map(({ name, holds, color }, place) => (
           <div key={name}>
             <Tube color={color} filled={0.85} className="mx-auto h-20 text-muted xl:h-26" />
@@ -125,10 +125,10 @@ const tubes = [
 export function SidePlans() {
   return (
     <div aria-hidden="true" className="grid aspect-2/1 content-center">
-      <div className="relative grid grid-cols-5 text-center text-xs">
+      <div className="relative -mx-5 grid grid-cols-5 text-center text-xs xl:-mx-4">
         <span className="absolute inset-x-0 top-6 h-2 bg-line xl:top-8" />
         {plans.map(({ slug, name }) => (
-          <div key={slug} className="relative px-0.5">
+          <div key={slug} className="relative">
             <Tube color="fill-gold" filled={0} className="mx-auto h-20 text-muted xl:h-26" />
             <p className="mt-2">{name}</p>
           </div>

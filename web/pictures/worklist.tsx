@@ -20,7 +20,7 @@ export function Worklist() {
         <div className={`${columns} border-line border-b py-2 text-muted`}>
           <span>Test</span>
           <span>Result</span>
-          <span>
+          <span className={rangeCell}>
             <span className={wideOnly}>Reference range</span>
             <span className="sm:hidden">Range</span>
           </span>
@@ -53,7 +53,7 @@ function Row({ test, result, unit, low, high, before, state }: (typeof rows)[num
           <b className="ml-1 rounded-[3px] bg-alarm px-1 font-semibold text-sheet">{flag}</b>
         ) : null}
       </span>
-      <span className="flex items-center gap-2">
+      <span className={`${rangeCell} flex items-center gap-2`}>
         <RangeBar value={result} low={low} high={high} />
         <span className={classNames(wideOnly, 'w-[5.4em] shrink-0 text-muted')}>
           {low}–{high}
@@ -99,8 +99,9 @@ function DeltaCheck() {
 }
 
 const columns =
-  'grid grid-cols-[4rem_5.5rem_minmax(0,1fr)_3.2rem] items-center gap-x-1.5 px-4 sm:grid-cols-[5.2rem_6.6rem_minmax(0,1fr)_2.6rem_4.6rem] sm:gap-x-3 sm:px-6';
+  'grid grid-cols-[4rem_minmax(5.5rem,1fr)_3.2rem] items-center gap-x-1.5 px-4 max-sm:@2xs:grid-cols-[4rem_5.5rem_minmax(0,1fr)_3.2rem] sm:grid-cols-[5.2rem_6.6rem_minmax(0,1fr)_2.6rem_4.6rem] sm:gap-x-3 sm:px-6';
 const wideOnly = 'hidden sm:inline';
+const rangeCell = '@max-2xs:hidden';
 
 /** Adult reference ranges, conventional units. */
 const rows = [

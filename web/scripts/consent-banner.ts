@@ -5,6 +5,7 @@ import {
   onConsentChange,
   saveConsent,
 } from '#web/consent/consent.ts';
+import { announce } from '#web/lib/announce.ts';
 
 /** Shows the banner until the visitor chooses or closes it. It survives page changes. */
 export function startConsentBanner(): void {
@@ -36,6 +37,7 @@ export function startConsentBanner(): void {
   }).observe(banner);
   onConsentChange(update);
   update();
+  if (!banner.hidden) announce(banner.ariaLabel ?? '');
 }
 
 const answers: Readonly<Record<string, () => void>> = {

@@ -44,7 +44,7 @@ function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLEl
     }
     if (closeOpen !== close) closeOpen?.();
     closeOpen = close;
-    keepInView(panel);
+    keepInView(trigger, panel);
   }
   function close(): void {
     show(false);
@@ -114,12 +114,20 @@ function followKeyboard({ root, trigger, panel, ...menu }: Menu, signal: AbortSi
   );
 }
 
-/** A trigger near the right edge of a phone would push its panel off the screen. */
-function keepInView(panel: HTMLElement): void {
+/**
+ * Opens the panel above its trigger if it doesn't fit below and has more room there, between the header
+ * and the consent banner. A trigger near the right edge of a phone would push its panel off the screen.
+ */
+function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
   panel.style.marginLeft = '';
-  const { right } = panel.getBoundingClientRect();
+  const { right, height } = panel.getBoundingClientRect();
   const over = right + marginPx - document.documentElement.clientWidth;
   if (over > 0) panel.style.marginLeft = `${-over}px`;
+  const covered = getComputedStyle(document.documentElement);
+  const { top, bottom } = trigger.getBoundingClientRect();
+  const above = top - (Number.parseFloat(covered.scrollPaddingTop) || 0);
+  const below = innerHeight - bottom - (Number.parseFloat(covered.scrollPaddingBottom) || 0);
+  panel.dataset.side = below < height && below < above ? 'above' : 'below';
 }
 
 /** Closes an open panel when one of its links is followed or the focus moves out of it. */

@@ -1,5 +1,6 @@
 import { startIslands } from '#web/islands/start-islands.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
+import { startDialogHistory } from '#web/overlays/dialog-history.ts';
 import { startDialogButtons } from '#web/overlays/open-dialog.ts';
 import { startConsentBanner } from '#web/scripts/consent-banner.ts';
 import { awaitFirstUse } from '#web/scripts/first-use.ts';
@@ -40,6 +41,7 @@ function enterPage(): void {
 
 startConsentBanner();
 startDialogButtons();
+startDialogHistory();
 startLinks();
 startScroll();
 rememberReturnRoutes();

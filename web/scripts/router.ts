@@ -1,6 +1,7 @@
 import PreloadPlugin from '@swup/preload-plugin';
 import Swup from 'swup';
 import { canonicalPath, samePage } from '#contract/page-path.ts';
+import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
 import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
@@ -99,6 +100,7 @@ export function startRouter({ leave, enter }: PageLife): void {
     arrive(arrival);
     afterNextPaint(() => {
       if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
+      // Most screen readers announce the focused heading; this covers the others.
       announce(document.title);
     });
     return true;
@@ -173,12 +175,6 @@ function replaceMetadata(head: HTMLElement): void {
   document.title = head.querySelector('title')?.textContent ?? '';
   for (const old of document.head.querySelectorAll(metadata)) old.remove();
   document.head.append(...head.querySelectorAll(metadata));
-}
-
-/** Most screen readers announce the focused heading; this covers the others. */
-function announce(title: string): void {
-  const announcer = document.querySelector('[data-announcer]');
-  if (announcer) announcer.textContent = title;
 }
 
 const never = new Promise<never>(() => undefined);

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
 import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import { PageModal } from '#web/overlays/page-modal.tsx';
 import { laneColors, mapDrawing, places } from '#web/pictures/platform-map-assets.ts';
 import { startMap } from '#web/pictures/platform-map-player.ts';
 import { PlatformMapStage } from '#web/pictures/platform-map-stage.tsx';
 import { PlatformMapMotionButton } from '#web/sections/platform-map-buttons.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Modal } from '#web/ui/modal.tsx';
 
 /** A still image above 674 px, otherwise the animation. */
 export function PlatformMapDialog({ open, onOpenChange, opener }: DialogProps) {
   const wide = useSyncExternalStore(watchWidth, () => matchMedia(wideEnoughForImage).matches);
   return (
-    <Modal
+    <PageModal
       open={open}
       onClose={() => onOpenChange(false)}
       finalFocus={opener}
@@ -23,7 +23,7 @@ export function PlatformMapDialog({ open, onOpenChange, opener }: DialogProps) {
       width={1240}
     >
       {wide ? <StillMap /> : <MovingMap />}
-    </Modal>
+    </PageModal>
   );
 }
 

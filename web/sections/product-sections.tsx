@@ -48,7 +48,7 @@ export function CapabilityList({ title, text }: ProductCopy['automates']) {
         {automates.map(({ slug, name }) => (
           <li key={slug} className="border-line border-t pt-4 pb-8">
             <CapabilityDrawing slug={slug} className="h-12 w-full max-w-30 text-accent" />
-            <h3 className="mt-3 font-semibold md:max-lg:text-sm md:max-lg:tracking-tight">
+            <h3 className="mt-3 font-semibold max-[22.5rem]:text-xs md:max-lg:text-sm md:max-lg:tracking-tight">
               {name}
             </h3>
           </li>

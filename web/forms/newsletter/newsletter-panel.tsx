@@ -5,11 +5,12 @@ import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { useFormResult } from '#web/form-engine/form-result.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { announce } from '#web/lib/announce.ts';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 
 /**
- * The subscription prompt in a corner of the screen. It doesn't take the focus, because nobody asked
- * for it; screen readers announce it. Escape inside it and its button close it. It closes on submit and reopens after a failure.
+ * The subscription prompt in a corner of the screen. It is announced, but doesn't take the focus,
+ * because nobody asked for it. Escape inside it and its button close it. It closes on submit and reopens after a failure.
  */
 export function NewsletterPanel({ allowed }: { allowed: boolean }) {
   const [open, setOpen] = useState(true);
@@ -27,9 +28,8 @@ export function NewsletterPanel({ allowed }: { allowed: boolean }) {
   const shown = formOpen && allowed;
 
   useEffect(() => {
-    if (!shown) onFormClosed();
-    const announcer = document.querySelector('[data-announcer]');
-    if (shown && announcer) announcer.textContent = newsletterCopy.prompt.announcement;
+    if (shown) announce(newsletterCopy.prompt.announcement);
+    else onFormClosed();
   }, [shown, onFormClosed]);
 
   return (

@@ -3,6 +3,7 @@ import { registrationCopy } from '#content/forms/registration.ts';
 import { isRecord } from '#contract/check-form.ts';
 import type { Reply } from '#contract/reply.ts';
 import { useText } from '#web/form-engine/store/form-store.ts';
+import { leaveEntry } from '#web/lib/leave-entry.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
 /**
@@ -33,7 +34,7 @@ export function useConfirmation() {
     leave() {
       setConfirming(undefined);
       const state: unknown = history.state;
-      if (isRecord(state) && mark in state) history.back();
+      if (isRecord(state) && mark in state) leaveEntry();
     },
   };
 }

@@ -60,9 +60,9 @@ function BrochurePreview({ slug }: { slug: Product['slug'] }) {
       aria-hidden="true"
       inert
       data-tone="sheet"
-      className="h-[427px] w-[330px] max-w-full overflow-hidden rounded-sheet border border-line shadow-sheet"
+      className="h-[25.12rem] w-[19.42rem] max-w-full overflow-hidden rounded-sheet border border-line shadow-sheet"
     >
-      <div data-late="" className="w-[1200px] px-[84px] [zoom:0.275]">
+      <div data-late="" className="w-[70.6rem] px-[4.94rem] [zoom:0.275]">
         <BrochureCover slug={slug} />
       </div>
     </div>

@@ -155,7 +155,7 @@ function Reconciliation() {
         ))}
         <path d="M0 83H310" className="stroke-field" strokeWidth="1" />
       </svg>
-      <p className="mt-4 grid grid-cols-3 gap-x-4 border-line border-t pt-3">
+      <p className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-3 border-line border-t pt-3">
         {totals.map(([name, value]) => (
           <span key={name} className="text-muted">
             {name}

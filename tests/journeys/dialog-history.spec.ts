@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { href } from '#content/pages.ts';
+import { uniqueEmail } from '#tests/support/contact-page.ts';
+import { dialogForm } from '#tests/support/dialog-form.ts';
+import { expect, open, test } from '#tests/support/test.ts';
+
+/** The dialogs of the landing page, by the text of their opener. */
+const openers = [
+  'See Platform Map',
+  'Sign up for the newsletter!',
+  'Careers',
+  'Partnership',
+  'Your privacy choices',
+];
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const opener = (page: Page, name: string) =>
+  page.locator('#page [data-dialog]').filter({ hasText: name }).first();
+
+/** The place of the current entry in the history of the tab. */
+const place = (page: Page) => page.evaluate(() => navigation.currentEntry?.index);
+
+/** Opens the landing page from another page of the site, so that there is a page to go back to. */
+async function openLandingPage(page: Page): Promise<void> {
+  await open(page, href('HomeTermsOfUse'));
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.querySelector('#page')?.append(link);
+    link.click();
+  }, href('Limsforlabs'));
+  await expect(page.locator('h1')).toBeFocused();
+}
+
+async function expectToBeOnLandingPage(page: Page, at: number | undefined): Promise<void> {
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => place(page)).toBe(at);
+  await expect(page).toHaveURL(href('Limsforlabs'));
+}
+
+for (const { width, hasTouch } of [
+  { width: 390, hasTouch: true },
+  { width: 1280, hasTouch: false },
+])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch });
+
+    test('Back closes any dialog and stays on the page; Forward opens nothing', async ({
+      page,
+    }) => {
+      await openLandingPage(page);
+      const at = await place(page);
+      for (const name of openers) {
+        await opener(page, name).scrollIntoViewIfNeeded();
+        const scrolled = await page.evaluate(() => scrollY);
+        await opener(page, name).click();
+        await expect(dialog(page)).toBeVisible();
+        await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
+        await page.goBack();
+        await expectToBeOnLandingPage(page, at);
+        await expect(opener(page, name)).toBeFocused();
+        expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+        await page.goForward();
+        await expectToBeOnLandingPage(page, at);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(href('HomeTermsOfUse'));
+      await expect(page.locator('h1')).toHaveText('Terms of Use');
+    });
+  });
+
+test('closing a dialog by its button, Escape, or a click next to it leaves no history entry', async ({
+  page,
+}) => {
+  await openLandingPage(page);
+  const at = await place(page);
+  for (const close of [
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await opener(page, 'Careers').click();
+    await expect(dialog(page)).toBeVisible();
+    await close();
+    await expectToBeOnLandingPage(page, at);
+  }
+  // Reopened before the entry of the first opening is gone.
+  await opener(page, 'Careers').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await opener(page, 'Partnership').evaluate((button: HTMLElement) => button.click());
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(dialog(page)).toContainText('Partner with us');
+  await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
+  await page.goBack();
+  await expectToBeOnLandingPage(page, at);
+  await page.goBack();
+  await expect(page).toHaveURL(href('HomeTermsOfUse'));
+});
+
+test('Back closes a result popup: a failure returns to the form, a success to the page', async ({
+  page,
+  expectMessage,
+}) => {
+  expectMessage(/Failed to load resource/);
+  await openLandingPage(page);
+  const at = await place(page);
+  const career = dialogForm(page, 'Careers', 'career');
+  await career.opener.click();
+  await career.field('firstname').fill('Ann');
+  await career.field('lastname').fill('Berg');
+  await career.field('position').fill('Chemist');
+  await career.field('phone').fill('7021234567');
+  await career.field('emailAddress').fill(uniqueEmail());
+  await page.route('**/api/form_apply_for_career', (route) => route.abort());
+  await career.submit.click();
+  await expect(career.result).toContainText('Sending data error');
+  await expect(career.dialog).toBeHidden();
+  await page.goBack();
+  await expect(career.dialog).toBeVisible();
+  await expect(career.field('position')).toHaveValue('Chemist');
+  await page.unrouteAll();
+  await career.submit.click();
+  await expect(career.result).toContainText('Success!');
+  await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
+  await page.goBack();
+  await expectToBeOnLandingPage(page, at);
+  await page.goBack();
+  await expect(page).toHaveURL(href('HomeTermsOfUse'));
+});
+
+test('a reload with an open dialog leaves no history entry', async ({ page }) => {
+  await openLandingPage(page);
+  const at = await place(page);
+  await opener(page, 'Careers').click();
+  await expect.poll(() => place(page)).toBe((at ?? 0) + 1);
+  await page.reload();
+  await expectToBeOnLandingPage(page, at);
+});
