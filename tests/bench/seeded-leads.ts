@@ -2,8 +2,8 @@ import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { newId, timeOfId } from '../../server/lib/ids.ts';
 import { clean } from '#tests/support/submission.ts';
+import { newId, timeOfId } from '../../server/lib/ids.ts';
 
 /**
  * Fills a store with fictional leads of all forms and states, with three notes each. A fifth of

@@ -7,7 +7,7 @@ import { storeOn } from '#server/store/store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const count = 40;

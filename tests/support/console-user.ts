@@ -8,7 +8,13 @@ import { clean } from './submission.ts';
 export async function addAgent(db: Db): Promise<{ readonly id: string; readonly cookie: string }> {
   const id = newId();
   const password_hash = await hashPassword('correct horse');
-  const row = { id, name: clean('Ada'), role: 'agent' as const, created_at: Date.now(), password_hash };
+  const row = {
+    id,
+    name: clean('Ada'),
+    role: 'agent' as const,
+    created_at: Date.now(),
+    password_hash,
+  };
   await db
     .insertInto('users')
     .values({ ...row, email: `${id}@site.example` })

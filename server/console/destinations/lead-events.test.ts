@@ -154,7 +154,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       const lead = aLead({ status });
       const leadIds = [lead.id];
       await store.accept(aSubmission({ lead, deliveries: [{ channel: `to:${destination.id}` }] }));
-      const answer = aMessage({ signedLeadIds: [lead.id] });
+      const answer = aReceivedMessage({ signedLeadIds: [lead.id] });
       const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
       const taken = await store.takeMessage(at, answer, now());
       expect(taken).toEqual({ result: 'taken', leadId: lead.id });

@@ -4,8 +4,6 @@ import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
-import { leadMails } from '#server/leads/lead-mails.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { newId } from '#server/lib/ids.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice } from '#tests/support/mail-office.ts';

@@ -10,7 +10,7 @@ import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
 const noticeShown = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
@@ -74,7 +74,12 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       await store.accept(aSubmission({ lead: one }));
     }
     const { id: author_id } = (await owner.call('account')).body;
-    const mail = { reply_to: 'o@ldl.example', parent_id: null, subject: '', text: '' };
+    const mail = {
+      reply_to: 'o@ldl.example',
+      parent_id: null,
+      subject: clean(''),
+      text: clean(''),
+    };
     const cc = JSON.stringify(['boss@northfield.example']);
     await db
       .insertInto('lead_replies')

@@ -158,7 +158,7 @@ export const deliveries = {
      * SQLite can't change a unique constraint, so the table is copied, as in 029. An interrupted attempt of an earlier
      * version may have delivered its message. Lookups of stored laboratories, all due at once, are spread over time, the newest first.
      */
-    '052-deliveries-with-history': {
+    '053-deliveries-with-history': {
       sqlite: [
         `create table new_deliveries (
           id text primary key,

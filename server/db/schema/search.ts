@@ -162,7 +162,7 @@ export const search = {
       postgres: [...laboratoryTriggersOnPostgres, markLaboratories],
     },
     // Documents contain the NPI record of a registration.
-    '052-npi-records-in-search': {
+    '054-npi-records-in-search': {
       sqlite: findingTriggersOnSqlite,
       postgres: findingTriggersOnPostgres,
     },

@@ -5,9 +5,9 @@ import { storeFinding } from '#server/leads/registry-findings.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { storeRecord } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
+import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('a search on $name', ({ place }) => {
   test('finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
@@ -98,7 +98,12 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     const { agent, user, rosa, store, found, connection } = await withRosa();
     const viewer = await user('viewer');
     const { id: author_id } = (await agent.call('account')).body;
-    const mail = { reply_to: 'olga@ldl.example', parent_id: null, subject: '', text: '' };
+    const mail = {
+      reply_to: 'olga@ldl.example',
+      parent_id: null,
+      subject: clean(''),
+      text: clean(''),
+    };
     const cc = JSON.stringify(['boss@northfield.example']);
     await connection.db
       .insertInto('lead_replies')
