@@ -93,8 +93,8 @@ function fuller(name: string, other: string): string {
 /** 'Dr. ANN MCDONALD III, MD' as 'Dr. Ann McDonald III'. */
 function personalName(recorded: string): string {
   const [name = ''] = recorded.split(',', 1);
-  return name.replace(capitals, (word) =>
-    numerals.includes(word)
+  return name.replace(/\p{L}+/gu, (word) =>
+    word !== word.toUpperCase() || numerals.includes(word)
       ? word
       : `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`.replace(
           /^Mc\p{Ll}/u,
@@ -119,7 +119,6 @@ function textOf(value: LeadPayload[string] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-const capitals = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu;
 const numerals: readonly string[] = ['II', 'III', 'IV'];
 /** At most four words, so that 'Ann Lee via Lab Network' or an address is nobody's name. */
 const plainName = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,3}$/u;

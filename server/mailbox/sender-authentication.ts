@@ -25,9 +25,12 @@ function isPass(result: string, domain: string): boolean {
   return /^\s*dmarc\s*=\s*pass(?:\s|$)/i.test(result) && from === domain;
 }
 
-/** Blanks quoted text and comments, so that neither can look like a result. Comments may be nested. */
+/**
+ * Blanks quoted text and comments, so that neither can look like a result. Comments may be nested. An escaped quote leaves
+ * a quotation mark over, which makes the whole header void.
+ */
 function withoutComments(value: string): string {
-  let text = value.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, ' ');
+  let text = value.replace(/"[^"\\]*"/g, ' ');
   for (let depth = 0; depth < maxDepth; depth += 1) text = text.replace(/\([^()]*\)/g, ' ');
   return /["()]/.test(text) ? '' : text;
 }
