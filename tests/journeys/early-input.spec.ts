@@ -50,6 +50,7 @@ const duringHydration: Moment = async (page, island, release) => {
     const isReacts = (copy: Element) => Object.keys(copy).some((key) => key.startsWith('__react'));
     while (!copies.every(isReacts)) await new Promise(requestAnimationFrame);
   });
+  await expect(page.locator(`[data-island="${island}"][data-state="hydrated"]`)).toHaveCount(0);
   return () => page.evaluate(() => dispatchEvent(new Event('test:continue')));
 };
 
