@@ -136,7 +136,7 @@ export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
 }
 
-/** What a field asks for and accepts, shown below it before anybody makes a mistake (R94). */
+/** The note of a field and of its rules, shown below it before anybody makes a mistake (R94). */
 export function noteOf(field: Field): string {
   const own = 'note' in field ? field.note : undefined;
   const rules = 'rules' in field ? field.rules : [];
