@@ -50,10 +50,11 @@ const duringHydration: Moment = async (page, island, release) => {
     const isReacts = (copy: Element) => Object.keys(copy).some((key) => key.startsWith('__react'));
     while (!copies.every(isReacts)) await new Promise(requestAnimationFrame);
   });
+  await expect(page.locator(`[data-island="${island}"][data-state="hydrated"]`)).toHaveCount(0);
   return () => page.evaluate(() => dispatchEvent(new Event('test:continue')));
 };
 
-/** When and how controls are used, and how many times slower the processor is from then on. */
+/** The first uses of controls, and the factor by which the processor is slower afterward. */
 const moments: readonly (readonly [string, Moment, Hand, number])[] = [
   ['by autofill before the scripts reach a slow device', beforeScripts, 'autofill', 6],
   ['with the keyboard while its form’s code loads', whileCodeLoads, 'keyboard', 1],
