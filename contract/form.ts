@@ -122,6 +122,8 @@ export type Form<F extends Fields = Fields> = {
     /** Shown below the popup's text, which is identical for every address and does not mention mail (R125). */
     readonly next: string;
   };
+  /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then say. */
+  readonly isAskable?: true;
   /** A registration, sent in two steps (R70), and the kind of NPI that it needs. */
   readonly registration?: { readonly wants: ProviderKind };
 };
@@ -136,7 +138,7 @@ export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;
 }
 
-/** The note of a field and of its rules, shown below it before anybody makes a mistake (R94). */
+/** Tells what a field asks for and accepts, shown below it before anybody makes a mistake (R94). */
 export function noteOf(field: Field): string {
   const own = 'note' in field ? field.note : undefined;
   const rules = 'rules' in field ? field.rules : [];

@@ -58,8 +58,8 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   const [store] = useState(() => createFormStore(form));
   const pressed = useRef(false);
 
-  // Events before hydration are lost, so the controls replace them: they have the values, and a
-  // field that has a value but not the focus has been left.
+  // The events before hydration are lost, so the controls tell what the visitor did: their values, and
+  // a field that has one without the focus has been left.
   useLayoutEffect(() => {
     if (!element.current) return;
     const values = readControls(form, element.current, { phones: true });
