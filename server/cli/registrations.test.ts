@@ -32,7 +32,7 @@ test('a registration is listed, shown, and exported with its verification', asyn
   ]);
   const [head = '', row = ''] = (await leads('export', '--csv')).split('\r\n');
   expect(head).toContain(',NPI verification,NPI checked against,NPI record as of,CLIA lookup,');
-  expect(head).toContain(',Sent from page,Referrer,Campaign source,');
+  expect(head).toContain(',Sent from page,Asked for,Referrer,Campaign source,');
   expect(head).not.toContain('confirmed');
   expect(row).toContain(',verified,online,2026-11-20T12:00:00.000Z,');
 });
