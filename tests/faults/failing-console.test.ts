@@ -60,7 +60,7 @@ test('a console whose port is taken starts once the port is free', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), CONSOLE_PORT: String(port) });
   await expect.poll(() => consoleOf(server)).toBe('failed');
   other.close();
-  await expect.poll(() => consoleOf(server)).toBe('running');
+  await expect.poll(() => consoleOf(server), { timeout: 40_000 }).toBe('running');
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });
