@@ -54,6 +54,12 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => call('invitations', {}, signal),
 });
 
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => call('serviceTokens', {}, signal),
+  staleTime: 0,
+});
+
 export const signInRulesQuery = queryOptions({
   queryKey: ['sign-in-rules'],
   queryFn: ({ signal }) => call('signInRules', {}, signal),

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/api/call.ts';
+import { tokensQuery } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
@@ -11,12 +12,6 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ServiceToken } from '#contract/console/tokens.ts';
 import { AddTokenDialog } from './add-token-dialog.tsx';
 import { scopeLabels } from './scope-labels.ts';
-
-const tokensQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => call('serviceTokens', {}, signal),
-  staleTime: 0,
-});
 
 /** Service tokens: the operator's own programs use them to access the API. */
 export function TokensPage() {

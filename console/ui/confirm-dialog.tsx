@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Asks before an action that can't be undone, or that would lose typed text. */
@@ -13,6 +13,7 @@ export function ConfirmDialog({
   isPending = false,
   finalFocus,
   onConfirm,
+  children,
 }: {
   open: boolean;
   onClose: () => void;
@@ -26,6 +27,8 @@ export function ConfirmDialog({
   isPending?: boolean;
   finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
   onConfirm: () => void;
+  /** More choices, above the buttons. */
+  children?: ReactNode;
 }) {
   return (
     <Modal
@@ -36,6 +39,7 @@ export function ConfirmDialog({
       description={description}
       finalFocus={finalFocus}
     >
+      {children}
       <div className="mt-5 flex gap-2">
         <button
           type="button"

@@ -68,6 +68,8 @@ const invitations = v.strictObject({ invitations: v.array(invitation) });
 const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
+  /** Also revokes the service tokens that the user added; only while the user is disabled. */
+  revokesTokens: v.optional(v.boolean()),
 });
 
 /** The roles whose users must have a second factor. */

@@ -19,6 +19,7 @@ export const serviceToken = v.strictObject({
   createdAt: time,
   /** The owner who added it. */
   createdBy: v.string(),
+  createdById: id,
   expiresAt: v.nullable(time),
   /** Accurate to a minute; null before the first use. */
   lastUsedAt: v.nullable(time),

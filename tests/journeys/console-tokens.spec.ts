@@ -1,4 +1,8 @@
-import { expectCleanAt, patiently } from '#tests/support/console-page.ts';
+import { insertToken } from '#server/console/identity/token-queries.ts';
+import { openConnection } from '#server/db/open-connection.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
+import { newId } from '#server/lib/ids.ts';
+import { addColleague, expectCleanAt, patiently } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R200. */
@@ -36,4 +40,36 @@ test('an owner adds an API token with the keyboard, a program uses it, and it st
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await patiently(page.getByText('No API tokens yet')).toBeVisible();
   expect((await ask('/leads')).status).toBe(401);
+});
+
+test('an owner who disables a colleague sees the colleague’s API tokens, and revokes them too', async ({
+  page,
+  server,
+}) => {
+  const bobId = await addColleague(server, 'Bob Ray');
+  const { db } = await openConnection(server);
+  const left = () => db.selectFrom('service_tokens').select('name').execute();
+  for (const name of ['CRM', 'Fair app']) {
+    await insertToken(db, {
+      id: newId(),
+      name: cleanLine(name, 60),
+      token_hash: newId(),
+      scopes: 'leads:read',
+      created_by: bobId,
+      created_at: Date.now(),
+      expires_at: null,
+      last_used_at: null,
+    });
+  }
+  await page.goto(`${server.console}/people`);
+  await page.getByRole('button', { name: 'Actions for Bob Ray' }).click();
+  await page.getByRole('menuitem', { name: 'Disable…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable Bob Ray?' });
+  await patiently(dialog.getByText(/API tokens that Bob Ray added: CRM, Fair app\./)).toBeVisible();
+  await expectCleanAt(page, 390, 1440);
+  await dialog.getByLabel('Revoke these tokens').check();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await patiently(page.getByText('Bob Ray disabled')).toBeVisible();
+  expect(await left()).toEqual([]);
+  await db.destroy();
 });

@@ -56,15 +56,17 @@ export async function createOwner(page: Page, server: SiteWithConsole): Promise<
   await patiently(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
 }
 
-/** Creates another user, with the owner's password. */
+/** Creates another user, with the owner's password; returns the user's id. */
 export async function addColleague(
   server: SiteWithConsole,
   name: string,
   role: Role = 'agent',
-): Promise<void> {
+): Promise<string> {
   const { db } = await openConnection(server);
-  await addUser(db, { email: `${name.split(' ', 1)}@ldl.example`.toLowerCase(), name, role });
+  const email = `${name.split(' ', 1)}@ldl.example`.toLowerCase();
+  const id = await addUser(db, { email, name, role });
   await db.destroy();
+  return id;
 }
 
 async function addUser(

@@ -1,4 +1,5 @@
 import { removeLinks } from '#server/console/identity/invitations.ts';
+import { deleteTokensOf } from '#server/console/identity/token-queries.ts';
 import {
   enabledOwners,
   endSessions,
@@ -12,7 +13,7 @@ import {
   visibleTo,
 } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { checkAuditLog, entryOf } from '#server/db/audit-log.ts';
+import { checkAuditLog, entryOf, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -26,25 +27,18 @@ export const userHandlers = {
 
   changeUser: ({ user, client, params: { userId }, body }, { change, clock }) =>
     change(actorOf({ user, client }), async (db, record) => {
+      const { revokesTokens = false, ...changed } = body;
       const before = await findUser(db, userId);
       if (!before) throw notFound('user');
       const role = body.role ?? before.role;
       const isDisabled = body.isDisabled ?? before.disabled_at !== null;
-      if ((role !== 'owner' || isDisabled) && (await isOnlyOwner(db, before))) {
-        throw new ConsoleError(
-          'conflict',
-          'The console needs at least one owner. Make someone else an owner first.',
-        );
-      }
-      const disabledAt = isDisabled ? (before.disabled_at ?? clock().getTime()) : null;
-      await updateUser(db, userId, { role, disabled_at: disabledAt });
-      if (isDisabled) {
-        await endSessions(db, userId);
-        await removeLinks(db, before.email);
-      }
-      await record({ action: 'user-changed', details: { user: userId, ...body } });
-      const after = await findUser(db, userId);
-      return userOf(db, after ?? before);
+      if (role !== 'owner' || isDisabled) await assertNotOnlyOwner(db, before);
+      const disabled_at = isDisabled ? (before.disabled_at ?? clock().getTime()) : null;
+      await updateUser(db, userId, { role, disabled_at });
+      if (isDisabled) await endAccess(db, before);
+      await record({ action: 'user-changed', details: { user: userId, ...changed } });
+      if (isDisabled && revokesTokens) await revokeTokens(db, userId, record);
+      return userOf(db, { ...before, role, disabled_at });
     }),
 
   endSessionsOfUser: async ({ user, client, params: { userId } }, { change }) => {
@@ -103,7 +97,22 @@ export const userHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function isOnlyOwner(db: Db, user: UserRow): Promise<boolean> {
-  if (user.role !== 'owner' || user.disabled_at !== null) return false;
-  return (await enabledOwners(db)).length === 1;
+async function endAccess(db: Db, { id, email }: UserRow): Promise<void> {
+  await endSessions(db, id);
+  await removeLinks(db, email);
+}
+
+async function revokeTokens(db: Db, userId: string, record: RecordEntry): Promise<void> {
+  for (const { id: token, name } of await deleteTokensOf(db, userId)) {
+    await record({ action: 'token-revoked', details: { token, name } });
+  }
+}
+
+async function assertNotOnlyOwner(db: Db, user: UserRow): Promise<void> {
+  if (user.role !== 'owner' || user.disabled_at !== null) return;
+  if ((await enabledOwners(db)).length > 1) return;
+  throw new ConsoleError(
+    'conflict',
+    'The console needs at least one owner. Make someone else an owner first.',
+  );
 }

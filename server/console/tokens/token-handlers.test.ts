@@ -52,6 +52,29 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     expect(long.status).toBe(400);
   });
 
+  test('a token outlives its creator’s account, unless the owner who disables the account revokes it too', async () => {
+    const { url, user } = await aConsole(await place());
+    const [owner, leaving] = [await user('owner'), await user('owner')];
+    const own = (await added(owner)).body;
+    const { token, secret } = (await added(leaving, { name: 'Fair' })).body;
+    const userId = (await leaving.call('account')).body.id;
+    const { tokens } = (await owner.call('serviceTokens')).body;
+    expect(tokens.map(({ createdById }) => createdById === userId)).toEqual([false, true]);
+    const ask = async (key: string) => (await request(url, key, 'GET', '/leads')).status;
+    const params = { userId };
+    await owner.call('changeUser', { params, body: { isDisabled: true } });
+    expect(await ask(secret)).toBe(200);
+    await owner.call('changeUser', { params, body: { isDisabled: true, revokesTokens: true } });
+    expect([await ask(secret), await ask(own.secret)]).toEqual([401, 200]);
+    const { entries } = (await owner.call('audit', { query: { limit: '2' } })).body;
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'token-revoked',
+        details: { token: token.id, name: 'Fair' },
+      }),
+    );
+  });
+
   test('a token is shown once, stored as a hash, and stops working when it is revoked or expires', async () => {
     const databaseUrl = await place();
     const { url, user, dataDir, pass } = await aConsole(databaseUrl);

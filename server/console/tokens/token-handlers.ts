@@ -60,6 +60,7 @@ function tokenOf(row: TokenRow, createdBy: string): ServiceToken {
     scopes: tokenScopes.filter((scope) => granted.includes(scope)),
     createdAt: new Date(created_at).toISOString(),
     createdBy,
+    createdById: row.created_by,
     expiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
     lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
   };
