@@ -76,7 +76,9 @@ test('show and exports have the source of a lead, the notice shown, and why it i
   expect(out).toMatch(/^Privacy policy of: +2026-11-22$/m);
   expect(exported).toMatchObject({ source, noticeShown });
   const [head = '', row = ''] = (await setup.leads('export', '--csv')).out.split('\r\n');
-  expect(head).toContain(',Sent from page,Asked for,Referrer,Campaign source,Campaign medium,Campaign,');
+  expect(head).toContain(
+    ',Sent from page,Asked for,Referrer,Campaign source,Campaign medium,Campaign,',
+  );
   expect(row).toContain(',/lab,,,,,fall,');
   expect(head).toContain(',Notice shown,Privacy policy of,Unsubscribe link,');
   expect(row).toContain(',We use it to reply.,2026-11-22,');
