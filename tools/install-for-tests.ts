@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { findBrowser, findTestBrowser, missingBrowser } from './find-browser.ts';
 
 /**
- * Installs the programs that tests use, for example on CI: Chromium, and on Debian also PostgreSQL
- * and an IMAP server. `npm test` itself never changes the machine. This script fails without a
+ * Installs the programs that tests use, for example on CI: Chromium, and on Debian also PostgreSQL,
+ * an IMAP server, and nginx. `npm test` itself never changes the machine. This script fails without a
  * browser; tests that need one of the other programs are skipped.
  */
 const minuteMs = 60_000;
@@ -14,6 +14,7 @@ const packages = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
   'dovecot-imapd': '/usr/sbin/dovecot',
+  'nginx-light': '/usr/sbin/nginx',
   postgresql: '/usr/lib/postgresql',
 };
 
