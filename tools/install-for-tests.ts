@@ -4,8 +4,8 @@ import { findBrowser, findTestBrowser, missingBrowser } from './find-browser.ts'
 
 /**
  * Installs the programs that tests use, for example on CI: Chromium, and on Debian also PostgreSQL,
- * an IMAP server, and nginx. `npm test` itself never changes the machine. This script fails without a
- * browser; tests that need one of the other programs are skipped.
+ * an IMAP server, nginx, and a font. `npm test` itself never changes the machine. This script fails
+ * without a browser; tests that need one of the other programs are skipped.
  */
 const minuteMs = 60_000;
 
@@ -14,6 +14,8 @@ const packages = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/lib/chromium/chromium-headless-shell',
   'dovecot-imapd': '/usr/sbin/dovecot',
+  // The same widths as Arial, which stands in for the site's font while that loads.
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
   'nginx-light': '/usr/sbin/nginx',
   postgresql: '/usr/lib/postgresql',
 };
