@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { openStore } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -8,7 +10,9 @@ import { startModule } from '#tests/support/processes.ts';
 import { describeStore } from '#tests/support/store-contract.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { openConnection } from './open-connection.ts';
 import type { Timeouts } from './postgres.ts';
+import { createTransactions } from './transactions.ts';
 
 for (const { place, emptyPlace } of everyDatabase().slice(1)) {
   describeStore('PostgreSQL', async () => ({ databaseUrl: await place() }));
@@ -77,6 +81,17 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
     expect(await stalled).toBeInstanceOf(StoreUnavailable);
     await session.query('rollback');
     expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
+  });
+
+  test('a failure that waiting does not end is not an outage', async () => {
+    const databaseUrl = await place();
+    const connection = await openConnection({ databaseUrl, dataDir: temporaryFolder() });
+    onTestFinished(() => connection.db.destroy());
+    const { read } = createTransactions(connection);
+    const own = new DeliveryFailure('An earlier message is being sent');
+    await expect(read(() => Promise.reject(own))).rejects.toBe(own);
+    const tooLarge = sql`select to_tsvector(string_agg(n::text, ' ')) from generate_series(1, 300000) as n`;
+    await expect(read((db) => tooLarge.execute(db))).rejects.toMatchObject({ code: '54000' });
   });
 
   test('an unreachable database is reported as unavailable at startup', async () => {

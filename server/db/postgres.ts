@@ -105,11 +105,13 @@ function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 }
 
-/** An error without SQLSTATE is a connection error. */
+/** An error without SQLSTATE is a connection error, or one of our own classes, which the caller threw. */
 function classify(error: unknown): FailureKind {
   const code = codeOf(error);
   if (['40001', '40P01', '55P03'].includes(code)) return 'busy';
-  return /^(0A|2[0-9]|3[0-9]|4[24]|P0)/.test(code) && code.length === 5 ? 'fault' : 'unavailable';
+  const isOwn = code === 'connection' && error instanceof Error && error.constructor !== Error;
+  const isFault = /^(0A|2[0-9]|3[0-9]|4[24]|54|P0)/.test(code) && code.length === 5;
+  return isOwn || isFault ? 'fault' : 'unavailable';
 }
 
 function codeOf(error: unknown): string {

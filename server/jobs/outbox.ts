@@ -116,7 +116,7 @@ async function retry(
     .set(dueAgain(now.getTime()))
     .where('state', 'in', ['pending', 'failed', ...alsoCanceled])
     .where(isMessage)
-    .where((where) => isNotLeased(where, now.getTime()));
+    .where((row) => mayBeQueuedAgain(row, now.getTime()));
   if (leadId !== undefined) update = update.where('lead_id', '=', leadId);
   if (channels !== undefined) update = update.where((row) => isOnChannel(row, channels));
   if (carefulOn !== undefined) update = update.where((row) => isSurelyMissing(row, carefulOn));
@@ -182,6 +182,15 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
 
 export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
   return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
+}
+
+/** False while a worker makes the delivery, and about a held lead. */
+export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
+  const accepted = row.selectFrom('leads').select('id').where('status', '=', 'accepted');
+  return row.and([
+    isNotLeased(row, now),
+    row.or([row('lead_id', 'is', null), row('lead_id', 'in', accepted)]),
+  ]);
 }
 
 /** False for a delivery on one of the channels that may have arrived: its last attempt ended without an answer. */

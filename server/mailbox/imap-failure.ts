@@ -1,3 +1,4 @@
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 
 /** Describes why a mailbox can't be read, without the password. */
@@ -7,6 +8,6 @@ export function failureText(error: unknown): string {
     readonly responseText?: unknown;
   };
   if (authenticationFailed === true) return 'The mail server rejects the user name or password';
-  if (typeof responseText === 'string' && responseText !== '') return responseText.slice(0, 300);
+  if (typeof responseText === 'string' && responseText !== '') return cleanLine(responseText, 300);
   return describeFailure(error);
 }

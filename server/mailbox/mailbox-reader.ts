@@ -84,9 +84,10 @@ export function startMailboxReader(options: MailboxReaderOptions): {
   ): Promise<void> {
     let lastUid = await firstUid(mailbox, state);
     while (mayRead()) {
-      for (const uid of await mailbox.uidsAfter(lastUid)) {
+      const uids = await mailbox.uidsAfter(lastUid);
+      for (const uid of uids) {
         if (!mayRead()) return;
-        await taker.take(mailbox, uid, state.since);
+        await taker.take(mailbox, uid, state.since, uids);
         lastUid = uid;
       }
       taker.rest();

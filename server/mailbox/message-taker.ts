@@ -2,6 +2,7 @@ import type { MailboxPlace } from '#server/leads/mailbox/mailbox-places.ts';
 import type { Mailboxes, Strangers, Taken } from '#server/leads/mailbox/mailboxes.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { failureText } from './imap-failure.ts';
@@ -31,9 +32,14 @@ export type MessageTakerOptions = {
 export type MessageTaker = {
   /**
    * Reads a message and adds it to its lead, or skips it after three attempts. An outage of the mail server or the
-   * database rejects instead.
+   * database rejects instead. `uids` are all messages that wait.
    */
-  readonly take: (mailbox: OpenMailbox, uid: number, since: Date) => Promise<void>;
+  readonly take: (
+    mailbox: OpenMailbox,
+    uid: number,
+    since: Date,
+    uids: readonly number[],
+  ) => Promise<void>;
   /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of it. */
   readonly forgive: () => void;
   /** Frees memory until the next message. */
@@ -46,14 +52,19 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
   const parser = createMessageParser();
   let isForgiven = false;
 
-  async function take(mailbox: OpenMailbox, uid: number, since: Date): Promise<void> {
+  async function take(
+    mailbox: OpenMailbox,
+    uid: number,
+    since: Date,
+    uids: readonly number[],
+  ): Promise<void> {
     const place = { mailbox: name, uidValidity: mailbox.uidValidity, uid };
     let isDone = false;
     while (!isDone) {
       const attempt = await store.beginMessage(place, isForgiven);
       isForgiven = false;
-      if (attempt > maxAttempts) return skip(mailbox, place);
-      isDone = await hasTaken(mailbox, place, { since, attempt });
+      if (attempt > maxAttempts) return skip(mailbox, place, attempt);
+      isDone = await hasTaken(mailbox, place, { since, attempt, uids });
     }
   }
 
@@ -61,7 +72,11 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
   async function hasTaken(
     mailbox: OpenMailbox,
     place: MailboxPlace,
-    { since, attempt }: { readonly since: Date; readonly attempt: number },
+    {
+      since,
+      attempt,
+      uids,
+    }: { readonly since: Date; readonly attempt: number; readonly uids: readonly number[] },
   ): Promise<boolean> {
     const { uid } = place;
     try {
@@ -74,9 +89,22 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
       return true;
     } catch (error) {
       if (error instanceof StoreUnavailable || !mailbox.isUsable()) throw error;
+      isForgiven = !(await sendsOne(
+        mailbox,
+        uids.filter((one) => one >= uid),
+      ));
+      if (isForgiven) throw error;
       log.warn({ uid, attempt, reason: failureText(error) }, 'An email can’t be read');
       return false;
     }
+  }
+
+  /** False if the mail server sends none of the messages, which is an outage. */
+  async function sendsOne(mailbox: OpenMailbox, uids: readonly number[]): Promise<boolean> {
+    for (const uid of uids.slice(0, maxProbes)) {
+      if (await mailbox.fetch(uid, 1).catch(() => null)) return true;
+    }
+    return false;
   }
 
   async function put(place: MailboxPlace, message: ReceivedMessage | null): Promise<Taken> {
@@ -113,8 +141,12 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
     return { message: { ...message, signedLeadIds }, bytes: raw.size };
   }
 
-  async function skip(mailbox: OpenMailbox, place: MailboxPlace): Promise<void> {
-    const skipped = await mailbox.describe(place.uid);
+  async function skip(mailbox: OpenMailbox, place: MailboxPlace, attempt: number): Promise<void> {
+    // A message that ends each connection may end it here, too.
+    const isSkippedBlindly = attempt > maxAttempts + 1;
+    const skipped = isSkippedBlindly
+      ? { sender: cleanLine('', 0), bytes: 0, receivedAt: clock() }
+      : await mailbox.describe(place.uid);
     log.error({ uid: place.uid, bytes: skipped.bytes }, 'Skipped an email that can’t be read');
     await store.skipMessage(place, skipped, clock());
   }
@@ -130,3 +162,4 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
 
 /** The last attempt reads only the beginning of a message. */
 const maxAttempts = 3;
+const maxProbes = 20;

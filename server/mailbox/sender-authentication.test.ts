@@ -13,6 +13,8 @@ test.each([
   [['mx.site.example; none (; dmarc=pass )'], false],
   [['mx.site.example; spf=fail smtp.mailfrom="a;dmarc=pass "@x.example'], false],
   [['mx.site.example; spf=fail (a (b) ; dmarc=pass ) x; dmarc=passed'], false],
+  [['mx.site.example; spf=fail (a \\) ; dmarc=pass ; \\( b)'], false],
+  [['mx.site.example; spf=fail (a \\) ; dmarc=pass ; ( \\( ) )'], false],
   [['mx.site.example; dmarc=fail; dmarc=pass'], false],
   [[''], false],
   [[], false],

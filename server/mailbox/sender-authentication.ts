@@ -26,13 +26,13 @@ function isPass(result: string, domain: string): boolean {
 }
 
 /**
- * Blanks quoted text and comments, so that neither can look like a result. Comments may be nested. An escaped quote leaves
- * a quotation mark over, which makes the whole header void.
+ * Blanks quoted text and comments, so that neither can look like a result. Comments may be nested. An escaped character
+ * or an unpaired mark makes the whole header void.
  */
 function withoutComments(value: string): string {
   let text = value.replace(/"[^"\\]*"/g, ' ');
   for (let depth = 0; depth < maxDepth; depth += 1) text = text.replace(/\([^()]*\)/g, ' ');
-  return /["()]/.test(text) ? '' : text;
+  return /["()]/.test(text) || value.includes('\\') ? '' : text;
 }
 
 const maxLength = 10_000;

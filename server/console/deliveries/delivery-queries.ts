@@ -19,7 +19,7 @@ import {
 import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
 import { noticeChannels, noticeKinds, noticesSentOnce } from '#server/jobs/job-handlers.ts';
-import { isNotLeased, isOnChannel, isSurelyMissing } from '#server/jobs/outbox.ts';
+import { isOnChannel, isSurelyMissing, mayBeQueuedAgain } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
 import { channelOf } from '#server/leads/events/event-channels.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
@@ -113,11 +113,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
       // A link to own data expires within half an hour, and a notification is shown in the console.
       row.not(isOnChannel(row, noticesSentOnce)),
-      isNotLeased(row, now.getTime()),
-      row.or([
-        row('lead_id', 'is', null),
-        row('lead_id', 'in', row.selectFrom('leads').select('id').where('status', '=', 'accepted')),
-      ]),
+      mayBeQueuedAgain(row, now.getTime()),
     ]);
 }
 

@@ -232,6 +232,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     const marked = (await agent.call('markSpam', { body: all })).body;
     expect(marked.changed).toEqual(leadIds);
     expect(marked.skipped).toMatchObject([{ leadId: registration.id }]);
+    expect(await store.retry(new Date(), { leadId: plain.id })).toBe(0);
     expect(await store.deliveriesOf(plain.id)).toMatchObject([{ state: 'canceled' }]);
     await store.sweep(new Date(Date.now() + 29 * 86_400_000));
     expect(await store.find(plain.id)).toMatchObject({ status: 'spam' });
