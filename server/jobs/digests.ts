@@ -90,15 +90,20 @@ async function extendWaiting(
     .where('state', '=', 'pending')
     .where((row) => isNotLeased(row, now.getTime()))
     .execute();
-  for (const { id, details } of waiting) {
+  const extended = new Set<string | null>();
+  for (const { id, channel, details } of waiting) {
     const span: DigestSpan = { ...(JSON.parse(details ?? '{}') as DigestSpan), until };
-    await db
+    const row = await db
       .updateTable('deliveries')
       .set({ details: JSON.stringify(span) })
       .where('id', '=', id)
-      .execute();
+      // On PostgreSQL, a worker may have leased it since.
+      .where((one) => isNotLeased(one, now.getTime()))
+      .returning('id')
+      .executeTakeFirst();
+    if (row) extended.add(recipientOfJob(channel));
   }
-  return new Set(waiting.map(({ channel }) => recipientOfJob(channel)));
+  return extended;
 }
 
 /** Covers all messages except digests. States are literals, so that SQLite uses its partial indexes. */
