@@ -1,3 +1,4 @@
+import { formRowById } from './form-list.ts';
 import { demoRequest, type Source } from './source.ts';
 
 /**
@@ -23,4 +24,10 @@ export function contactPurpose(formId: string, { page = '', asked }: Source = {}
   if (formId !== 'contact' || !Object.hasOwn(purposes, path)) return null;
   const purpose = purposes[path] ?? null;
   return asked === demoRequest ? (purpose?.replace('Free trial', 'Demo') ?? null) : purpose;
+}
+
+/** What a lead asks for, as its lists and headings call it. They name the product beside it. */
+export function requestLabel(formId: string, source?: Source): string {
+  const [purpose] = contactPurpose(formId, source)?.split(',') ?? [];
+  return purpose ?? formRowById(formId)?.label ?? formId;
 }

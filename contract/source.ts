@@ -9,6 +9,10 @@ export const campaignTags = [
 
 /** The query of a link that asks the contact form for a demo. */
 export const demoQuery = '?ask=demo';
+/** True also with the tags that a campaign or another website adds to the query. */
+export function asksForDemo(search: string): boolean {
+  return new URLSearchParams(search).get('ask') === 'demo';
+}
 /** The text of such a link, which its form takes for its heading, its button, and the `asked` of its leads. */
 export const demoRequest = 'Request a demo';
 

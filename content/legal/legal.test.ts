@@ -8,6 +8,7 @@ import type { ProseDocument } from '#content/prose.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/notice.ts';
+import type { SourcePart } from '#contract/source.ts';
 
 function textOf(document: ProseDocument): string {
   return JSON.stringify(document);
@@ -58,6 +59,22 @@ test('the privacy policy lists every form with its fields, and the facts of R58'
     expect(textOf(privacyPolicy)).toContain(fact);
 });
 
+/** A part without words here is a type error, so that no new part is stored unsaid. */
+const sourceWords: Readonly<Record<SourcePart, string>> = {
+  page: 'on which page',
+  asked: 'whether the link to it asked for a demo',
+  referrer: 'which website that was',
+  utm_source: 'utm_source',
+  utm_medium: 'utm_medium',
+  utm_campaign: 'utm_campaign',
+  utm_term: 'utm_term',
+  utm_content: 'utm_content',
+};
+
+test.each(Object.entries(sourceWords))('the privacy policy names %s of a source', (_, words) => {
+  expect(textOf(privacyPolicy)).toContain(words);
+});
+
 test.each([labInfosec, profiInfosec, patientInfosec, privacyPolicy])(
   '$title has one sense of ownership, the law’s exception, and the shorter times for notices',
   (document) => {
@@ -88,7 +105,7 @@ test.each([
     date: policyVersion,
     place: 'policyVersion in contract/notice.ts',
     content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
-    expected: { date: '2026-11-23', hash: '574f6620d329ab3a' },
+    expected: { date: '2026-11-23', hash: '0da3e1507a28de83' },
   },
   {
     texts: 'the terms of use',

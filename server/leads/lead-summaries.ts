@@ -6,7 +6,7 @@ import {
   openFacets,
   sortedTags,
 } from '#contract/console/leads.ts';
-import { formRowById } from '#contract/form-list.ts';
+import { requestLabel } from '#contract/contact-purposes.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { listedLaboratories } from './laboratory/listed-laboratories.ts';
 import { contactOf, namesOf } from './lead-contact.ts';
@@ -134,12 +134,12 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return leads.map(({ row, lead }) => {
-    const { id, form, receivedAt, status, payload } = lead;
+    const { id, form, receivedAt, status, payload, intake } = lead;
     const { states, ...facets } = facetsOf(lead, facts.get(id));
     return {
       id,
       form,
-      formLabel: formRowById(form)?.label ?? form,
+      formLabel: requestLabel(form, intake?.source),
       receivedAt: receivedAt.toISOString(),
       status,
       heldBecause: heldBecauseOf(row),

@@ -1,5 +1,5 @@
 import { samePage } from '#contract/page-path.ts';
-import { demoQuery } from '#contract/source.ts';
+import { asksForDemo } from '#contract/source.ts';
 import { readStored, store } from '#web/lib/stored.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 import { plainClick } from '#web/scripts/plain-click.ts';
@@ -91,7 +91,7 @@ export function focusOn(element: HTMLElement | null): void {
 
 /** Contact forms ask for what the address asks for (`web/forms/contact/asked.tsx`). */
 function showAsked(): void {
-  document.documentElement.toggleAttribute('data-asks-demo', location.search === demoQuery);
+  document.documentElement.toggleAttribute('data-asks-demo', asksForDemo(location.search));
 }
 
 /**
@@ -101,7 +101,7 @@ function showAsked(): void {
 function followAnchor(event: MouseEvent): void {
   const link = plainClick(event);
   if (!link || !samePage(link.pathname, shownPath())) return;
-  const ownQuery = location.search === demoQuery ? '' : location.search;
+  const ownQuery = asksForDemo(location.search) ? '' : location.search;
   if (!link.hash && link.search !== ownQuery) return;
   // Other scripts handle these links.
   if (link.matches(handledElsewhere)) return;

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
+import { demoRequest } from '#contract/source.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
@@ -87,6 +88,19 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     expect(undo).toEqual([{ leadId: one, addTags: ['NYC'] }]);
     const { leads } = (await agent.call('leads', { query: { tag: 'Nyc' } })).body;
     expect(leads.map(({ id }) => id)).toEqual([other]);
+  });
+
+  test('a contact request is listed and opened under what its visitor asked for', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const reply = { heading: 'Success!', message: 'Thank you.' };
+    const source = { page: '/lab/', asked: demoRequest };
+    const lead = aLead({ intake: { source, reply } });
+    await store.accept(aSubmission({ lead }));
+    const listed = (await agent.call('leads')).body.leads;
+    expect(listed).toMatchObject([{ form: 'contact', formLabel: 'Demo request' }]);
+    const { body } = await agent.call('lead', { params: { leadId: lead.id } });
+    expect(body.lead.formLabel).toBe('Demo request');
   });
 
   test('a bulk change is all or nothing', async () => {

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/console/notifications.ts';
+import { requestLabel } from '#contract/contact-purposes.ts';
 import { formById } from '#contract/forms.ts';
 import { site } from '#contract/site.ts';
 import { readChannelName } from '#server/delivery/channel-name.ts';
@@ -22,12 +23,13 @@ export function mentionMail(
   return async (delivery) => {
     const mention = await findMention(readChannelName(delivery.channel).item ?? '');
     if (!mention) return null;
-    const { id, form } = delivery.lead;
+    const { id, form, intake } = delivery.lead;
+    const request = requestLabel(form, intake?.source);
     return userMail(delivery, settings, {
       user: { name: mention.name, address: mention.address },
       title: `${mention.author} mentioned you`,
-      subject: `${mention.author} mentioned you: ${formLabel(form)}`,
-      about: `In a note about a lead: ${formLabel(form)}.`,
+      subject: `${mention.author} mentioned you: ${request}`,
+      about: `In a note about a lead: ${request}.`,
       leads: [{ id, form }],
     });
   };
@@ -39,12 +41,12 @@ export function newLeadMail(
   { noteNewLead }: Pick<Notifications, 'noteNewLead'>,
 ): Compose {
   return async (delivery) => {
-    const { id, form } = delivery.lead;
+    const { id, form, intake } = delivery.lead;
     const team = settings.mail.to.map(({ address }) => address);
     const userId = readChannelName(delivery.channel).item ?? '';
     const user = await noteNewLead(userId, { id, form }, team);
     if (!user) return null;
-    const title = `New lead: ${formLabel(form)}`;
+    const title = `New lead: ${requestLabel(form, intake?.source)}`;
     const about = 'It arrived a moment ago.';
     return userMail(delivery, settings, {
       ...{ user, title, about, subject: title },

@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
-import { campaignTags, demoQuery, demoRequest, type Source } from '#contract/source.ts';
+import { asksForDemo, campaignTags, demoRequest, type Source } from '#contract/source.ts';
 import {
   type CallResult,
   callApi,
@@ -161,7 +161,7 @@ async function solve(check: BotCheckChallenge, action: string): Promise<Token> {
  */
 export function visitSource({ isAskable }: Pick<Form, 'isAskable'>): Source | undefined {
   try {
-    const asks = isAskable && location.search === demoQuery;
+    const asks = isAskable && asksForDemo(location.search);
     const page = { page: location.pathname, ...(asks ? { asked: demoRequest } : {}) };
     const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
     return globalPrivacyControl ? page : { ...page, ...arrival() };

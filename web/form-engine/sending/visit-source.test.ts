@@ -31,6 +31,8 @@ test('a form says what the address asks it for, and other forms on the page do n
   aVisit({ page: '/lab/', search: '?ask=demo', gpc: true });
   expect(visitSource({ isAskable: true })).toEqual({ page: '/lab/', asked: 'Request a demo' });
   expect(visitSource({})).toEqual({ page: '/lab/' });
+  aVisit({ search: '?utm_source=news&ask=demo', gpc: true });
+  expect(visitSource({ isAskable: true })).toEqual({ page: '/', asked: 'Request a demo' });
 });
 
 test('a form is sent even if the browser reports no source', () => {
