@@ -220,7 +220,7 @@ testWithDovecot('no outage makes an email be skipped or cut', async () => {
     };
     return { ...mailbox, fetch };
   };
-  const reader = office.read({ store: { ...store, takeMessage }, open, minPauseMs: 1 });
+  const reader = office.read({ store: { ...store, takeMessage }, open, minPauseMs: 0 });
   await office.until(async () => (await office.state())?.read_at != null);
   office.dovecot.deliver(aMail({ text: `Yes.\r\n${'x'.repeat(300 * 1024)}` }));
   await office.until(async () => (await office.answers()).length === 1);

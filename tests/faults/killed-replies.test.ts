@@ -5,6 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
+import { expireLeases } from '#tests/support/expired-leases.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -89,6 +90,9 @@ test('two servers killed while they queue and send replies with files send no re
     servers[kill % 2] = await start();
   }
   await work;
+  for (const server of servers) await server.kill();
+  await expireLeases(db);
+  await start();
   const waiting = async () => {
     const rows = await db
       .selectFrom('deliveries')

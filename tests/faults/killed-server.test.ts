@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore, storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { expireLeases } from '#tests/support/expired-leases.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';
@@ -76,9 +78,11 @@ describe.each(everyDatabase())('a server on $name killed while it mails visitors
     await first.kill();
     killed.resolve();
 
-    await startServer(env);
-    const store = await openStore({ dataDir, databaseUrl });
+    const connection = await openConnection({ dataDir, databaseUrl });
+    const store = storeOn(connection);
     onTestFinished(() => store.close());
+    await expireLeases(connection.db);
+    await startServer(env);
     const leads = await storedLeads(store);
     const stateOf = async (address: string) => {
       const { id = '' } = leads.find((lead) => emailOf(lead) === address) ?? {};

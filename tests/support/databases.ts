@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { createDatabase } from './postgres.ts';
+import { TestRunner, test } from 'vitest';
+import { createDatabase, dropDatabase } from './postgres.ts';
 
 export type Database = {
   readonly name: string;
@@ -22,8 +22,17 @@ export function everyDatabase(): readonly Database[] {
   }
   const postgres: Database = {
     name: 'PostgreSQL',
-    place: () => createDatabase(server, process.env.SHARED_POSTGRES_TEMPLATE),
-    emptyPlace: () => createDatabase(server),
+    place: () => databaseOfTest(server, process.env.SHARED_POSTGRES_TEMPLATE),
+    emptyPlace: () => databaseOfTest(server),
   };
   return [sqlite, postgres];
+}
+
+async function databaseOfTest(server: string, template?: string): Promise<string> {
+  const url = await createDatabase(server, template);
+  // In the background: it waits for connections that are still closing. One that a hook created for several tests stays.
+  TestRunner.getCurrentTest()?.context.onTestFinished(() => {
+    void dropDatabase(server, url).catch(() => undefined);
+  });
+  return url;
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -35,7 +36,7 @@ export async function startPostgres({
 type Owner = { uid: number; gid: number };
 
 async function startCluster(binaries: string, isDurable: boolean): Promise<PostgresForTests> {
-  const folder = mkdtempSync(join(tmpdir(), 'laboratory-website-pg-'));
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : fastFolder(), 'laboratory-website-pg-'));
   const owner = ownerOfCluster();
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -77,7 +78,7 @@ async function startCluster(binaries: string, isDurable: boolean): Promise<Postg
     restart: start,
     stop: async () => {
       await end('SIGQUIT');
-      rmSync(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -94,6 +95,18 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return url.href;
 }
 
+/** Drops a database that nothing uses anymore. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`drop database ${new URL(url).pathname.slice(1)}`);
+  } finally {
+    await client.end();
+  }
+}
+
 async function answers(url: string): Promise<void> {
   const end = Date.now() + 20_000;
   for (;;) {
@@ -108,6 +121,14 @@ async function answers(url: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+}
+
+/** A folder in memory, where copying a database takes a tenth of the time, if 2 GB are free. */
+function fastFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
 }
 
 function findBinaries(): string | undefined {

@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
@@ -21,20 +22,29 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     let dataDir: string;
     let databaseUrl: string;
     let connection: Connection;
+    /** The file in use when a test begins, which is the one that the test before imported. */
+    let old: Extract;
+    let next: Extract;
 
-    beforeEach(async () => {
-      dataDir = temporaryFolder();
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'laboratory-website-'));
       databaseUrl = await newDatabase();
       connection = await openConnection({ dataDir, databaseUrl });
-      await load(fileOf(first));
+      await load(fileOf(first, dataDir));
     });
-    afterEach(() => connection.db.destroy());
+    beforeEach(async () => {
+      [old, next] = (await fileInUse()) === first ? [first, second] : [second, first];
+    });
+    afterAll(async () => {
+      await connection.db.destroy();
+      rmSync(dataDir, { recursive: true });
+    });
 
     test.each(['reading', 'writing'])(
       'killed while %s leaves the old file in use',
       async (phase) => {
-        await importKilledAt(phase, fileOf(second));
-        expect(await fileInUse()).toBe(first);
+        await importKilledAt(phase, fileOf(next));
+        expect(await fileInUse()).toBe(old);
         await repeatAfterKill();
       },
     );
@@ -42,15 +52,15 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     test.each([0, 2, 5, 20])(
       'killed %i ms after it began to put the file in use leaves one whole file in use',
       async (milliseconds) => {
-        await importKilledAt(String(milliseconds), fileOf(second));
-        expect([first, second]).toContain(await fileInUse());
+        await importKilledAt(String(milliseconds), fileOf(next));
+        expect([old, next]).toContain(await fileInUse());
         await repeatAfterKill();
       },
     );
 
     test('killed while it removes the old rows has put the new file in use', async () => {
-      await importKilledAt('removing', fileOf(second));
-      expect(await fileInUse()).toBe(second);
+      await importKilledAt('removing', fileOf(next));
+      expect(await fileInUse()).toBe(next);
       await repeatAfterKill();
     });
 
@@ -62,11 +72,11 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
       const end = await open(pipe, 'w');
       await end.writeFile(textOf({ from: 9_000, count: 100 }));
       await isReading;
-      await load(fileOf(second));
+      await load(fileOf(next));
       await end.close();
       expect(await displaced).toBeInstanceOf(ImportDisplaced);
-      expect(await fileInUse()).toBe(second);
-      expect(await rowsKept()).toEqual(rowsOf(second));
+      expect(await fileInUse()).toBe(next);
+      expect(await rowsKept()).toEqual(rowsOf(next));
     });
 
     function load(file: string, onProgress: () => void = () => undefined) {
@@ -116,9 +126,9 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
 
     /** The next import completes, and nothing of the killed one is left. */
     async function repeatAfterKill(): Promise<void> {
-      await load(fileOf(second));
-      expect(await fileInUse()).toBe(second);
-      expect(await rowsKept()).toEqual(rowsOf(second));
+      await load(fileOf(next));
+      expect(await fileInUse()).toBe(next);
+      expect(await rowsKept()).toEqual(rowsOf(next));
       expect(readdirSync(dataDir).filter((name) => name.startsWith('registry-'))).toEqual([]);
     }
 
@@ -138,8 +148,9 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
 /** The generated laboratories of a file. */
 type Extract = { readonly from: number; readonly count: number };
 
-const first: Extract = { from: 0, count: 3_000 };
-const second: Extract = { from: 3_000, count: 2_400 };
+/** An import writes 2,000 records in each transaction, so both files need two. */
+const first: Extract = { from: 0, count: 2_100 };
+const second: Extract = { from: 2_100, count: 2_400 };
 
 /** One of three generated laboratories is active, and only active ones have terms. */
 function rowsOf({ count }: Extract) {
@@ -150,8 +161,8 @@ function numbersOf({ from, count }: Extract): ReadonlySet<string> {
   return new Set(Array.from({ length: count }, (_, i) => madeUpClia(from + i)));
 }
 
-function fileOf(extract: Extract): string {
-  const file = join(temporaryFolder(), 'clia.DATA.Q3_2026.csv');
+function fileOf(extract: Extract, folder = temporaryFolder()): string {
+  const file = join(folder, 'clia.DATA.Q3_2026.csv');
   writeFileSync(file, textOf(extract));
   return file;
 }
