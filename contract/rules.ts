@@ -50,7 +50,7 @@ export const lettersWithPeriod: Rule = {
 /** The letters rule, extended by the punctuation of job titles (R108). */
 export const jobTitle: Rule = {
   ...lettersAnd('job title', /^[\p{L}\p{M} '’,.&/-]+$/u),
-  note: "Letters, spaces, and - ' , . & /",
+  note: `Letters, spaces, and ${unbroken("- ' , . & /")}`,
 };
 
 /**
@@ -59,7 +59,7 @@ export const jobTitle: Rule = {
  */
 export const nameOrAddress: Rule = {
   ...lettersAnd('name or address', /^[\p{L}\p{M}\d '’,.#/&()-]+$/u),
-  note: "At least one letter; also digits, spaces, and - ' , . & / # ( )",
+  note: `At least one letter; also digits, spaces, and ${unbroken("- ' , . & / # ( )")}`,
 };
 
 /** Printable ASCII with line breaks and tabs. */
@@ -128,6 +128,11 @@ function pattern(name: string, expression: RegExp, message: string): Rule {
 function lettersAnd(name: string, extended: RegExp): Rule {
   const holds = (text: string) => (/\p{L}/u.test(text) ? extended.test(text) : letters.holds(text));
   return { name, message: messages.letters, holds };
+}
+
+/** Keeps a list of characters on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function isWebAddress(text: string): boolean {

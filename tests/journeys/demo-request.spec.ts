@@ -92,6 +92,11 @@ test('a demo link that is clicked before the page’s scripts have loaded counts
   await expectForm(page, demo);
 });
 
+test('a demo link with campaign tags asks for a demo', async ({ page }) => {
+  await open(page, demoHref('Lab').replace('#', '&utm_source=news#'));
+  await expectForm(page, demo);
+});
+
 test('an anchor keeps the page of a visitor who came from a campaign', async ({ page }) => {
   await open(page, `${href('Lab')}?utm_source=news`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
