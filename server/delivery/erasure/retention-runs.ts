@@ -60,4 +60,4 @@ export async function applyRetentionIfDue(
 
 const checkIntervalMs = 10 * 60_000;
 /** Small, so that requests don't wait long for a write lock. */
-const batchSize = 200;
+const batchSize = 50;
