@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,7 +49,7 @@ async function assetsOf(clientDir: string, recorder: Plugin) {
     styles: addressOf('web/app.css'),
     inlineStyles: true,
     font: addressOf('web/assets/instrument-sans.woff2'),
-    start: await writeStartScript(clientDir, recorder),
+    start: await startScript(recorder),
     page: addressOf('web/scripts/page.ts'),
   };
 }
@@ -114,8 +113,8 @@ async function buildRenderer(): Promise<void> {
   });
 }
 
-/** A classic script, so that it can find its own element and run before the page is parsed. */
-async function writeStartScript(clientDir: string, recorder: Plugin): Promise<string> {
+/** The code of a classic script, which can find its own element and runs before the page is parsed. */
+async function startScript(recorder: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -129,8 +128,5 @@ async function writeStartScript(clientDir: string, recorder: Plugin): Promise<st
   const output = Array.isArray(result) ? result[0] : result;
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error('The start script could not be bundled');
-  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
-  const address = `/assets/start-${hash}.js`;
-  await writeFile(join(clientDir, address), chunk.code);
-  return address;
+  return chunk.code.trim();
 }

@@ -21,7 +21,7 @@ export type Assets = {
   /** True if the build replaces `pageStylesMarker` with the page's own rules. */
   readonly inlineStyles: boolean;
   readonly font: string;
-  /** The script in the page's HTML (`scripts/start.ts`); none in development. */
+  /** The code of the script in the page's HTML (`scripts/start.ts`); none in development. */
   readonly start?: string;
   /** The script that the start script loads (`scripts/page.ts`). */
   readonly page: string;
@@ -79,11 +79,19 @@ function Styles({ assets: { styles, inlineStyles } }: { assets: Assets }) {
   );
 }
 
-/** The start script loads the page's script after the first paint; in development nothing waits. */
+/**
+ * The start script loads the page's script after the first paint; in development nothing waits. It is inline, so that it
+ * runs before anything on the page can be pressed.
+ */
 function Script({ assets: { start, page, styles, inlineStyles } }: { assets: Assets }) {
   if (!start) return <script type="module" src={page} data-page={page} />;
   return (
-    <script async src={start} data-page={page} data-styles={inlineStyles ? styles : undefined} />
+    <script
+      data-page={page}
+      data-styles={inlineStyles ? styles : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Our own code, allowed by its hash.
+      dangerouslySetInnerHTML={{ __html: start }}
+    />
   );
 }
 

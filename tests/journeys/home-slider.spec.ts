@@ -13,6 +13,36 @@ async function openHome(page: Page): Promise<void> {
   await expect(slider(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
 }
 
+async function drag(page: Page, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+}
+type Place = readonly [x: number, y: number];
+
+test.describe('before the first idle moment', () => {
+  test.use({ ownContext: true });
+
+  test('an arrow key, a link, or a swipe moves the slider', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const moves = [
+      () => slider(page).locator('[data-carousel-viewport]').press('ArrowRight'),
+      () => tube(page, 'Professional').click(),
+      () => drag(page, [1200, 400], [300, 400]),
+    ];
+    for (const move of moves) {
+      await page.goto(href('Home'));
+      await expect(page.locator('[data-script="carousel"][data-live]')).toBeAttached();
+      await move();
+      await shown(page, 'Professional');
+    }
+  });
+});
+
 test.describe('the front-page slider', () => {
   test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());

@@ -188,7 +188,8 @@ test('a second click on a link whose page is loading changes nothing', async ({ 
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await follow(page, href('PrivacyPolicy'));
   await follow(page, href('PrivacyPolicy'));
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  // The browser may correct the position by a pixel when something above it is laid out again.
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(300, -1);
   release();
   await expect(page.locator('h1')).toHaveText('Privacy Policy');
   await page.goBack();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Scripts other than the start script, which must run to record early clicks. */
-export const laterScripts = /\/assets\/(?!start-).*\.js$/;
+/** All scripts but the start script, which is in the page's HTML and records early presses. */
+export const laterScripts = /\/assets\/.*\.js$/;
 
 /** Holds matching requests until the returned function is called; then they continue or fail. */
 export async function holdRequests(

@@ -15,7 +15,10 @@ const page = (title: string) =>
 const builtFiles = {
   'index.html': page('Home'),
   'lab/index.html': page('Laboratory'),
-  'styled/index.html': `<style>h1{color:red}</style>${page('Styled')}`,
+  'styled/index.html': [
+    '<style>h1{color:red}</style><script data-page="/assets/main-1234.js">start()</script>',
+    page('<script>other()</script>'),
+  ].join(''),
   '404/index.html': page('Not found'),
   'assets/main-1234.js': `export const text = '${'x'.repeat(600)}';`,
   'poster/poster.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a{}</style></svg>',

@@ -64,47 +64,49 @@ export function SupportPage({ product }: SupportPageProps) {
 function IncidentTable({ product }: SupportPageProps) {
   const { columns } = supportCopy;
   return (
-    <table className="table mt-10 max-sm:[&_:is(th,td)]:pr-2">
-      <caption className="sr-only">{supportCopy.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="lg:w-36">
-            {columns.level}
-          </th>
-          <th scope="col" className="lg:w-36">
-            {columns.firstResponse}
-          </th>
-          <th scope="col" className="lg:w-40">
-            {columns.plan}
-          </th>
-          <th scope="col" className="max-lg:hidden">
-            {columns.example}
-          </th>
-          <th scope="col" className="hidden w-[32%] pr-0! md:table-cell">
-            <span className="sr-only">{columns.scale}</span>
-            <Scale />
-          </th>
-        </tr>
-      </thead>
-      <tbody className="text-lg">
-        {incidents.map((incident) => (
-          <tr key={incident.level}>
-            <th scope="row" className="py-5!">
-              {incident.level}
-              <span className="block font-normal text-muted text-sm lg:hidden">
-                {incident.example[product]}
-              </span>
+    <div className="mt-10 max-md:overflow-x-auto">
+      <table className="table max-sm:[&_:is(th,td)]:pr-2">
+        <caption className="sr-only">{supportCopy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="lg:w-36">
+              {columns.level}
             </th>
-            <td className="py-5!">{incident.firstResponse}</td>
-            <td className="py-5!">{incident.plan}</td>
-            <td className="py-5! text-base max-lg:hidden">{incident.example[product]}</td>
-            <td className="hidden py-5! pr-0! align-middle! md:table-cell">
-              <Clock incident={incident} />
-            </td>
+            <th scope="col" className="lg:w-36">
+              {columns.firstResponse}
+            </th>
+            <th scope="col" className="lg:w-40">
+              {columns.plan}
+            </th>
+            <th scope="col" className="max-lg:hidden">
+              {columns.example}
+            </th>
+            <th scope="col" className="hidden w-[32%] pr-0! md:table-cell">
+              <span className="sr-only">{columns.scale}</span>
+              <Scale />
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="text-lg">
+          {incidents.map((incident) => (
+            <tr key={incident.level}>
+              <th scope="row" className="py-5!">
+                {incident.level}
+                <span className="block font-normal text-muted text-sm lg:hidden">
+                  {incident.example[product]}
+                </span>
+              </th>
+              <td className="py-5!">{incident.firstResponse}</td>
+              <td className="py-5!">{incident.plan}</td>
+              <td className="py-5! text-base max-lg:hidden">{incident.example[product]}</td>
+              <td className="hidden py-5! pr-0! align-middle! md:table-cell">
+                <Clock incident={incident} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

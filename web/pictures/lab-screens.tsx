@@ -6,7 +6,7 @@ export function InstrumentBoard() {
   return (
     <Picture caption="The instrument board in the Laboratory system, with sample data. Five of six analyzers are running. Sodium on the AU680 broke the 2-2s rule, so its patient results are held.">
       <Sheet>
-        <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
           <p className="font-semibold text-base">Instruments, 10:42</p>
           <p className="text-muted">412 results since 06:00</p>
         </header>
@@ -56,7 +56,7 @@ export function QcBoard() {
           <b className="font-semibold text-base">Controls, AU680</b>
           <span className="text-muted">lot 4471-B, last 10 runs</span>
         </p>
-        <div className="mt-3 grid grid-cols-[5.2rem_1fr_1fr] items-center gap-x-5">
+        <div className="mt-3 grid grid-cols-[minmax(0,5.2rem)_minmax(2rem,1fr)_minmax(2rem,1fr)] items-center gap-x-2 sm:gap-x-5">
           <span />
           <span className="text-muted">Level 1</span>
           <span className="text-muted">Level 2</span>
@@ -113,7 +113,7 @@ export function Antibiogram() {
     <Picture caption="An antibiogram, with sample data: Escherichia coli from a urine culture is resistant to ampicillin and to trimethoprim-sulfamethoxazole, intermediate to ciprofloxacin, and susceptible to four other drugs.">
       <Sheet>
         <header className="border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="flex justify-between gap-4">
+          <p className="flex flex-wrap justify-between gap-x-4">
             <b className="font-semibold text-base">Escherichia coli</b>
             <span className="text-muted">Preliminary</span>
           </p>

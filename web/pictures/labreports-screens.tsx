@@ -54,7 +54,7 @@ export function PanelMatrix() {
         </div>
         {orders.map(({ order, has }) => (
           <div key={order} className={`${panelColumns} border-line border-t py-2.5`}>
-            <span className="font-medium">{order}</span>
+            <span className="whitespace-nowrap font-medium">{order}</span>
             {parts.map((part) => (
               <span
                 key={part}
@@ -85,7 +85,7 @@ export function TestSelection() {
             <p className="mt-1 text-muted">{reason}</p>
           </div>
         ))}
-        <footer className="flex gap-2 px-4 py-3 sm:px-6">
+        <footer className="flex flex-wrap gap-2 px-4 py-3 sm:px-6">
           <span className="rounded-full bg-heparin px-4 py-1.5 font-semibold text-sheet">
             Send to doctor
           </span>
@@ -109,7 +109,7 @@ const gaps = [
 ];
 
 const panelColumns =
-  'grid grid-cols-[minmax(5.2rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-1.5 sm:gap-x-2';
+  'grid grid-cols-[minmax(5.5rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-1 sm:gap-x-2';
 const parts = ['HBsAg', 'anti-HBs', 'anti-HBc'];
 const orders = [
   { order: '26-1120-0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export function PhoneResults() {
   return (
     <Picture
-      className="mx-auto max-w-[22rem]"
+      className="mx-auto w-full max-w-[22rem]"
       caption="The Patient app, with sample data: three values of a metabolic panel from today. Glucose is high at 112 mg/dL, the other two are in range, and each has a sentence of explanation."
     >
       <div

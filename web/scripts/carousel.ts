@@ -54,7 +54,11 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     // If the row is already at its start, the browser may paint first.
     if (scrollLeft === 0) await idleMoment();
     else viewport.scrollLeft = 0;
-    if (signal.aborted) return;
+    started();
+  }
+  /** The visitor's first move doesn't wait for the idle moment. */
+  function started(): EmblaCarouselType | undefined {
+    if (carousel || !asked || signal.aborted) return carousel;
     const made = makeCarousel(viewport, index);
     signal.addEventListener('abort', () => made.destroy());
     made.on('select', () => {
@@ -65,6 +69,7 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     made.on('pointerUp', () => hold('dragged', false));
     carousel = made;
     update();
+    return made;
   }
 
   const inView = new IntersectionObserver(([entry]) => {
@@ -76,17 +81,19 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     inView.disconnect();
     clearInterval(timer);
   });
+  viewport.addEventListener('pointerdown', started, { signal });
   holdWhileUsed(root, viewport, hold, signal);
   toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
   const step = (forward: boolean) => {
-    if (!carousel) return;
+    const moving = started();
+    if (!moving) return;
     // The focused element on this slide is about to become inert.
     if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
-    if (forward) carousel.scrollNext(still.matches);
-    else carousel.scrollPrev(still.matches);
+    if (forward) moving.scrollNext(still.matches);
+    else moving.scrollPrev(still.matches);
   };
   stepByArrowKeys(root, step, signal);
-  goToStops(root, parts, (place) => carousel?.scrollTo(place, still.matches), signal);
+  goToStops(root, parts, (place) => started()?.scrollTo(place, still.matches), signal);
   still.addEventListener('change', update, { signal });
 }
 

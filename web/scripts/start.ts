@@ -1,9 +1,9 @@
 import { speculationRules } from '#contract/speculation-rules.ts';
 
 /**
- * The only script in a page's HTML. It loads the page's script right after the first paint, and
- * remembers the buttons pressed earlier, so that no tap is lost. If the page's script can't be
- * loaded, it retries, then reports the failure next to the parts that need the script.
+ * The only script in a page's HTML, inline in its head. It loads the page's script right after the first
+ * paint, and remembers the buttons pressed earlier, so that no press is lost. If the page's script can't
+ * be loaded, it retries, then reports the failure next to the parts that need the script.
  */
 const address = document.currentScript?.dataset.page;
 const early = new Set<HTMLButtonElement>();
@@ -49,9 +49,6 @@ function report(failed: boolean): void {
 }
 
 const online = () => tries >= maxTries && load();
-// A button pressed before this script ran has the focus, but no focus ring, which keys would have shown.
-const focused = document.activeElement;
-if (!focused?.matches(':focus-visible')) keepEarlyPress({ target: focused });
 addEventListener('click', keepEarlyPress, true);
 addEventListener('online', online);
 addEventListener(

@@ -11,7 +11,7 @@ export function FactsStrip() {
         <div className={cell}>
           <dt className="order-2 mt-1 text-sm text-muted">{volume.text}</dt>
           <dd className={figure}>
-            <span className="flex justify-between">
+            <span className="flex flex-wrap justify-between">
               {volume.from} <span className="sr-only">to</span> <span>{volume.to}</span>
             </span>
             <Decades />

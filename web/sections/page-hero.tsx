@@ -35,7 +35,9 @@ export function PageHero({ title, intro, mark, back, picture, children }: PageHe
       ) : null}
       <div
         className={
-          picture ? 'grid items-center gap-x-14 gap-y-12 lg:grid-cols-[29fr_38fr]' : undefined
+          picture
+            ? 'grid grid-cols-1 items-center gap-x-14 gap-y-12 lg:grid-cols-[29fr_38fr]'
+            : undefined
         }
       >
         <div>

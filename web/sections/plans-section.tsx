@@ -19,7 +19,7 @@ export function PlansSection() {
               filled={0}
               className="relative h-28 shrink-0 text-field lg:h-40"
             />
-            <div className="lg:mt-6">
+            <div className="min-w-0 lg:mt-6">
               <h3 className="text-xl">{name}</h3>
               <p className="mt-2 text-muted">{line}</p>
             </div>

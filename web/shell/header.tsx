@@ -87,7 +87,7 @@ function HeaderBar({ root, product, large, children }: HeaderBarProps) {
     >
       <div className="site-header-bar page-column">
         <Logo to={root} product={product} />
-        <div className="flex shrink-0 items-center gap-2 xl:gap-4">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 xl:gap-4">{children}</div>
       </div>
     </header>
   );

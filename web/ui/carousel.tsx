@@ -54,7 +54,7 @@ export function Carousel({
         data-carousel-controls
         className={classNames('flex items-center justify-between', controlsClass)}
       >
-        <ol className={compact ? '-ml-4 flex' : '-ml-3 flex gap-1'}>
+        <ol className={compact ? '-ml-4 flex flex-wrap' : '-ml-3 flex flex-wrap gap-1'}>
           {stops.map(({ id, name, color }, index) => (
             <li key={id}>
               <a

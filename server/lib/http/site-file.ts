@@ -5,8 +5,8 @@ import { compress, type Encoding, isCompressible } from './compress.ts';
 export type SiteFile = {
   readonly type: string;
   readonly cacheControl: string;
-  /** Hashes of a page's style elements, for the content security policy. */
-  readonly styleHashes: readonly string[];
+  /** Hashes of a page's inline styles and start script, by the directive that allows them. */
+  readonly inlineHashes: Readonly<Record<string, readonly string[]>>;
   /** True if the response depends on Accept-Encoding. */
   readonly varies: boolean;
   /** The body in the encoding, or uncompressed if null. */
@@ -29,7 +29,7 @@ export function siteFile(
   return {
     type,
     cacheControl,
-    styleHashes: type.startsWith('text/html') ? styleHashesOf(body.toString('utf8')) : [],
+    inlineHashes: type.startsWith('text/html') ? inlineHashesOf(body.toString('utf8')) : {},
     varies: isCompressible(type, body),
     encoded(encoding) {
       if (encoding === null) return { body, etag: `"${hash}"` };
@@ -40,9 +40,15 @@ export function siteFile(
   };
 }
 
-function styleHashesOf(html: string): readonly string[] {
-  const styles = html.matchAll(/<style>(.*?)<\/style>/gs);
-  return Array.from(styles, ([, rules = '']) => {
-    return `'sha256-${createHash('sha256').update(rules).digest('base64')}'`;
+function inlineHashesOf(html: string): SiteFile['inlineHashes'] {
+  return {
+    'style-src': hashesOf(html.matchAll(/<style>(.*?)<\/style>/gs)),
+    'script-src': hashesOf(html.matchAll(/<script data-page=[^>]*>(.*?)<\/script>/gs)),
+  };
+}
+
+function hashesOf(elements: Iterable<RegExpExecArray>): readonly string[] {
+  return Array.from(elements, ([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }

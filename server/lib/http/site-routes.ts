@@ -27,7 +27,7 @@ export function sendFile(
   reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
   reply.header('etag', etag);
   if (file.varies) reply.header('vary', 'accept-encoding');
-  if (file.styleHashes.length > 0) allowStyles(reply, file.styleHashes);
+  allowInline(reply, file);
   if (file.type.startsWith('image/svg+xml')) reply.header(policyHeader, drawingPolicy);
   if (subresource.test(file.type)) for (const name of documentHeaders) reply.removeHeader(name);
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
@@ -37,11 +37,13 @@ export function sendFile(
   return reply.code(status).type(file.type).send(body);
 }
 
-/** Allows the page's own style elements by their hashes. */
-function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
-  const policy = String(reply.getHeader(policyHeader) ?? '');
-  const styles = "style-src 'self'";
-  reply.header(policyHeader, policy.replace(styles, [styles, ...hashes].join(' ')));
+/** Allows the page's own inline styles and start script by their hashes. */
+function allowInline(reply: FastifyReply, { inlineHashes }: SiteFile): void {
+  for (const [directive, hashes] of Object.entries(inlineHashes)) {
+    const policy = String(reply.getHeader(policyHeader) ?? '');
+    const own = `${directive} 'self'`;
+    reply.header(policyHeader, policy.replace(own, [own, ...hashes].join(' ')));
+  }
 }
 
 /** Files that browsers never show as documents. */

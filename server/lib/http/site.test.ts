@@ -179,13 +179,18 @@ describe('the headers of every response', () => {
     for (const name of documentHeaders) expect(headers).not.toHaveProperty(name);
   });
 
-  test('allow the inline styles of a page by their hash and nothing else on it', async () => {
+  test('allow the inline styles and the start script of a page by their hashes and nothing else on it', async () => {
     const { app } = await anIntakeApp();
     const policyOf = async (url: string) =>
       String((await app.inject({ url })).headers['content-security-policy']);
-    const hash = createHash('sha256').update('h1{color:red}').digest('base64');
-    expect(await policyOf('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`);
-    expect(await policyOf('/lab')).toContain("style-src 'self';");
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    const styled = await policyOf('/styled');
+    expect(styled).toContain(`style-src 'self' 'sha256-${hashOf('h1{color:red}')}';`);
+    expect(styled).toContain(`script-src 'self' 'sha256-${hashOf('start()')}' `);
+    expect(styled).not.toContain(hashOf('other()'));
+    const rules = hashOf(speculationRules);
+    const plain = await policyOf('/lab');
+    expect(plain).toContain(`script-src 'self' 'sha256-${rules}'; style-src 'self';`);
   });
 
   test('let a drawing that is opened on its own use only its own styles and typeface', async () => {

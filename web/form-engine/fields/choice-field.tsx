@@ -62,7 +62,7 @@ export function ListField({ parts }: { parts: FieldParts<ListFieldRules> }) {
   const { field } = parts;
   return (
     <FieldFrame parts={parts} group>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {field.options.map((option) => (
           <Option key={option} parts={parts} type="checkbox" option={option} />
         ))}

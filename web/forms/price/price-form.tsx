@@ -112,7 +112,7 @@ function ProgressRack({ groups }: { groups: readonly Group[] }) {
         </span>{' '}
         answered
       </p>
-      <ol aria-hidden="true" className="flex gap-x-2.5 lg:mt-5 lg:block">
+      <ol aria-hidden="true" className="flex flex-wrap gap-x-2.5 lg:mt-5 lg:block">
         {groups.map((group) => (
           <li
             key={group.title}

@@ -55,7 +55,7 @@ export function StruckBill() {
   return (
     <Picture caption={billCopy.caption}>
       <Sheet>
-        <header className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-4 sm:px-7">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5 py-4 sm:px-7">
           <p className="font-semibold text-base">{billCopy.title}</p>
           <p className="text-muted">{billCopy.account}</p>
         </header>

@@ -11,7 +11,7 @@ export function Gains() {
   return (
     <Section tone="sheet" labelledBy="gains-title">
       <SectionHeading id="gains-title" title={gainsCopy.title} />
-      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-2 lg:gap-6">
+      <div className="mt-10 grid grid-cols-1 gap-5 lg:mt-14 lg:grid-cols-2 lg:gap-6">
         <Tile gain={gains.workflow} color="lavender" wide>
           <Trail />
         </Tile>
