@@ -4,10 +4,15 @@ import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** Widths in CSS pixels. */
 const widths = [320, 360, 390, 768, 1024, 1100, 1180, 1280, 1366, 1440, 1920];
-const spacedWidths = [320, 390, 768, 1024, 1280];
-/** The text spacing of WCAG 2.2, success criterion 1.4.12. */
-const spacing =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+/** What visitors do to text: the spacing of WCAG 2.2, success criterion 1.4.12, and a browser text size of 32 px. */
+const textChanges = [
+  {
+    rules:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    at: [320, 390, 768, 1024, 1280],
+  },
+  { rules: 'html { font-size: 212.5% !important }', at: [390] },
+];
 /** axe checks a desktop and a phone. Colors are the same on both, and measuring them takes longest. */
 const axeRuns = [
   { width: 1280, without: [] },
@@ -43,15 +48,17 @@ for (const each of pages) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => page.evaluate(misfits), `at ${width} px`).toEqual([]);
     }
-    await page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets = [sheet];
-    }, spacing);
-    for (const width of spacedWidths) {
-      await page.setViewportSize({ width, height: 900 });
-      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(over, `with wide spacing at ${width} px`).toBeLessThanOrEqual(0);
+    for (const { rules, at } of textChanges) {
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, rules);
+      for (const width of at) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(over, `with ${rules} at ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
   });
 }
