@@ -26,7 +26,7 @@ export function contactPurpose(formId: string, { page = '', asked }: Source = {}
   return asked === demoRequest ? (purpose?.replace('Free trial', 'Demo') ?? null) : purpose;
 }
 
-/** What a lead asks for, as its lists and headings call it. They name the product beside it. */
+/** The name of a lead in lists and headings, by its purpose, without the product, which has a column of its own. */
 export function requestLabel(formId: string, source?: Source): string {
   const [purpose] = contactPurpose(formId, source)?.split(',') ?? [];
   return purpose ?? formRowById(formId)?.label ?? formId;

@@ -118,7 +118,7 @@ export type ListedLaboratory = v.InferOutput<typeof listedLaboratory>;
 export const leadSummary = v.strictObject({
   id,
   form: v.string(),
-  /** What the visitor asked for: the contact form's purpose, or the form's label. */
+  /** The contact form's purpose, or the form's label. */
   formLabel: v.string(),
   receivedAt: time,
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),

@@ -35,7 +35,7 @@ test('a lead shows its source and is merged with another one of the same person'
   await page.goto(`${server.console}/leads`);
   const rows = page.locator('[data-lead]');
   await test.step('the lead page shows the source and the reply', async () => {
-    await rows.getByRole('link', { name: 'Contact request' }).click();
+    await rows.getByRole('link', { name: 'Free trial request' }).click();
     const origin = page.getByRole('region', { name: 'Source' });
     for (const text of ['search.example', 'news', 'fall', 'Success! Thank you for contacting']) {
       await patiently(origin).toContainText(text);

@@ -4,7 +4,7 @@ import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** Widths in CSS pixels. */
 const widths = [320, 360, 390, 768, 1024, 1100, 1180, 1280, 1366, 1440, 1920];
-/** What visitors do to text: the spacing of WCAG 2.2, success criterion 1.4.12, and a browser text size of 32 px. */
+/** Visitors change the spacing of text (WCAG 2.2, success criterion 1.4.12), and its size in the browser, here to 32 px. */
 const textChanges = [
   {
     rules:
