@@ -42,13 +42,16 @@ export function siteFile(
 
 function inlineHashesOf(html: string): SiteFile['inlineHashes'] {
   return {
-    'style-src': hashesOf(html.matchAll(/<style>(.*?)<\/style>/gs)),
-    'script-src': hashesOf(html.matchAll(/<script data-page=[^>]*>(.*?)<\/script>/gs)),
+    'style-src': hashesOf(html, '<style', '</style>'),
+    'script-src': hashesOf(html, '<script data-page=', '</script>'),
   };
 }
 
-function hashesOf(elements: Iterable<RegExpExecArray>): readonly string[] {
-  return Array.from(elements, ([, text = '']) => {
+/** The hashes of the elements that begin and end like that. */
+function hashesOf(html: string, begin: string, end: string): readonly string[] {
+  const [, ...elements] = html.split(begin);
+  return elements.map((element) => {
+    const text = element.slice(element.indexOf('>') + 1, element.indexOf(end));
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }
