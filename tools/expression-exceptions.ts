@@ -31,11 +31,6 @@ export const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Reads our own built pages at startup.',
   },
   {
-    file: 'server/lib/http/site-file.ts',
-    expression: '/<style>(.*?)<\\/style>/gs',
-    reason: 'Reads our own built pages at startup.',
-  },
-  {
     file: 'contract/rules.ts',
     expression: 'hostPattern',
     reason: 'Anchored, and a label has at most 63 characters.',
