@@ -7,6 +7,7 @@ import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
+import { amountText } from '#contract/amounts.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -67,7 +68,7 @@ function Check() {
         {check.data ? (
           check.data.broken.length === 0 ? (
             <span className="font-medium text-heparin">
-              Intact: {check.data.entries.toLocaleString('en-US')} entries.
+              Intact: {amountText(check.data.entries)} entries.
             </span>
           ) : (
             <span className="font-medium text-alarm">{describeBroken(check.data.broken)}</span>

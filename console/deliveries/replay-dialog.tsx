@@ -5,6 +5,7 @@ import { call } from '#console/api/call.ts';
 import { replayableQuery } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
+import { amountText, counted } from '#contract/amounts.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -59,21 +60,24 @@ function ReplayForm({
 }) {
   const client = useQueryClient();
   const isTyped = count > maxUntyped;
-  const amount = count.toLocaleString('en-US');
+  const amount = amountText(count);
   const action = filter.state === 'pending' ? `Try ${amount} now` : `Deliver ${amount} again`;
   const form = useForm(isTyped ? typed : v.strictObject({}), async () => {
     try {
       const body = { ...filter, expected: count };
       const { replayed } = await call('replayDeliveries', { body });
       onClose();
-      showToast({ text: `${deliveries(replayed)} queued again.` });
+      showToast({ text: `${counted(replayed, 'delivery', 'deliveries')} queued again.` });
     } finally {
       void client.invalidateQueries({ queryKey: ['deliveries'] });
     }
   });
   return (
     <Form form={form} action={action} onCancel={onClose}>
-      <p>{deliveries(count)} will be queued again, each with a fresh set of attempts.</p>
+      <p>
+        {counted(count, 'delivery', 'deliveries')} will be queued again, each with a fresh set of
+        attempts.
+      </p>
       {isTyped ? (
         <TextField
           label="Type replay to confirm"
@@ -85,10 +89,6 @@ function ReplayForm({
       ) : null}
     </Form>
   );
-}
-
-function deliveries(count: number): string {
-  return count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`;
 }
 
 const typed = v.strictObject({

@@ -5,6 +5,7 @@ import { healthQuery, useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
+import { amountText, counted } from '#contract/amounts.ts';
 import type { Health, HealthPart } from '#contract/console/health.ts';
 import type { SetupStep } from '#contract/console/setup.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
@@ -114,7 +115,7 @@ function partsOf(health: Health): readonly PartFacts[] {
       facts: (
         <>
           <Link to="/deliveries" search={{ state: 'pending' }} className="text-link">
-            {number(queue.pending)} waiting
+            {amountText(queue.pending)} waiting
           </Link>
           {queue.oldestAt ? (
             <>
@@ -123,11 +124,11 @@ function partsOf(health: Health): readonly PartFacts[] {
           ) : null}
           ,{' '}
           <Link to="/deliveries" search={{ state: 'failed' }} className="text-link">
-            {number(queue.failed)} failed
+            {amountText(queue.failed)} failed
           </Link>
           ,{' '}
           <Link to="/leads" search={{ view: 'quarantine' }} className="text-link">
-            {number(queue.quarantined)} in quarantine
+            {amountText(queue.quarantined)} in quarantine
           </Link>
         </>
       ),
@@ -138,10 +139,10 @@ function partsOf(health: Health): readonly PartFacts[] {
       facts: (
         <>
           <Link to="/destinations" className="text-link">
-            {number(destinations.on)} on
+            {amountText(destinations.on)} on
           </Link>
           {destinations.turnedOff.length > 0
-            ? `, ${number(destinations.turnedOff.length)} turned off by the server`
+            ? `, ${amountText(destinations.turnedOff.length)} turned off by the server`
             : ''}
         </>
       ),
@@ -172,7 +173,7 @@ function partsOf(health: Health): readonly PartFacts[] {
     {
       part: 'store',
       label: 'Store',
-      facts: `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${number(store.leads)} ${store.leads === 1 ? 'lead' : 'leads'}, schema ${store.migration}`,
+      facts: `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${counted(store.leads, 'lead')}, schema ${store.migration}`,
     },
     {
       part: 'backup',
@@ -222,7 +223,7 @@ function importedFile(
   const file = files[registry];
   if (file === null) return null;
   const days = daysBetween(file.fileDate, checkedAt.slice(0, 10));
-  return `${number(file.records)} records as of ${longDay(file.fileDate)}, ${number(days)} ${days === 1 ? 'day' : 'days'} old`;
+  return `${amountText(file.records)} records as of ${longDay(file.fileDate)}, ${counted(days, 'day')} old`;
 }
 
 function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Health['mail'] }) {
@@ -264,10 +265,6 @@ function summaryOf(problems: number): string {
   return problems === 1
     ? 'One thing needs your attention.'
     : `${problems} things need your attention.`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function megabytes(bytes: number): string {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { exportColumnsQuery } from '#console/api/queries.ts';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
+import { counted } from '#contract/amounts.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import {
   type ColumnGroup,
@@ -34,7 +35,7 @@ export function ExportDialog({
       open={open}
       onClose={onClose}
       width={560}
-      title={data ? `Export ${leadsText(data.leads)}` : 'Export'}
+      title={data ? `Export ${counted(data.leads, 'lead')}` : 'Export'}
       description={
         address.ids
           ? 'The file has the selected leads. The export is recorded in the audit log.'
@@ -110,7 +111,7 @@ function Choices({
             download
             onClick={onDone}
           >
-            Download {leadsText(data.leads)}
+            Download {counted(data.leads, 'lead')}
           </a>
         )}
       </div>
@@ -168,10 +169,6 @@ function ColumnChoices({
       </div>
     </fieldset>
   );
-}
-
-function leadsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`;
 }
 
 const formatLabels = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { viewOf } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { LateMenu } from '#console/ui/late.tsx';
+import { amountText } from '#contract/amounts.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { ChosenColumns } from './columns.ts';
@@ -44,7 +45,7 @@ export function InboxToolbar({
     <header className="inbox-toolbar">
       <h1 className="inbox-title">{label}</h1>
       <span role="status" className="inbox-count">
-        {total?.toLocaleString('en-US')}
+        {total === null ? null : amountText(total)}
         {isTotalCapped ? '+' : ''}
         {total === null ? null : (
           <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>

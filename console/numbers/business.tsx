@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tiersQuery, useRights } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
+import { amountText } from '#contract/amounts.ts';
 import { type Certificate, certificateLabels } from '#contract/clia.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
 import { formList, mailRow } from '#contract/form-list.ts';
-import { countOf, shareOf } from './format.ts';
+import { shareOf } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 /** Leads by origin. Each number links to its list in the inbox. */
@@ -72,7 +73,7 @@ export function Business({
                   search={{ ...list, [part]: value, progress }}
                   className="text-link"
                 >
-                  {countOf(amount)}
+                  {amountText(amount)}
                 </Link>
               );
             return {

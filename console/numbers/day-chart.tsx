@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { type PointerEvent, useState } from 'react';
 import { shortDay } from '#console/lib/times.ts';
-import { countOf } from './format.ts';
+import { amountText } from '#contract/amounts.ts';
 import { Panel } from './panel.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -29,7 +29,7 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
   const y = scaleLinear({ domain: [0, max], range: [height - bottom, top], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
   // The ticks ascend, so the last one has the longest label.
-  const left = tickGap + digitPx * countOf(ticks.at(-1) ?? 0).length;
+  const left = tickGap + digitPx * amountText(ticks.at(-1) ?? 0).length;
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
   function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const across = clientX - currentTarget.getBoundingClientRect().left - left;
@@ -52,7 +52,7 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
         head: ['Day', `${capitalized(unit)}s`],
         rows: days
           .toReversed()
-          .map(({ day, value }) => ({ key: day, cells: [shortDay(day, now), countOf(value)] })),
+          .map(({ day, value }) => ({ key: day, cells: [shortDay(day, now), amountText(value)] })),
       }}
     >
       <div ref={frame}>
@@ -80,7 +80,7 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
               scale={y}
               left={left}
               tickValues={ticks}
-              tickFormat={(value) => countOf(Number(value))}
+              tickFormat={(value) => amountText(Number(value))}
               tickComponent={TickText}
               hideTicks
               hideAxisLine
@@ -132,7 +132,7 @@ function labeledDays(days: DayChartProps['days'], width: number): string[] {
 }
 
 function amount(count: number, unit: string): string {
-  return `${countOf(count)} ${unit}${count === 1 ? '' : 's'}`;
+  return `${amountText(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 function capitalized(text: string): string {

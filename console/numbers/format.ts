@@ -1,13 +1,11 @@
+import { amountText } from '#contract/amounts.ts';
 import type { Vital } from '#contract/counts.ts';
-
-/** 1234 as '1,234'. */
-export const countOf = new Intl.NumberFormat('en-US').format;
 
 /** '43%', or '<1%' for less than half a percent. Blank if the whole is zero. */
 export function shareOf(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;
-  return percent > 0 && percent < 0.5 ? '<1%' : `${countOf(Math.round(percent))}%`;
+  return percent > 0 && percent < 0.5 ? '<1%' : `${amountText(Math.round(percent))}%`;
 }
 
 /** '45 s', '12 min', '3 h 20 min', '2 days 4 h'. */

@@ -1,6 +1,6 @@
 import { Bar } from '@visx/shape';
+import { amountText } from '#contract/amounts.ts';
 import type { Numbers } from '#contract/console/numbers.ts';
-import { countOf } from './format.ts';
 import { funnelSteps } from './funnel-steps.ts';
 import { Panel } from './panel.tsx';
 
@@ -22,7 +22,7 @@ export function Funnel({
         head: ['Step', 'Number', 'Of the step before'],
         rows: steps.map(({ label, count, share }) => ({
           key: label,
-          cells: [label, countOf(count), share],
+          cells: [label, amountText(count), share],
         })),
       }}
     >
@@ -34,7 +34,7 @@ export function Funnel({
           >
             <span>{label}</span>
             <span className="text-right tabular-nums sm:order-last">
-              <span className="font-semibold">{countOf(count)}</span>
+              <span className="font-semibold">{amountText(count)}</span>
               <span className="ml-2 inline-block min-w-10 text-soft">{share}</span>
             </span>
             <svg

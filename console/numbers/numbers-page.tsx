@@ -6,11 +6,12 @@ import type { NumbersAddress } from '#console/lib/address.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { amountText } from '#contract/amounts.ts';
 import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import { Business } from './business.tsx';
 import { DayChart } from './day-chart.tsx';
-import { countOf, durationOf } from './format.ts';
+import { durationOf } from './format.ts';
 import { Funnel } from './funnel.tsx';
 import { FigureTable, Panel } from './panel.tsx';
 import { Vitals } from './vitals.tsx';
@@ -164,7 +165,7 @@ function FormTable({ forms: some, address }: { forms: Numbers['forms']; address:
           key: form,
           cells: [
             <FilterLink key={form} address={{ ...address, form }} label={label} />,
-            ...[views, started, submitted, accepted].map(countOf),
+            ...[views, started, submitted, accepted].map(amountText),
           ],
         }))}
       />
@@ -187,7 +188,7 @@ function PageTable({ pages, address }: { pages: Numbers['pages']; address: Numbe
             key: page,
             cells: [
               <FilterLink key={page} address={{ ...address, page }} label={page} />,
-              ...[views, started, submitted, accepted].map(countOf),
+              ...[views, started, submitted, accepted].map(amountText),
             ],
           }))}
         />
@@ -216,7 +217,7 @@ function Response({
       <p className="mt-2 text-soft">
         {answered + waiting === 0
           ? 'No leads arrived in this period.'
-          : `Leads answered: ${countOf(answered)} of ${countOf(answered + waiting)}.`}
+          : `Leads answered: ${amountText(answered)} of ${amountText(answered + waiting)}.`}
       </p>
     </Panel>
   );

@@ -1,9 +1,10 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { amountText } from '#contract/amounts.ts';
 import type { Numbers } from '#contract/console/numbers.ts';
 import { type Vital, vitalLimits } from '#contract/counts.ts';
-import { countOf, shareOf, vitalText } from './format.ts';
+import { shareOf, vitalText } from './format.ts';
 import { Panel } from './panel.tsx';
 
 type Measured = Numbers['vitals'][number];
@@ -22,7 +23,7 @@ export function Vitals({ vitals }: { vitals: readonly Measured[] }) {
             copy[measured.vital].label,
             p75Text(measured),
             ...ratingKeys.map((key) => shareOf(measured[key], viewsOf(measured))),
-            countOf(viewsOf(measured)),
+            amountText(viewsOf(measured)),
           ],
         })),
       }}

@@ -1,4 +1,5 @@
 import { actorNames } from '#console/ui/actor-names.ts';
+import { amountText, counted } from '#contract/amounts.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
@@ -8,12 +9,12 @@ import { EntryDetails, listOf, textOf } from './entry-details.ts';
 
 /** The message for a log whose chain is broken. */
 export function describeBroken(broken: readonly number[]): string {
-  const shown = broken.slice(0, maxShownBroken).map((sequence) => sequence.toLocaleString('en-US'));
+  const shown = broken.slice(0, maxShownBroken).map(amountText);
   const more = broken.length - shown.length;
-  const list = `${shown.join(', ')}${more > 0 ? `, and ${more.toLocaleString('en-US')} more` : ''}`;
+  const list = `${shown.join(', ')}${more > 0 ? `, and ${amountText(more)} more` : ''}`;
   return broken.length === 1
     ? `Broken at entry ${list}: it does not match the hash of the one before.`
-    : `Broken at ${broken.length.toLocaleString('en-US')} entries, which do not match the hash of the one before: ${list}.`;
+    : `Broken at ${amountText(broken.length)} entries, which do not match the hash of the one before: ${list}.`;
 }
 
 /** The actor's name, as the start of a sentence. */
@@ -66,8 +67,8 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'signed-out': () => 'signed out',
   'session-ended': (d) => {
     const count = d.number('endedSessions');
-    if (d.has('user')) return `signed ${d.user()} out of ${amount(count, 'session')}`;
-    return count > 0 ? `signed out of ${amount(count, 'other session')}` : 'signed out a session';
+    if (d.has('user')) return `signed ${d.user()} out of ${counted(count, 'session')}`;
+    return count > 0 ? `signed out of ${counted(count, 'other session')}` : 'signed out a session';
   },
   'password-changed': (d) => `changed the password${ended(d)}`,
   'name-changed': (d) => `changed the name from ${d.text('from')} to ${d.text('to')}`,
@@ -95,7 +96,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'directory-linked': (d) =>
     `linked the account to ${d.text('directory') || 'the company directory'}`,
   'directory-unlinked': (d) =>
-    `unlinked ${d.user()} from the company directory and ended ${amount(d.number('endedSessions'), 'session')}`,
+    `unlinked ${d.user()} from the company directory and ended ${counted(d.number('endedSessions'), 'session')}`,
   'second-factor-removed': (d) => `removed the second factor of ${d.user()}`,
   'lead-added': (d) => (d.has('by') ? 'added the lead' : 'added the lead by hand'),
   'lead-changed': describeLeadChange,
@@ -107,7 +108,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'lead-marked-spam': () => 'marked the lead as spam',
   'lead-erased': () => 'deleted the lead, to erase it',
   'erasure-finished': (d) =>
-    `finished an erasure: nothing of ${amount(d.number('leads'), 'lead')} is left in the database`,
+    `finished an erasure: nothing of ${counted(d.number('leads'), 'lead')} is left in the database`,
   'lead-merged': (d) =>
     d.has('merged') ? 'merged another lead into this one' : 'merged the lead into another one',
   'lead-separated': (d) =>
@@ -127,7 +128,7 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'note-removed': () => 'removed a note',
   'deliveries-replayed': (d) =>
     d.has('deliveries')
-      ? `resent ${amount(d.number('deliveries'), `${d.text('state')} delivery`.trim(), `${d.text('state')} deliveries`.trim())}${conditionsOf(d, ['deliveries', 'state'])}`
+      ? `resent ${counted(d.number('deliveries'), `${d.text('state')} delivery`.trim(), `${d.text('state')} deliveries`.trim())}${conditionsOf(d, ['deliveries', 'state'])}`
       : 'resent deliveries of the lead',
   'view-saved': () => 'saved a view',
   'view-changed': (d) =>
@@ -136,28 +137,28 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
     ) || 'changed a saved view',
   'view-removed': () => 'removed a saved view',
   'reply-sent': (d) =>
-    `replied by email${d.number('files') > 0 ? ` with ${amount(d.number('files'), 'file')}` : ''}`,
+    `replied by email${d.number('files') > 0 ? ` with ${counted(d.number('files'), 'file')}` : ''}`,
   'answer-received': (d) => received[d.text('kind')] ?? 'received an answer by email',
   'template-added': (d) => `added the template${d.quoted('name')}`,
   'template-changed': (d) => `changed the template${d.quoted('name')}`,
   'template-removed': (d) => `removed the template${d.quoted('name')}`,
   'person-searched': (d) =>
-    `searched for a person on the privacy desk: ${amount(d.number('leads'), 'lead')} found`,
+    `searched for a person on the privacy desk: ${counted(d.number('leads'), 'lead')} found`,
   'person-exported': (d) =>
-    `exported everything about a person: ${amount(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()}`,
+    `exported everything about a person: ${counted(d.number('leads'), 'lead')} as ${d.text('format').toUpperCase()}`,
   'person-erased': (d) =>
-    `deleted a person with ${amount(d.number('leads'), 'lead')}, to erase them`,
+    `deleted a person with ${counted(d.number('leads'), 'lead')}, to erase them`,
   'retention-changed': (d) =>
     `changed how long leads of “${formOf(d.text('form'))}” are kept from ${daysOf(d.from('days'))} to ${daysOf(d.to('days'))}`,
   'retention-applied': (d) =>
     `deleted leads past their retention period, to erase them: ${listOf(d.entries('leads').map(([form, count]) => `${count} of “${formOf(form)}”`))}`,
   'leads-exported': (d) =>
-    `exported ${amount(d.number('leads'), d.number('selected') > 0 ? 'selected lead' : 'lead')} as ${d.text('format').toUpperCase()} with ${amount(d.count('columns'), 'column')}${conditionsOf(d, ['leads', 'format', 'columns', 'selected'])}`,
+    `exported ${counted(d.number('leads'), d.number('selected') > 0 ? 'selected lead' : 'lead')} as ${d.text('format').toUpperCase()} with ${counted(d.count('columns'), 'column')}${conditionsOf(d, ['leads', 'format', 'columns', 'selected'])}`,
   'destination-added': (d) =>
     `added the destination${d.quoted('name')}${d.with('host', (host) => ` at ${host}`)}`,
   'destination-changed': describeDestination,
   'destination-removed': (d) =>
-    `removed the destination${d.quoted('name')}${d.number('canceledDeliveries') > 0 ? ` and canceled ${amount(d.number('canceledDeliveries'), 'delivery', 'deliveries')}` : ''}`,
+    `removed the destination${d.quoted('name')}${d.number('canceledDeliveries') > 0 ? ` and canceled ${counted(d.number('canceledDeliveries'), 'delivery', 'deliveries')}` : ''}`,
   'destination-turned-off': (d) =>
     `turned off the destination${d.quoted('name')}${d.with('reason', (reason) => `: ${reason}`)}`,
   'destination-tested': (d) =>
@@ -176,10 +177,10 @@ const sentences: Readonly<Record<AuditAction, (details: EntryDetails) => string>
   'setup-step-restored': (d) => `marked the set-up step “${d.text('step')}” as needed again`,
   'suppression-imported': (d) =>
     `imported a suppression list: ${listOf([
-      `${amount(d.number('added'), 'address', 'addresses')} added`,
+      `${counted(d.number('added'), 'address', 'addresses')} added`,
       d.number('known') > 0 ? `${d.text('known')} known before` : '',
-      d.number('ended') > 0 ? `${amount(d.number('ended'), 'subscription')} ended` : '',
-      d.number('invalid') > 0 ? `${amount(d.number('invalid'), 'invalid line')} skipped` : '',
+      d.number('ended') > 0 ? `${counted(d.number('ended'), 'subscription')} ended` : '',
+      d.number('invalid') > 0 ? `${counted(d.number('invalid'), 'invalid line')} skipped` : '',
     ])}`,
   'suppression-removed': () => 'removed an address from the suppression list',
   'tiers-changed': (d) =>
@@ -243,11 +244,7 @@ function conditionsOf(d: EntryDetails, others: readonly string[]): string {
 
 function ended(d: EntryDetails): string {
   const count = d.number('endedSessions');
-  return count > 0 ? `, which ended ${amount(count, 'other session')}` : '';
-}
-
-function amount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return count > 0 ? `, which ended ${counted(count, 'other session')}` : '';
 }
 
 function formOf(id: string): string {
@@ -262,7 +259,7 @@ function targetOf(d: EntryDetails): string {
 }
 
 function daysOf(days: string): string {
-  return /^\d+$/.test(days) ? amount(Number(days), 'day') : textOf(days);
+  return /^\d+$/.test(days) ? counted(Number(days), 'day') : textOf(days);
 }
 
 const places: Readonly<Record<string, string>> = { quarantined: 'quarantine', spam: 'spam' };

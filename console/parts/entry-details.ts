@@ -1,3 +1,4 @@
+import { amountText } from '#contract/amounts.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
 import type { User } from '#contract/console/people.ts';
 
@@ -105,7 +106,7 @@ export function listOf(parts: readonly string[]): string {
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'number') return amountText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -5,9 +5,10 @@ import { call } from '#console/api/call.ts';
 import { retentionPreviewQuery, retentionQuery } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
+import { amountText } from '#contract/amounts.ts';
 import { type Retention, retentionRule } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { countText, daysText } from './days-text.ts';
+import { daysText } from './days-text.ts';
 
 type Choice = 'default' | 'forever' | 'days';
 
@@ -91,7 +92,7 @@ function Preview({ rule, days }: { rule: Retention['forms'][number]; days: unkno
         ? ''
         : due === 0
           ? 'The next run would erase nothing.'
-          : `The next run would erase ${countText(due)} of ${countText(rule.stored)}.`}
+          : `The next run would erase ${amountText(due)} of ${amountText(rule.stored)}.`}
     </p>
   );
 }

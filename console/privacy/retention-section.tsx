@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { retentionQuery } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
+import { amountText, counted } from '#contract/amounts.ts';
 import type { Retention } from '#contract/console/privacy.ts';
-import { countText, daysText } from './days-text.ts';
+import { daysText } from './days-text.ts';
 import { RetentionDialog } from './retention-dialog.tsx';
 
 /** The retention of each form, and the leads that the next run will erase. */
@@ -33,8 +34,8 @@ export function RetentionSection() {
                 </p>
                 <p className="text-soft max-sm:col-start-1">
                   {row.due > 0
-                    ? `${countText(row.due)} of ${countText(row.stored)} next run`
-                    : `${countText(row.stored)} stored`}
+                    ? `${amountText(row.due)} of ${amountText(row.stored)} next run`
+                    : `${amountText(row.stored)} stored`}
                 </p>
                 <button
                   type="button"
@@ -67,12 +68,12 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
     <p className="max-w-2xl text-soft">
       {due === 0
         ? 'The next nightly run erases nothing.'
-        : `The next nightly run erases ${due === 1 ? '1 lead' : `${countText(due)} leads`}.`}{' '}
+        : `The next nightly run erases ${counted(due, 'lead')}.`}{' '}
       It starts <Time at={nextRunAt} isLong />.
       {lastRun && lastRun.erased > 0 ? (
         <>
           {' '}
-          The last one erased {countText(lastRun.erased)} (<Time at={lastRun.endedAt} isLong />
+          The last one erased {amountText(lastRun.erased)} (<Time at={lastRun.endedAt} isLong />
           ).
         </>
       ) : null}{' '}

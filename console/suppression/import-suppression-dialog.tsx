@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { suppressionQuery } from '#console/api/queries.ts';
 import { showToast } from '#console/ui/toaster.tsx';
+import { amountText, counted } from '#contract/amounts.ts';
 import { maxListLength, type SuppressionPreview } from '#contract/console/suppression.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -34,7 +35,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     mutationFn: () => call('importSuppression', { body: { text } }),
     onSuccess: ({ added, ended }) => {
       showToast({
-        text: `Added ${counted(added, 'address')}, ended ${counted(ended, 'subscription')}.`,
+        text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
       });
       void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
       void client.invalidateQueries({ queryKey: ['leads'] });
@@ -97,7 +98,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           disabled={run.isPending || preview.data.added + preview.data.ended === 0}
           onClick={() => run.mutate()}
         >
-          Import {counted(preview.data.added, 'address')}
+          Import {counted(preview.data.added, 'address', 'addresses')}
         </button>
       ) : (
         <button
@@ -118,8 +119,8 @@ function Preview({ preview }: { preview: SuppressionPreview }) {
   return (
     <>
       <ul className="list-disc pl-5">
-        <li>{counted(added, 'new address')}</li>
-        <li>{counted(known, 'address')} on the list already</li>
+        <li>{counted(added, 'new address', 'new addresses')}</li>
+        <li>{counted(known, 'address', 'addresses')} on the list already</li>
         <li>{counted(ended, 'subscription')} to end</li>
         <li>{counted(invalid, 'line')} without a usable address</li>
       </ul>
@@ -127,21 +128,16 @@ function Preview({ preview }: { preview: SuppressionPreview }) {
         <ul className="mt-2 max-h-32 overflow-y-auto text-sm text-muted" aria-label="Skipped lines">
           {invalidLines.map(({ line, reason }) => (
             <li key={line}>
-              Line {line.toLocaleString('en-US')}: {reason}
+              Line {amountText(line)}: {reason}
             </li>
           ))}
           {invalid > invalidLines.length ? (
-            <li>… and {(invalid - invalidLines.length).toLocaleString('en-US')} more</li>
+            <li>… and {amountText(invalid - invalidLines.length)} more</li>
           ) : null}
         </ul>
       ) : null}
     </>
   );
-}
-
-function counted(count: number, one: string): string {
-  const many = one.endsWith('s') ? `${one}es` : `${one}s`;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 const tooLong = 'The list is too long. Import it in parts of up to 5 MB.';

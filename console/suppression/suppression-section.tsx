@@ -4,6 +4,7 @@ import { call } from '#console/api/call.ts';
 import { suppressionQuery } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
+import { amountText } from '#contract/amounts.ts';
 import { suppressedAddress } from '#contract/console/suppression.ts';
 import { ImportSuppressionDialog } from './import-suppression-dialog.tsx';
 
@@ -39,7 +40,7 @@ export function SuppressionSection() {
               ? 'No addresses yet.'
               : data.addresses === 1
                 ? '1 address.'
-                : `${data.addresses.toLocaleString('en-US')} addresses.`}
+                : `${amountText(data.addresses)} addresses.`}
           </p>
         ) : null}
       </div>

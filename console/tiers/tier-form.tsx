@@ -7,6 +7,7 @@ import { tiersQuery } from '#console/api/queries.ts';
 import { Form, type FormState, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
+import { amountText } from '#contract/amounts.ts';
 import { maxTiers, tierChange, type VolumeTier } from '#contract/console/tiers.ts';
 
 /** A tier as typed. The key identifies its row while others are added and removed. */
@@ -184,7 +185,7 @@ function TierRow({
 }
 
 function rowOf({ id, name, below }: VolumeTier): Row {
-  return { key: id, id, name, below: below === null ? '' : below.toLocaleString('en-US') };
+  return { key: id, id, name, below: below === null ? '' : amountText(below) };
 }
 
 function tierOfRow({ id, name, below }: Row, index: number, rows: readonly Row[]) {
@@ -199,5 +200,5 @@ function numberOf(text: string): number {
 /** '10,000' for '10000'; anything but a number stays as typed. */
 function grouped(text: string): string {
   const number = numberOf(text);
-  return Number.isNaN(number) ? text : number.toLocaleString('en-US');
+  return Number.isNaN(number) ? text : amountText(number);
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/amounts.ts';
 import { markMoved } from '#server/db/moved-mark.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -41,8 +42,4 @@ export async function move(
     console.error(error.message);
     return 1;
   }
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

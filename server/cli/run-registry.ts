@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { amountText } from '#contract/amounts.ts';
 import { daysBetween, timeText } from '#contract/days.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
@@ -151,17 +152,17 @@ async function runImport(
   const rate = Math.round(result.rows / elapsed());
   console.log(
     [
-      `Imported ${count(result.records)} active and ${count(result.deactivated)} ${records} as of ${day(result.fileDate)}. The file is in use now.`,
-      `Read ${count(result.rows)} rows in ${elapsed().toFixed(1)} s (${count(rate)} per second).`,
+      `Imported ${amountText(result.records)} active and ${amountText(result.deactivated)} ${records} as of ${day(result.fileDate)}. The file is in use now.`,
+      `Read ${amountText(result.rows)} rows in ${elapsed().toFixed(1)} s (${amountText(rate)} per second).`,
     ].join('\n'),
   );
   if (!result.oldRemoved) {
     console.log('The previous records could not be removed. The next import will remove them.');
   }
   if (result.skipped > 0) {
-    const lines = result.skippedLines.map(count).join(', ');
+    const lines = result.skippedLines.map(amountText).join(', ');
     console.log(
-      `Skipped ${count(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without ${needs} (first: line ${lines}).`,
+      `Skipped ${amountText(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without ${needs} (first: line ${lines}).`,
     );
   }
 }
@@ -195,8 +196,8 @@ async function fileInUse(
   return [
     `File:      ${inUse.fileName}`,
     `Date:      ${day(inUse.fileDate)}`,
-    `Age:       ${count(days)} days${days < maxFileAgeDays[registry] ? '' : '. Import a newer file'}`,
-    `${`${records}:`.padEnd(10)} ${count(inUse.records)}`,
+    `Age:       ${amountText(days)} days${days < maxFileAgeDays[registry] ? '' : '. Import a newer file'}`,
+    `${`${records}:`.padEnd(10)} ${amountText(inUse.records)}`,
     `Imported:  ${timeText(inUse.importedAt, timeZone)}`,
   ].join('\n');
 }
@@ -217,8 +218,9 @@ function progressLine(elapsed: () => number): (progress: ImportProgress) => void
     }
     shownAt = now;
     const seconds = now - phaseBegan;
-    const rate = seconds < 1 ? '' : `, ${count(Math.round(progress.rows / seconds))} per second`;
-    const rows = progress.rows > 0 ? ` ${count(progress.rows)} rows${rate},` : '';
+    const rate =
+      seconds < 1 ? '' : `, ${amountText(Math.round(progress.rows / seconds))} per second`;
+    const rows = progress.rows > 0 ? ` ${amountText(progress.rows)} rows${rate},` : '';
     const line = `${phase}:${rows} ${Math.floor(progress.share * 100)}%, ${now.toFixed(1)} s`;
     process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`);
   };
@@ -246,10 +248,6 @@ function explanation(error: unknown): string {
     return `${prefix}: ${error.message}${cause}.`;
   }
   return `${prefix}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function day(date: Date): string {

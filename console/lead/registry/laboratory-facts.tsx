@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useToday } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
+import { amountText } from '#contract/amounts.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 
@@ -22,7 +23,7 @@ export function LaboratoryFacts({
       <Fact label="Tests a year" note={tier}>
         {testsPerYear?.toLocaleString('en-US')}
       </Fact>
-      <Fact label="Sites">{sites ? sites.toLocaleString('en-US') : null}</Fact>
+      <Fact label="Sites">{sites ? amountText(sites) : null}</Fact>
       <Fact label="Accredited by">{by}</Fact>
       {record.isActive ? (
         <Fact label={isExpired ? 'Expired' : 'Valid until'} isAlarming={isExpired}>

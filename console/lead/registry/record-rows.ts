@@ -1,3 +1,4 @@
+import { amountText } from '#contract/amounts.ts';
 import { addressText, certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Comparison } from '#contract/console/lead.ts';
@@ -43,14 +44,14 @@ function termsText(record: LaboratoryRecord): string {
 function countsText(counts: LaboratoryRecord['testCounts']): string {
   const parts = Object.entries(countLabels).map(([name, label]) => {
     const count = counts[name as keyof typeof countLabels];
-    return count ? `${label} ${count.toLocaleString('en-US')}` : '';
+    return count ? `${label} ${amountText(count)}` : '';
   });
   return capitalized(parts.filter(Boolean).join(', '));
 }
 
 /** '2 (05D0654321, 05D0654322)': the registry names at most eight. */
 function affiliatedText({ affiliated, affiliatedNumbers }: LaboratoryRecord): string {
-  const count = affiliated ? affiliated.toLocaleString('en-US') : '';
+  const count = affiliated ? amountText(affiliated) : '';
   const numbers = affiliatedNumbers.join(', ');
   return count && numbers ? `${count} (${numbers})` : count || numbers;
 }

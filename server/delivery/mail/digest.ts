@@ -1,3 +1,4 @@
+import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
@@ -128,10 +129,6 @@ function noticeOf(
     sections,
     foot: `This digest is sent at most every ${digestPeriodMs / 3_600_000} hours.`,
   };
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 const checkIntervalMs = 60_000;

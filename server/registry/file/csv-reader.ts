@@ -1,10 +1,12 @@
+import { amountText } from '#contract/amounts.ts';
+
 export class CsvError extends Error {
   override name = 'CsvError';
   /** Counted from 1, including line breaks within fields. */
   readonly line: number;
 
   constructor(line: number, problem: string) {
-    super(`line ${line.toLocaleString('en-US')}: ${problem}`);
+    super(`line ${amountText(line)}: ${problem}`);
     this.line = line;
   }
 }

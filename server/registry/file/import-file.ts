@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { amountText } from '#contract/amounts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { CsvReader } from './csv-reader.ts';
 import { ImportRefused } from './import-errors.ts';
@@ -192,7 +193,7 @@ async function readRows(
 
 function rejectUnlikely(found: number, inUse: number, smallerFile: string): void {
   if (found >= inUse / 2) return;
-  const numbers = [found, inUse].map((count) => count.toLocaleString('en-US'));
+  const numbers = [found, inUse].map(amountText);
   throw new ImportRefused(
     `the file has ${numbers[0]} records, the one in use ${numbers[1]}: ${smallerFile}. Use --allow-smaller to import it anyway`,
   );
