@@ -87,12 +87,14 @@ function LeadField({ name, field, form }: { name: string; field: Field; form: Fo
   const id = useId();
   if (field.kind === 'flag') return null;
   const label = field.required ? field.label : `${field.label} (optional)`;
-  if (field.kind === 'list') return <Options {...{ name, field, form, label }} />;
+  if (field.kind === 'list') return <Options name={name} field={field} form={form} label={label} />;
   if (field.kind === 'choice') {
     const options = field.options.map((one) => [one, field.labels?.[one] ?? one] as const);
     return (
       <SelectField
-        {...{ label, name, form }}
+        label={label}
+        name={name}
+        form={form}
         options={[['', '–'], ...options]}
         defaultValue={field.initial ?? ''}
       />
@@ -100,11 +102,13 @@ function LeadField({ name, field, form }: { name: string; field: Field; form: Fo
   }
   if (field.kind === 'lines' || field.kind === 'longtext') {
     const note = field.kind === 'lines' ? 'One on each line' : undefined;
-    return <TextArea {...{ id, label, name, form, note }} rows={3} />;
+    return <TextArea id={id} label={label} name={name} form={form} note={note} rows={3} />;
   }
   return (
     <TextField
-      {...{ label, name, form }}
+      label={label}
+      name={name}
+      form={form}
       type={field.kind === 'phone' ? 'tel' : field.kind}
       autoComplete="off"
       defaultValue={field.initial}

@@ -179,8 +179,8 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000;
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
 const notificationMs = 90 * 24 * 60 * 60 * 1000;
-/** The lifetime of a link to own data and of its page. */
 const skippedMs = 7 * 24 * 60 * 60 * 1000;
+/** The lifetime of a link to own data and of its page. */
 const dataAnswerMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */
 const maxPauseMs = 2 * 60 * 60 * 1000;

@@ -65,7 +65,7 @@ export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
 /** The calls about work that is leased. */
 export type SettlingCalls = 'renew' | 'beginSending' | 'settle';
 
-/** Work that is leased together: the deliveries of one channel, jobs of one kind, or all mails that are about no lead. */
+/** Work that is leased together: the deliveries of one channel, jobs of one kind, or all emails that are about no lead. */
 export type Lane<T> = {
   readonly store: Pick<Queue, SettlingCalls>;
   readonly lease: (now: Date, seconds: number, limit: number) => Promise<readonly T[]>;

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 
 /**
- * Records when the team and the visitor last wrote, from the mails of a lead and of the leads merged into it, so that
- * lists don't need to read mails. Runs within the transaction that adds or moves a mail. Automatic replies, bounces, and
+ * Records when the team and the visitor last wrote, from the emails of a lead and of the leads merged into it, so that
+ * lists don't need to read emails. Runs within the transaction that adds or moves an email. Automatic replies, bounces, and
  * unverified senders don't count.
  */
 export async function updateCorrespondence(db: Db, leadId: string): Promise<void> {

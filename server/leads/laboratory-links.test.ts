@@ -164,8 +164,12 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     await db
       .insertInto('users')
       .values({
-        ...{ id: userId, email: 'agent@lab.example', name: clean('Agent'), role: 'agent' as const },
-        ...{ password_hash: '', created_at: now.getTime() },
+        id: userId,
+        email: 'agent@lab.example',
+        name: clean('Agent'),
+        role: 'agent' as const,
+        password_hash: '',
+        created_at: now.getTime(),
       })
       .execute();
     const transactions = createTransactions(connection);

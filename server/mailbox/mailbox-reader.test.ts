@@ -243,10 +243,17 @@ async function anOffice(databaseUrl: string) {
   const { db } = connection;
   const open: Open = (stopping) => openImapMailbox(server, { allowPlaintext: false }, stopping);
   return {
-    ...{ dovecot, connection, store, lead, open },
+    dovecot,
+    connection,
+    store,
+    lead,
+    open,
     read: (changes: Partial<MailboxReaderOptions> = {}) =>
       startMailboxReader({
-        ...{ store, addresses, log: createLog('silent'), clock: () => new Date() },
+        store,
+        addresses,
+        log: createLog('silent'),
+        clock: () => new Date(),
         name: mailboxName(server),
         open,
         ownAddresses: ['leads@site.example'],

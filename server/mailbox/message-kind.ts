@@ -33,7 +33,7 @@ export function idsIn(text: string): readonly CleanText[] {
   return (text.match(/<[^<>\s]{1,250}>/g) ?? []).map((id) => cleanLine(id, 252));
 }
 
-/** The Message-ID and In-Reply-To of the mail that a bounce returns. */
+/** The Message-ID and In-Reply-To of the email that a bounce returns. */
 export function returnedReferences(email: Email): readonly CleanText[] {
   return email.attachments
     .filter(({ mimeType }) => returnedTypes.has(mimeType))

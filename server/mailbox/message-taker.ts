@@ -84,7 +84,7 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
       const mark = message?.mark ?? null;
       if (mark !== null) log.warn({ uid, mark }, 'Read only part of an email');
       const taken = await put(place, message);
-      log.info({ uid, kind: message?.kind, ...taken }, 'Read a mail');
+      log.info({ uid, kind: message?.kind, ...taken }, 'Read an email');
       if (taken.result === 'taken') options.onTaken?.();
       return true;
     } catch (error) {

@@ -52,7 +52,10 @@ export async function readMessage(
   const isLarge = size > maxMessageBytes;
   const isPart = isCut || size > source.length;
   return {
-    ...{ fingerprint, kind, isBulk, bounce },
+    fingerprint,
+    kind,
+    isBulk,
+    bounce,
     isVouchedFor: isVouchedFor(email.headers, address, authServer),
     isOld:
       receivedAt.getTime() < since.getTime() - clockDifferenceMs ||

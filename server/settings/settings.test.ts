@@ -224,8 +224,12 @@ test('a mailbox needs an address with a password, and a short name for signed ad
   expect(mailbox({})).toBeNull();
   expect(mailbox({ IMAP_URL: 'imaps://leads%40site.example:a%2Fb@mx.example' })).toEqual({
     server: {
-      ...{ host: 'mx.example', port: 993, isSecure: true, folder: 'INBOX' },
-      ...{ user: 'leads@site.example', password: 'a/b' },
+      host: 'mx.example',
+      port: 993,
+      isSecure: true,
+      folder: 'INBOX',
+      user: 'leads@site.example',
+      password: 'a/b',
     },
     allowPlaintext: false,
     takesStrangers: false,
@@ -233,7 +237,8 @@ test('a mailbox needs an address with a password, and a short name for signed ad
     authServer: null,
   });
   const own = {
-    ...{ IMAP_URL: 'imap://u:p@localhost/Sales', IMAP_ADDRESS: 'sales@site.example' },
+    IMAP_URL: 'imap://u:p@localhost/Sales',
+    IMAP_ADDRESS: 'sales@site.example',
     MAIL_AUTH_SERVER: 'MX.Site.example',
   };
   expect(mailbox(own)).toMatchObject({

@@ -206,7 +206,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(intake.logged()).not.toMatch(/ann@/i);
   });
 
-  test('a mail that may have arrived is never sent again, nor is one that a crashed process had begun to send', async () => {
+  test('an email that may have arrived is never sent again, nor is one that a crashed process had begun to send', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     const sink = await startSmtpSink();

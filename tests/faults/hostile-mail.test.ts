@@ -128,7 +128,8 @@ testWithDovecot(
     await office.isRead();
     const aTeamEmail = (text: string, ...results: readonly string[]) =>
       anEmail({
-        ...{ from: 'Olga <olga@site.example>', text },
+        from: 'Olga <olga@site.example>',
+        text,
         top: results.map((result) => `Authentication-Results: mx.site.example; dmarc=${result}`),
         headers: ['References: <first@lab.example>'],
       });
@@ -184,10 +185,15 @@ async function anOffice(databaseUrl: string) {
   const { db } = connection;
   const mailbox = () => db.selectFrom('mailboxes').selectAll().executeTakeFirst();
   return {
-    ...{ dovecot, db, mailbox },
+    dovecot,
+    db,
+    mailbox,
     env: {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CONSOLE_PORT: '0' },
-      ...{ IMAP_URL: dovecot.url, MAIL_FROM: 'leads@site.example' },
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      CONSOLE_PORT: '0',
+      IMAP_URL: dovecot.url,
+      MAIL_FROM: 'leads@site.example',
     },
     isRead: () =>
       expect

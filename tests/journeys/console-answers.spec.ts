@@ -26,9 +26,12 @@ test('answers by email are part of the history, as text, with files to download'
       quoted: '> When may I call?',
       files: [
         {
-          ...{ id: newId(), name: cleanLine('test list.pdf', 100) },
+          id: newId(),
+          name: cleanLine('test list.pdf', 100),
           mediaType: cleanLine('application/pdf', 100),
-          ...{ bytes: 4, content: Buffer.from('%PDF'), omission: null },
+          bytes: 4,
+          content: Buffer.from('%PDF'),
+          omission: null,
         },
       ],
     },
@@ -36,8 +39,11 @@ test('answers by email are part of the history, as text, with files to download'
     { is_from_other: 1, from_address: 'bob@else.example', text: 'I take over from Ann.' },
     { kind: 'team', is_unverified: 1, from_address: 'olga@site.example', text: 'Send a price.' },
     {
-      ...{ kind: 'bounce', from_name: 'Mail Delivery System', subject: 'Undelivered' },
-      ...{ bounced_address: 'ann@lab.example', bounce_reason: '550 5.1.1 User unknown' },
+      kind: 'bounce',
+      from_name: 'Mail Delivery System',
+      subject: 'Undelivered',
+      bounced_address: 'ann@lab.example',
+      bounce_reason: '550 5.1.1 User unknown',
     },
   ]);
   await openLead(page);
@@ -105,11 +111,22 @@ async function storeAnswers(
   for (const [i, answer] of answers.entries()) {
     await createTransactions(connection).write((db) =>
       addAnswer(db, {
-        ...{ id: newId(), lead_id: leadId, kind: 'answer', matched_by: 'address' },
-        ...{ is_from_other: 0, from_name: 'Ann', from_address: 'ann@lab.example' },
-        ...{ subject: 'Re: Hello', text: '', quoted: '', mark: null },
-        ...{ message_id: `<${i}.${Date.now()}@lab.example>`, received_at: Date.now() + i },
-        ...{ bounced_address: null, bounce_reason: null, files: [] },
+        id: newId(),
+        lead_id: leadId,
+        kind: 'answer',
+        matched_by: 'address',
+        is_from_other: 0,
+        from_name: 'Ann',
+        from_address: 'ann@lab.example',
+        subject: 'Re: Hello',
+        text: '',
+        quoted: '',
+        mark: null,
+        message_id: `<${i}.${Date.now()}@lab.example>`,
+        received_at: Date.now() + i,
+        bounced_address: null,
+        bounce_reason: null,
+        files: [],
         ...answer,
       }),
     );

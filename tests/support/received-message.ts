@@ -5,10 +5,22 @@ import { newId } from '#server/lib/ids.ts';
 /** An answer from `ann@lab.example` without a reference, with the given fields overridden. Texts must be clean. */
 export function aReceivedMessage(changes: Partial<Plain<ReceivedMessage>> = {}): ReceivedMessage {
   const message: Plain<ReceivedMessage> = {
-    ...{ fingerprint: newId(), kind: 'answer', isBulk: false, isOld: false, isVouchedFor: false },
-    ...{ signedLeadIds: [], references: [], from: { name: 'Ann', address: 'ann@lab.example' } },
-    ...{ subject: 'Re: Hello', text: 'Yes.', quoted: '', mark: null, messageId: '' },
-    ...{ receivedAt: new Date(), bounce: null, files: [] },
+    fingerprint: newId(),
+    kind: 'answer',
+    isBulk: false,
+    isOld: false,
+    isVouchedFor: false,
+    signedLeadIds: [],
+    references: [],
+    from: { name: 'Ann', address: 'ann@lab.example' },
+    subject: 'Re: Hello',
+    text: 'Yes.',
+    quoted: '',
+    mark: null,
+    messageId: '',
+    receivedAt: new Date(),
+    bounce: null,
+    files: [],
     ...changes,
   };
   return message as ReceivedMessage;

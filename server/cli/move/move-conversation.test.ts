@@ -104,11 +104,16 @@ async function aStore(): Promise<string> {
 
 function anAnswer(leadId: string): ReceivedMessage {
   return aReceivedMessage({
-    ...{ signedLeadIds: [leadId], text: '\\ “Yes” 日本\n', messageId: '<1@lab.example>' },
+    signedLeadIds: [leadId],
+    text: '\\ “Yes” 日本\n',
+    messageId: '<1@lab.example>',
     files: [
       {
-        ...{ name: 'a.pdf', mediaType: 'application/pdf', bytes: attached.length },
-        ...{ content: attached, omission: null },
+        name: 'a.pdf',
+        mediaType: 'application/pdf',
+        bytes: attached.length,
+        content: attached,
+        omission: null,
       },
     ],
   });

@@ -171,7 +171,8 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     const [erased, kept] = [await office.accept({}), await office.accept({})];
     await adam.assign([erased, kept], olga.id);
     await adam.browser.call('eraseLead', {
-      ...{ params: { leadId: erased }, body: { confirmation: 'erase' } },
+      params: { leadId: erased },
+      body: { confirmation: 'erase' },
     });
     expect((await olga.browser.call('notifications')).body.notifications).toHaveLength(1);
     await office.store.sweep(new Date(Date.now() + 91 * 86_400_000));
@@ -184,7 +185,9 @@ async function anOffice(databaseUrl: string) {
   const sink = await startSmtpSink();
   const dataDir = temporaryFolder();
   const office = await aConsole(databaseUrl, dataDir, {
-    ...{ SMTP_URL: sink.url, MAIL_FROM: 'site@lab.example', LEADS_TO: 'sales@lab.example' },
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'site@lab.example',
+    LEADS_TO: 'sales@lab.example',
   });
   const { store, settings } = office;
   const connection = await openConnection({ dataDir, databaseUrl });
@@ -196,12 +199,16 @@ async function anOffice(databaseUrl: string) {
   });
   const { db } = connection;
   return {
-    ...{ store, sink },
+    store,
+    sink,
     user: async (role: 'owner' | 'agent' | 'viewer') => {
       const browser = await office.user(role);
       const { id, name, email } = (await browser.call('account')).body;
       return {
-        ...{ browser, id, name, email },
+        browser,
+        id,
+        name,
+        email,
         assign: async (leads: readonly string[], assigneeId: string) => {
           const changes = leads.map((leadId) => ({ leadId, assigneeId }));
           return (await browser.call('changeLeads', { body: { changes } })).body.undo;

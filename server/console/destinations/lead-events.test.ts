@@ -84,7 +84,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     await db
       .insertInto('lead_laboratories')
       .values({
-        ...{ lead_id: lead.id, state: 'unavailable', clia: '33D0123456' },
+        lead_id: lead.id,
+        state: 'unavailable',
+        clia: '33D0123456',
         linked_by: 'background',
       })
       .execute();
@@ -184,7 +186,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     ]);
     const { entries } = (await owner.call('audit')).body;
     expect(entries[0]).toMatchObject({
-      ...{ action: 'lead-released', leadId: lead.id, userName: 'command line' },
+      action: 'lead-released',
+      leadId: lead.id,
+      userName: 'command line',
       details: { from: 'spam' },
     });
     const { db } = await openConnection({ dataDir, databaseUrl });

@@ -88,7 +88,9 @@ export async function mailboxOf(
     readAt: row?.read_at ? new Date(row.read_at).toISOString() : null,
     error: row?.last_error ?? null,
     skipped: skipped.map(({ sender, bytes, received_at }) => ({
-      ...{ sender, bytes, receivedAt: new Date(received_at).toISOString() },
+      sender,
+      bytes,
+      receivedAt: new Date(received_at).toISOString(),
     })),
   };
 }

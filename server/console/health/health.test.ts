@@ -58,7 +58,8 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
     await opened.store.sweep(opened.now());
     const { db } = await openConnection({
-      ...{ dataDir: opened.dataDir, databaseUrl: opened.settings.databaseUrl },
+      dataDir: opened.dataDir,
+      databaseUrl: opened.settings.databaseUrl,
     });
     onTestFinished(() => db.destroy());
     expect(await db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);

@@ -21,7 +21,9 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const params = { leadId: lead.id };
     await office.store.accept(aSubmission({ lead, deliveries: [{ channel: 'acknowledgement' }] }));
     const message = aReceivedMessage({
-      ...{ signedLeadIds: [lead.id], subject: 'A question', messageId: '<q@lab.example>' },
+      signedLeadIds: [lead.id],
+      subject: 'A question',
+      messageId: '<q@lab.example>',
     });
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
     const before = (await agent.call('lead', { params })).body.replySubject;
@@ -36,7 +38,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const signed = [{ address: expect.stringMatching(/^leads\+[a-z2-7]{42}@site\.example$/) }];
     expect(acknowledgment).toMatchObject({ replyTo: signed });
     expect(reply).toMatchObject({
-      ...{ replyTo: signed, inReplyTo: '<q@lab.example>' },
+      replyTo: signed,
+      inReplyTo: '<q@lab.example>',
       references: `${acknowledgment?.messageId} <q@lab.example>`,
     });
   });
@@ -135,7 +138,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(await reasonFor(subscriber, unsubscribe)).toMatch(/unsubscribed/);
   });
 
-  test('a mention mails the user once, even about a held lead, with a link and nothing from the lead', async () => {
+  test('a mention emails the user once, even about a held lead, with a link and nothing from the lead', async () => {
     const office = await anOffice(await place());
     const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
     const lead = aLead({ status: 'quarantined' });

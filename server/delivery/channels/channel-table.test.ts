@@ -99,15 +99,18 @@ test('a visitor gets no second mail when a killed server may have sent the first
   expect(sink.mails).toHaveLength(1);
 });
 
-test('a mail to a visitor is not sent if it was canceled meanwhile, and may be retried', async () => {
+test('an email to a visitor is not sent if it was canceled meanwhile, and may be retried', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
   const compose = acknowledgment({ from, publicUrl, links });
   const handler = sendAtMostOnce(mailServer(sink.url, compose));
   const delivery = {
-    ...{ id: 'one', channel: 'acknowledgement', attempts: 0 },
-    ...{ date: new Date(), lead: aLead() },
+    id: 'one',
+    channel: 'acknowledgement',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
   };
   const { signal } = new AbortController();
   const attempt = handler.deliver(delivery, signal, async () => {

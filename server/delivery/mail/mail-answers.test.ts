@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailServer } from './mail-server.ts';
 import { operatorMail } from './message.ts';
 
-describe.each(everyDatabase())('the answer of a mail server on $name', ({ place }) => {
+describe.each(everyDatabase())('the response of a mail server on $name', ({ place }) => {
   test('is stored without control characters', async () => {
     const smtpUrl = await aHostileServer();
     const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: await place() });

@@ -102,8 +102,13 @@ export async function skip(
   await db
     .insertInto('skipped_messages')
     .values({
-      ...{ mailbox: place.mailbox, uid_validity: place.uidValidity, uid: place.uid },
-      ...{ sender, bytes, received_at: receivedAt.getTime(), skipped_at: now.getTime() },
+      mailbox: place.mailbox,
+      uid_validity: place.uidValidity,
+      uid: place.uid,
+      sender,
+      bytes,
+      received_at: receivedAt.getTime(),
+      skipped_at: now.getTime(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -183,11 +183,19 @@ async function take(
   const bounced = bounce?.addresses.find((address) => addresses.includes(address)) ?? null;
   const id = newId();
   await addAnswer(db, {
-    ...{ id, lead_id: leadId, kind, matched_by: matchedBy },
+    id,
+    lead_id: leadId,
+    kind,
+    matched_by: matchedBy,
     // Anyone can write the address of a colleague into From.
     is_unverified: Number(kind === 'team' && !message.isVouchedFor),
     is_from_other: Number(kind === 'answer' && !addresses.includes(from.address)),
-    ...{ from_name: from.name, from_address: from.address, subject, text, quoted, mark },
+    from_name: from.name,
+    from_address: from.address,
+    subject,
+    text,
+    quoted,
+    mark,
     message_id: messageId,
     received_at: Math.min(receivedAt.getTime(), now.getTime()),
     bounced_address: bounced,
@@ -217,9 +225,15 @@ async function addLead(
   const message = text.slice(0, mailForm.fields.message.maxLength);
   await accept(db, {
     lead: {
-      ...{ id, form: mailForm.id, receivedAt: now, status: 'accepted' },
+      id,
+      form: mailForm.id,
+      receivedAt: now,
+      status: 'accepted',
       payload: payloadOf({
-        ...{ firstname: from.name, emailAddress: from.address, subject, message },
+        firstname: from.name,
+        emailAddress: from.address,
+        subject,
+        message,
       }),
     },
     deliveries,
