@@ -5,6 +5,7 @@ import { call } from '#console/api/call.ts';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
+import { counted } from '#contract/amounts.ts';
 import { type exportFormats, type FoundPerson, personQuery } from '#contract/console/privacy.ts';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { PersonLeads } from './person-leads.tsx';
@@ -51,7 +52,7 @@ function Found({
   const [isErasing, setErasing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { contact, leads, suppressed, mentions } = record;
+  const { contact, leads, suppressed, mentions, mentionsAreCapped } = record;
   const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} from ${contact}`;
   return (
     <section className="mt-8" aria-labelledby="found">
@@ -71,7 +72,8 @@ function Found({
               'No other lead in the inbox mentions it.'
             ) : (
               <>
-                {mentions === 1 ? '1 lead' : `${mentions} leads`} of other people{' '}
+                {mentionsAreCapped ? 'At least ' : ''}
+                {counted(mentions, 'lead')} of other people{' '}
                 {mentions === 1 ? 'mentions' : 'mention'} it, in a text or in the Cc of a reply:{' '}
                 <Link to="/leads" search={{ search: contact }} className="text-link">
                   search the inbox

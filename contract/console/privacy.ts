@@ -90,8 +90,10 @@ export type PersonRecord = v.InferOutput<typeof personRecord>;
 
 export const foundPerson = v.strictObject({
   ...personRecord.entries,
-  /** The number of other leads in the inbox that mention the contact, such as in a note or a Cc; at most 100. */
+  /** The number of other leads in the inbox that mention the contact, such as in a note or a Cc. */
   mentions: v.number(),
+  /** True if only the newest 100 leads with the contact were looked at. */
+  mentionsAreCapped: v.boolean(),
 });
 export type FoundPerson = v.InferOutput<typeof foundPerson>;
 

@@ -28,12 +28,21 @@ export const privacyHandlers = {
     await change(actorOf({ user, client }), (_db, log) =>
       log({ action: 'person-searched', details: { leads: record.leads.length } }),
     );
-    const query = { view: 'all', order: 'newest', search: record.contact, limit: 100 } as const;
+    const query = {
+      view: 'all',
+      order: 'newest',
+      search: record.contact,
+      limit: maxFound,
+    } as const;
     const { rows } = await transactions.read((db) =>
       listLeads(db, query, listOptions(user, context)),
     );
     const own = new Set(record.leads.map(({ id }) => id));
-    return { ...record, mentions: rows.filter(({ id }) => !own.has(id)).length };
+    return {
+      ...record,
+      mentions: rows.filter(({ id }) => !own.has(id)).length,
+      mentionsAreCapped: rows.length === maxFound,
+    };
   },
 
   exportPerson: async ({ user, client, body: { contact, format } }, context) => {
@@ -124,6 +133,7 @@ function shown({ deletedAt, erasedAt, ...erasure }: Erasure): ShownErasure {
 }
 
 const maxErasures = 20;
+const maxFound = 100;
 
 const changedSince = new ConsoleError(
   'conflict',
