@@ -208,7 +208,7 @@ function skippedEmails({ skipped }: NonNullable<Health['mailbox']>): PartFacts {
       skipped.length === 0
         ? 'None in the last seven days'
         : skipped.map(({ sender, bytes, receivedAt }) => (
-            <p key={`${receivedAt} ${sender}`} className="break-words">
+            <p key={`${receivedAt} ${sender} ${bytes}`} className="break-words">
               {sender || 'Unknown sender'}, {megabytes(bytes)}, <Time at={receivedAt} isLong />
             </p>
           )),
