@@ -1,51 +1,60 @@
 import { sql } from 'kysely';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Db } from './connection.ts';
-import type { DatabaseKind, Feature, Statements } from './schema/feature.ts';
-import { features } from './schema/features.ts';
+import type { DatabaseKind } from './schema/feature.ts';
+import { schemaOf } from './schema/features.ts';
+
+export type Migration = {
+  /** A number and a few words, such as `101-booking-links`. Stored in every database, so it must never change. */
+  readonly name: string;
+  readonly statements: Readonly<Record<DatabaseKind, readonly string[]>>;
+};
 
 /**
- * Applies missing migrations within the caller's transaction and lock. Rejects a database of a newer version, because
- * this version doesn't know its columns.
+ * Changes of the schema since the first release, by number. Each one brings older databases to what the features
+ * declare; a new database is created from the features. Never edit a released one.
  */
-export async function migrate(kind: DatabaseKind, db: Db): Promise<void> {
+export const migrations: readonly Migration[] = [];
+
+/**
+ * Creates the tables of an empty database, or applies missing migrations, within the caller's transaction and lock.
+ * Rejects a database of another version, because this version doesn't know its columns.
+ */
+export async function migrate(
+  kind: DatabaseKind,
+  db: Db,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   await sql`create table if not exists migrations (name text primary key)`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-  const known = new Set(rows.map((row) => row.name));
-  const newer = rows.find((row) => !migrations.some(({ name }) => name === row.name));
-  if (newer) {
-    throw new UnusableDatabase(
-      `The database was changed by a newer version of this program (${newer.name}). Use that version, or restore a backup`,
-    );
-  }
-  for (const { name, statements } of migrations) {
-    if (known.has(name)) continue;
-    for (const statement of statements[kind]) await sql.raw(statement).execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  const isNew = applied.size === 0;
+  if (!isNew) assertKnown(applied, steps);
+  const missing = steps.filter(({ name }) => !applied.has(name));
+  const statements = isNew ? schemaOf(kind) : missing.flatMap((step) => step.statements[kind]);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const name of [...(isNew ? [firstRelease] : []), ...missing.map((step) => step.name)]) {
     await sql`insert into migrations (name) values (${name})`.execute(db);
   }
 }
 
-type Migration = {
-  /** Stored in every migrated database, so it must never change. */
-  readonly name: string;
-  readonly statements: Readonly<Record<DatabaseKind, Statements>>;
-};
-
-/** Sorted by number. Several features may contribute to one migration; their parts run in the order of the features. */
-export const migrations: readonly Migration[] = migrationsOf(features);
-
-function migrationsOf(parts: readonly Feature[]): readonly Migration[] {
-  const names = new Set(parts.flatMap((part) => Object.keys(part.migrations)));
-  return [...names].sort().map((name) => ({
-    name,
-    statements: {
-      sqlite: parts.flatMap((part) => statementsOf(part, name, 'sqlite')),
-      postgres: parts.flatMap((part) => statementsOf(part, name, 'postgres')),
-    },
-  }));
+function assertKnown(applied: ReadonlySet<string>, steps: readonly Migration[]): void {
+  if (!applied.has(firstRelease)) {
+    throw new UnusableDatabase(
+      'The database is of a trial version from before 1.0. Export its leads with that version (npm run leads -- export), and start this one with an empty database',
+    );
+  }
+  const newer = [...applied].find(
+    (name) => name !== firstRelease && !steps.some((step) => step.name === name),
+  );
+  if (newer === undefined) return;
+  throw new UnusableDatabase(
+    `The database was changed by a newer version of this program (${newer}). Use that version, or restore a backup`,
+  );
 }
 
-function statementsOf(part: Feature, name: string, kind: DatabaseKind): Statements {
-  const statements = part.migrations[name] ?? [];
-  return 'length' in statements ? statements : (statements[kind] ?? []);
-}
+/** The first migration, which creates the schema. */
+const firstRelease = '100-first-release';
+
+/** The names in a database of this version. */
+export const appliedNames = [firstRelease, ...migrations.map(({ name }) => name)];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { timeText } from '#contract/days.ts';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
@@ -18,10 +18,7 @@ export function markMoved(path: string, databaseUrl: string, timeZone: string): 
 export function assertNotMoved(path: string): void {
   const mark = markOf(path);
   if (!existsSync(mark)) return;
-  // A mark of an older version has no time.
-  const [target, at = timeText(statSync(mark).mtime, 'UTC')] = readFileSync(mark, 'utf8')
-    .trim()
-    .split('\n');
+  const [target, at] = readFileSync(mark, 'utf8').trim().split('\n');
   throw new UnusableDatabase(
     `DATA_DIR: ${resolve(path)} was moved to PostgreSQL (${target}) on ${at}. Set DATABASE_URL to that database. To use leads.db again, without anything stored since, remove ${resolve(mark)}`,
   );

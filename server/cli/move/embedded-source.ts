@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '#server/db/migrations.ts';
+import { appliedNames } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { MoveRefused } from './move-refused.ts';
 
@@ -78,7 +78,7 @@ function damage(path: string, reason: string): MoveRefused {
 function checkVersion(file: DatabaseSync): void {
   const rows = hasMigrations(file) ? file.prepare('select name from migrations').all() : [];
   const applied = new Set(rows.map(({ name }) => String(name)));
-  const known = new Set(migrations.map(({ name }) => name));
+  const known = new Set(appliedNames);
   const newer = [...applied].find((name) => !known.has(name));
   if (newer !== undefined) {
     throw new MoveRefused(

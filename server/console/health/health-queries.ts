@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { channelLabel } from '#contract/console/channel-labels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { appliedNames } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
@@ -141,7 +141,7 @@ export async function storeOf(
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
-  const migration = migrations.findLast(({ name }) => applied.has(name))?.name ?? '';
+  const migration = appliedNames.findLast((name) => applied.has(name)) ?? '';
   const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
   const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
   return { kind, bytes, leads: Number(count), migration, hasSearchIndex };

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { appliedNames } from '#server/db/migrations.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
@@ -110,7 +110,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
       store: {
         kind: isSqlite ? 'sqlite' : 'postgres',
         leads: 2,
-        migration: migrations.at(-1)?.name,
+        migration: appliedNames.at(-1),
       },
       registry: null,
       laboratories: null,

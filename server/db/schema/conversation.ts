@@ -10,10 +10,10 @@ import { bigint, type Feature, generated, integer, nullable, text } from './feat
 export const conversation = {
   tables: {
     lead_answers: {
-      id: text(),
-      lead_id: text(),
-      kind: text<AnswerKind>(),
-      matched_by: text<MatchedBy>(),
+      id: text('primary key'),
+      lead_id: text('references leads (id) on delete cascade'),
+      kind: text<AnswerKind>(`check (kind in ('answer', 'team', 'auto-reply', 'bounce'))`),
+      matched_by: text<MatchedBy>(`check (matched_by in ('address', 'thread', 'sender'))`),
       /** 1 if the sender's address is not one of the lead's. */
       is_from_other: integer(),
       from_name: text(),
@@ -28,14 +28,14 @@ export const conversation = {
       /** When the company's mail server received it. */
       received_at: bigint(),
       /** 1 for an email from a colleague's address that the mail server didn't vouch for. */
-      is_unverified: generated(integer()),
+      is_unverified: generated(integer('default 0')),
       /** For a bounce: the undeliverable address in lower case, and the mail server's reason. */
       bounced_address: nullable(text()),
       bounce_reason: nullable(text()),
     },
     answer_files: {
-      id: text(),
-      answer_id: text(),
+      id: text('primary key'),
+      answer_id: text('references lead_answers (id) on delete cascade'),
       position: integer(),
       name: text(),
       /** Detected from the content, never taken from the sender. */
@@ -45,15 +45,19 @@ export const conversation = {
       omission: nullable(text<FileOmission>()),
     },
     /** The content of a file in base64, in pieces so small that hundreds fit in memory. */
-    answer_file_parts: { file_id: text(), position: integer(), content: text() },
+    answer_file_parts: {
+      file_id: text('references answer_files (id) on delete cascade'),
+      position: integer(),
+      content: text(),
+    },
     /**
      * Hashes of messages that were added to leads. They outlive the leads, so that an erased mail is never added again.
      */
-    taken_messages: { fingerprint: text(), taken_at: bigint() },
+    taken_messages: { fingerprint: text('primary key'), taken_at: bigint() },
     /** One row per mailbox that was ever read. */
     mailboxes: {
       /** A hash of server, user, and folder. */
-      name: text(),
+      name: text('primary key'),
       /** UIDs are valid only together with this value (RFC 9051, section 2.3.1.1); null before the first read. */
       uid_validity: nullable(text()),
       last_uid: bigint(),
@@ -66,7 +70,7 @@ export const conversation = {
       leased_until: nullable(bigint()),
       /** The message that is being read, and how often that was tried. */
       attempted_uid: nullable(bigint()),
-      attempts: generated(integer()),
+      attempts: generated(integer('default 0')),
     },
     /** Messages that could not be read, for Health. Removed after a week. */
     skipped_messages: {
@@ -80,69 +84,13 @@ export const conversation = {
       skipped_at: bigint(),
     },
   },
-  migrations: {
-    '032-conversation': [
-      `create table lead_answers (
-        id text primary key,
-        lead_id text not null references leads (id) on delete cascade,
-        kind text not null check (kind in ('answer', 'team', 'auto-reply', 'bounce')),
-        matched_by text not null check (matched_by in ('address', 'thread', 'sender')),
-        is_from_other integer not null,
-        from_name text not null,
-        from_address text not null,
-        subject text not null,
-        text text not null,
-        quoted text not null,
-        mark text,
-        message_id text not null,
-        received_at bigint not null,
-        bounced_address text,
-        bounce_reason text
-      )`,
-      'create index lead_answers_by_lead on lead_answers (lead_id, received_at)',
-      `create index lead_answers_by_message on lead_answers (message_id) where message_id <> ''`,
-      `create table answer_files (
-        id text primary key,
-        answer_id text not null references lead_answers (id) on delete cascade,
-        position integer not null,
-        name text not null,
-        media_type text not null,
-        size bigint not null,
-        omission text
-      )`,
-      'create index answer_files_by_answer on answer_files (answer_id)',
-      `create table answer_file_parts (
-        file_id text not null references answer_files (id) on delete cascade,
-        position integer not null,
-        content text not null,
-        primary key (file_id, position)
-      )`,
-      'create table taken_messages (fingerprint text primary key, taken_at bigint not null)',
-      `create table mailboxes (
-        name text primary key,
-        uid_validity text,
-        last_uid bigint not null,
-        since bigint not null,
-        read_at bigint,
-        last_error text,
-        lease_owner text,
-        leased_until bigint
-      )`,
-    ],
-    '052-skipped-messages': [
-      'alter table lead_answers add column is_unverified integer not null default 0',
-      'alter table mailboxes add column attempted_uid bigint',
-      'alter table mailboxes add column attempts integer not null default 0',
-      `create table skipped_messages (
-        mailbox text not null,
-        uid_validity text not null,
-        uid bigint not null,
-        sender text not null,
-        bytes bigint not null,
-        received_at bigint not null,
-        skipped_at bigint not null,
-        primary key (mailbox, uid_validity, uid)
-      )`,
-    ],
+  constraints: {
+    answer_file_parts: 'primary key (file_id, position)',
+    skipped_messages: 'primary key (mailbox, uid_validity, uid)',
   },
+  statements: [
+    'create index lead_answers_by_lead on lead_answers (lead_id, received_at)',
+    `create index lead_answers_by_message on lead_answers (message_id) where message_id <> ''`,
+    'create index answer_files_by_answer on answer_files (answer_id)',
+  ],
 } satisfies Feature;

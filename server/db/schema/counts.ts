@@ -17,16 +17,7 @@ export const counts = {
       hits: bigint(),
     },
   },
-  migrations: {
-    '016-numbers': [
-      `create table daily_counts (
-        day text not null,
-        page text not null,
-        event text not null,
-        detail text not null,
-        hits bigint not null,
-        primary key (day, page, event, detail)
-      )`,
-    ],
+  constraints: {
+    daily_counts: 'primary key (day, page, event, detail)',
   },
 } satisfies Feature;

@@ -1,59 +1,90 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
-/**
- * A feature's part of the database: its current tables, and its part of each migration. Row types are derived from
- * `tables`; `schema.test.ts` compares them with the schema that the migrations create on both databases.
- */
+/** A feature's part of the database as it is now. Row types are derived from `tables`. */
 export type Feature = {
   readonly tables: Readonly<Record<string, Columns>>;
-  /**
-   * Statements by migration id. Never edit a released migration; add another one with the next free number. SQL in a
-   * list runs on both databases.
-   */
-  readonly migrations: Readonly<Record<string, Statements | StatementsByDatabase>>;
+  /** Constraints of several columns by table, such as `primary key (lead_id, tag)`. */
+  readonly constraints?: Readonly<Record<string, string>>;
+  /** Indexes, triggers, and initial rows, created after the tables of all features. */
+  readonly statements?: readonly Statement[];
 };
 
 export type DatabaseKind = 'sqlite' | 'postgres';
-export type Statements = readonly string[];
-export type StatementsByDatabase = { readonly [Kind in DatabaseKind]?: Statements };
+/** SQL for both databases, or for one or each of them. */
+export type Statement = string | { readonly [Kind in DatabaseKind]?: string };
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 export type Column<Value> = {
   readonly type: 'text' | 'integer' | 'bigint';
   readonly isNullable: boolean;
-  /** True if the database fills in a default. */
-  readonly hasDefault: boolean;
+  /** SQL after the type: a key, a reference, a default, or a check. */
+  readonly rules: string;
+  /** The definition on SQLite if it differs. */
+  readonly onSqlite?: string;
   /** Never set; only carries the type of the value. */
   readonly value?: () => Value;
 };
 
-export function text<Value extends string = string>(): Column<Value> {
-  return { type: 'text', isNullable: false, hasDefault: false };
+export function text<Value extends string = string>(rules = ''): Column<Value> {
+  return { type: 'text', isNullable: false, rules };
 }
 
 /** Text from outside, which only the cleaner makes. Conditions may compare it with any text. */
-export function cleanedText(): Column<ColumnType<string, CleanText | '', CleanText | ''>> {
-  return text() as Column<never>;
+export function cleanedText(
+  rules = '',
+): Column<ColumnType<string, CleanText | '', CleanText | ''>> {
+  return text(rules) as Column<never>;
 }
 
 /** At most 2,147,483,647 on PostgreSQL: flags (0 or 1) and small counts. */
-export function integer(): Column<number> {
-  return { type: 'integer', isNullable: false, hasDefault: false };
+export function integer(rules = ''): Column<number> {
+  return { type: 'integer', isNullable: false, rules };
 }
 
 /** Times (milliseconds since 1970) and counts without a limit. */
-export function bigint(): Column<number> {
-  return { type: 'bigint', isNullable: false, hasDefault: false };
+export function bigint(rules = ''): Column<number> {
+  return { type: 'bigint', isNullable: false, rules };
+}
+
+/** A primary key that the database counts up. */
+export function rowNumber(): Column<Generated<number>> {
+  const rules = 'generated always as identity primary key';
+  return { type: 'bigint', isNullable: false, rules, onSqlite: 'integer primary key' };
 }
 
 export function nullable<Value>(column: Column<Value>): Column<Value | null> {
-  return { type: column.type, isNullable: true, hasDefault: column.hasDefault };
+  return { ...column, isNullable: true } as Column<Value | null>;
 }
 
+/** A column whose rules have a default. */
 export function generated<Value>(column: Column<Value>): Column<Generated<Value>> {
-  return { type: column.type, isNullable: column.isNullable, hasDefault: true };
+  return column as Column<never>;
+}
+
+/** The statements that create all tables of some features in an empty database. */
+export function statementsOf(features: readonly Feature[], kind: DatabaseKind): readonly string[] {
+  const tables = features.flatMap(({ tables, constraints }) =>
+    Object.entries(tables).map(([name, columns]) => {
+      const parts = Object.entries(columns).map(([column, one]) => definitionOf(column, one, kind));
+      const constraint = constraints?.[name];
+      return `create table ${name} (${[...parts, ...(constraint ? [constraint] : [])].join(', ')})`;
+    }),
+  );
+  const others = features.flatMap(({ statements = [] }) =>
+    statements.flatMap((one) => (typeof one === 'string' ? one : (one[kind] ?? []))),
+  );
+  return [...tables, ...others];
+}
+
+function definitionOf(
+  name: string,
+  { type, isNullable, rules, onSqlite }: Column<unknown>,
+  kind: DatabaseKind,
+): string {
+  const definition = `${type}${isNullable ? '' : ' not null'} ${rules}`.trimEnd();
+  return `${name} ${kind === 'sqlite' ? (onSqlite ?? definition) : definition}`;
 }
 
 /** The row types of all tables of some features, for Kysely. */

@@ -3,13 +3,13 @@ import { conversation } from './conversation.ts';
 import { counts } from './counts.ts';
 import { deliveries } from './deliveries.ts';
 import { destinations } from './destinations.ts';
+import { type DatabaseKind, statementsOf } from './feature.ts';
 import { health } from './health.ts';
 import { intake } from './intake.ts';
 import { laboratories } from './laboratories.ts';
 import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { notifications } from './notifications.ts';
-import { postgresFunctions } from './postgres-functions.ts';
 import { presence } from './presence.ts';
 import { privacy } from './privacy.ts';
 import { registry } from './registry.ts';
@@ -44,5 +44,9 @@ export const features = [
   counts,
   health,
   volumeTiers,
-  postgresFunctions,
 ] as const;
+
+/** The statements that create an empty database. */
+export function schemaOf(kind: DatabaseKind): readonly string[] {
+  return statementsOf(features, kind);
+}

@@ -5,11 +5,11 @@ export const notifications = {
   tables: {
     /** One row per user and event; its mail is a delivery. Names no visitor, and is deleted with the lead. */
     notifications: {
-      id: text(),
-      user_id: text(),
+      id: text('primary key'),
+      user_id: text('references users (id) on delete cascade'),
       kind: text<NotificationKind>(),
       /** Null for a lead that was erased. */
-      lead_id: nullable(text()),
+      lead_id: nullable(text('references leads (id) on delete cascade')),
       form: text(),
       /** Blank if no user did it. */
       actor_name: text(),
@@ -21,23 +21,11 @@ export const notifications = {
       read_at: nullable(bigint()),
     },
   },
-  migrations: {
-    '044-notifications': [
-      `create table notifications (
-        id text primary key,
-        user_id text not null references users (id) on delete cascade,
-        kind text not null,
-        lead_id text references leads (id) on delete cascade,
-        form text not null,
-        actor_name text not null,
-        event text not null,
-        in_console integer not null,
-        created_at bigint not null,
-        read_at bigint,
-        unique (user_id, event)
-      )`,
-      'create index notifications_by_user on notifications (user_id, id)',
-      'create index notifications_by_lead on notifications (lead_id)',
-    ],
+  constraints: {
+    notifications: 'unique (user_id, event)',
   },
+  statements: [
+    'create index notifications_by_lead on notifications (lead_id)',
+    'create index notifications_by_user on notifications (user_id, id)',
+  ],
 } satisfies Feature;

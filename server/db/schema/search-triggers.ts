@@ -1,7 +1,9 @@
+import type { Statement } from './feature.ts';
+
 /** A table whose rows a search document contains, with the column that names the lead. */
 type Source = readonly [table: string, column: string, changed: string | null];
 
-const firstSources: readonly Source[] = [
+const sources: readonly Source[] = [
   ['leads', 'id', 'payload'],
   ['lead_work', 'lead_id', 'assignee_id'],
   ['lead_tags', 'lead_id', null],
@@ -9,40 +11,35 @@ const firstSources: readonly Source[] = [
   ['lead_replies', 'lead_id', null],
   ['lead_answers', 'lead_id', null],
   ['lead_merges', 'into_id', null],
+  ['lead_laboratories', 'lead_id', 'record'],
+  ['registry_findings', 'lead_id', 'record'],
 ];
-const laboratorySource: Source = ['lead_laboratories', 'lead_id', 'record'];
-const findingSource: Source = ['registry_findings', 'lead_id', 'record'];
 
 /**
  * Marks documents as outdated (version 0) within the transaction that changes their content, including the document of
  * the lead that the changed one was merged into. The console renews them. When a merge ends, or the merged lead is
  * erased, the surviving lead's document loses its text immediately, so that erased text doesn't wait for the console.
  */
-export const documentTriggersOnSqlite: readonly string[] = firstSources.flatMap(triggersOnSqlite);
-
-/** The column is the argument of each trigger. */
-export const documentTriggersOnPostgres: readonly string[] = [
-  `create function mark_document() returns trigger language plpgsql as $$
-  declare
-    ids text[] := array[to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]];
-  begin
-    update lead_documents set
-      version = 0,
-      text = case when tg_table_name = 'lead_merges' and tg_op = 'DELETE' then '' else text end
-    where lead_id = any(ids)
-      or lead_id in (select into_id from lead_merges where lead_id = any(ids));
-    return null;
-  end $$`,
-  ...firstSources.map(triggerOnPostgres),
+export const documentTriggers: readonly Statement[] = [
+  // The column is the argument of each trigger.
+  {
+    postgres: `create function mark_document() returns trigger language plpgsql as $$
+    declare
+      ids text[] := array[to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]];
+    begin
+      update lead_documents set
+        version = 0,
+        text = case when tg_table_name = 'lead_merges' and tg_op = 'DELETE' then '' else text end
+      where lead_id = any(ids)
+        or lead_id in (select into_id from lead_merges where lead_id = any(ids));
+      return null;
+    end $$`,
+  },
+  ...sources.flatMap((source) => [
+    ...triggersOnSqlite(source).map((sqlite) => ({ sqlite })),
+    { postgres: triggerOnPostgres(source) },
+  ]),
 ];
-
-/** The same for the CLIA record of a lead's laboratory. */
-export const laboratoryTriggersOnSqlite = triggersOnSqlite(laboratorySource);
-export const laboratoryTriggersOnPostgres = [triggerOnPostgres(laboratorySource)];
-
-/** The same for the NPI record of a registration. */
-export const findingTriggersOnSqlite = triggersOnSqlite(findingSource);
-export const findingTriggersOnPostgres = [triggerOnPostgres(findingSource)];
 
 function triggersOnSqlite([table, column, changed]: Source): string[] {
   return (['insert', 'update', 'delete'] as const)
