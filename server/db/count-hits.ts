@@ -6,7 +6,6 @@ import {
   windowOf,
 } from '#server/lib/rate-limits.ts';
 import type { Db } from './connection.ts';
-import { preparedForRows } from './prepared.ts';
 
 /** Counts one hit in each bucket up to the first full one, which it returns, within the caller's transaction. */
 export async function countHits(
@@ -34,13 +33,14 @@ async function countAll(db: Db, quotas: readonly Quota[], now: Date): Promise<Re
     const { bucket, limit } = quota;
     return { bucket, limit, ...windowOf(quota, now) };
   });
+  if (hits.length === 0) return new Set();
   return new Set((await insertHits(db, hits)).map(({ bucket }) => bucket));
 }
 
 type Hit = Pick<Quota, 'bucket' | 'limit'> & Window;
 
-const insertHits = preparedForRows((db, hits: readonly Hit[]) =>
-  db
+function insertHits(db: Db, hits: readonly Hit[]) {
+  return db
     .insertInto('rate_windows')
     .values(
       hits.map(({ bucket, startsAt, endsAt }) => ({
@@ -72,8 +72,9 @@ const insertHits = preparedForRows((db, hits: readonly Hit[]) =>
           ]),
         ),
     )
-    .returning('bucket'),
-);
+    .returning('bucket')
+    .execute();
+}
 
 /** Refunds hits that were counted at that time, within the caller's transaction. */
 export async function giveBackHits(

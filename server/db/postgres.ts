@@ -11,7 +11,6 @@ import {
 import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import type { Log } from '#server/lib/log.ts';
 import type { Connection, FailureKind, LockKind, Tables } from './connection.ts';
-import { prepared } from './prepared.ts';
 
 /** 0 means no timeout. */
 export type Timeouts = {
@@ -55,7 +54,7 @@ export function openPostgres(
     db,
     concurrency: 4,
     lock: async (transaction, kind) => {
-      await lock(transaction, { number: lockNumbers[kind] });
+      await sql`select pg_advisory_xact_lock(${lockNumbers[kind]})`.execute(transaction);
     },
     classify,
     scrub: () => vacuum(new Client(config)),
@@ -203,7 +202,3 @@ const lockNumbers: Readonly<Record<LockKind, number>> = {
   migrations: 7_301_946,
   submissions: 7_301_947,
 };
-
-const lock = prepared((db, { number }: { readonly number: number }) =>
-  db.selectNoFrom(sql`pg_advisory_xact_lock(${number})`.as('lock')),
-);

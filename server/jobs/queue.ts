@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { Connection, Db, Tables } from '#server/db/connection.ts';
-import { prepared } from '#server/db/prepared.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
 import { leadsWithLaboratories, leadWithLaboratoryOf } from '#server/leads/lead-reader.ts';
-import { allEnded } from '#server/lib/all-ended.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import {
   type Delivery,
-  type DeliveryOutcome,
   type Ending,
   familyOf,
   isNotLeased,
@@ -59,35 +56,20 @@ export type Queue = {
 
 /** The only code that leases background work, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions): Queue {
-  const finders = new Map<string, ReturnType<typeof finderOf>>();
-
-  function finderFor(source: Source): ReturnType<typeof finderOf> {
-    const name = `${source.hasLead} ${source.channel}`;
-    const finder = finders.get(name) ?? finderOf(kind, source);
-    finders.set(name, finder);
-    return finder;
-  }
-
   async function leaseDue<T>(
-    { now, seconds, limit, ...source }: Lease,
+    { seconds, ...lease }: Lease,
     describe: (db: Db, rows: readonly LeasedRow[]) => Promise<readonly T[]>,
   ): Promise<readonly T[]> {
-    const { findDue, lockDue } = finderFor(source);
-    const at = now.getTime();
     // Reads first, because most polls find nothing, and a read needs no commit.
-    if ((await read((db) => findDue(db, { now: at, limit: 1 }))).length === 0) return [];
-    return write(
-      async (db) => {
-        const rows = await lockDue(db, { now: at, limit });
-        if (rows.length === 0) return [];
-        const [described] = await allEnded([
-          describe(db, rows),
-          leaseRows(db, { now: at, until: at + seconds * 1000, ...rows.map(({ id }) => id) }),
-        ]);
-        return described;
-      },
-      { maxDelayMs: maxLeaseDelayMs },
-    );
+    if (!(await read((db) => dueOf(db, kind, lease).limit(1).executeTakeFirst()))) return [];
+    return write(async (db) => {
+      // Rows as they were before the lease. On PostgreSQL, each process skips rows that others are leasing.
+      const due = dueOf(db, kind, lease).limit(lease.limit);
+      const rows = await (kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+      if (rows.length === 0) return [];
+      await leaseRows(db, rows, { now: lease.now, seconds });
+      return describe(db, rows);
+    });
   }
 
   return {
@@ -105,53 +87,36 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
       ),
     planJob: (channel, dueAt) => write((db) => queueJob(db, channel, { dueAt })),
     renew: async (work, until) => {
-      await write((db) => renewLease(db, { ...ownOf(work), until: until.getTime() }), soon);
+      await write((db) => ownRow(db, work).set({ leased_until: until.getTime() }).execute());
     },
-    beginSending: async (work, now) => {
-      const noted = { ...ownOf(work), now: now.getTime() };
-      return (await write((db) => noteSending(db, noted), soon)).length > 0;
-    },
-    settle: (delivery, outcome, ending) =>
-      write((db) => settle(db, delivery, outcome, ending), { maxDelayMs: maxSettleDelayMs }),
+    beginSending: (work, now) =>
+      write(async (db) => {
+        const noted = ownRow(db, work).set({ sending_since: now.getTime() }).returning('id');
+        return (await noted.executeTakeFirst()) !== undefined;
+      }),
+    settle: (delivery, outcome, ending) => write((db) => settle(db, delivery, outcome, ending)),
   };
 }
 
 /** The source of a worker's work: one channel, a family of channels, or all. */
 type Source = { readonly channel: string | undefined; readonly hasLead: boolean };
 type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
-type Due = { readonly now: number; readonly limit: number };
-type LeasedRow = Awaited<ReturnType<ReturnType<typeof finderOf>['findDue']>>[number];
-
-/**
- * Both queries return rows as they were before the lease. On PostgreSQL, each process skips rows that others are
- * leasing.
- */
-function finderOf(kind: Connection['kind'], source: Source) {
-  return {
-    findDue: prepared((db, due: Due) => dueOf(db, kind, source, due)),
-    lockDue: prepared((db, due: Due) => {
-      const query = dueOf(db, kind, source, due);
-      return kind === 'postgres' ? query.forUpdate().skipLocked() : query;
-    }),
-  };
-}
+type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
 
 function dueOf(
   db: Db,
   kind: Connection['kind'],
-  { channel, hasLead }: Source,
-  { now, limit }: Due,
+  { channel, hasLead, now }: Source & Pick<Lease, 'now'>,
 ) {
   const query = db
     .selectFrom('deliveries')
     .select(['id', 'lead_id', 'channel', 'tries', 'sending_since', 'dated_at'])
     .select(['queued_at', 'details'])
     .where('state', '=', sql.lit('pending'))
-    .where('next_try_at', '<=', now)
-    .where((row) => isNotLeased(row, now))
+    .where('next_try_at', '<=', now.getTime())
+    .where((row) => isNotLeased(row, now.getTime()))
     .where('lead_id', hasLead ? 'is not' : 'is', null)
-    .orderBy('next_try_at')
-    .limit(limit);
+    .orderBy('next_try_at');
   if (channel === undefined) return query;
   const prefix = familyOf(channel);
   if (prefix === null || kind === 'postgres') {
@@ -161,40 +126,32 @@ function dueOf(
   return query.where('channel', '>=', prefix).where('channel', '<', prefix.replace(/:$/, ';'));
 }
 
-/** The numbered values are the ids of the rows. */
-type NewLease = { readonly now: number; readonly until: number; readonly [i: number]: string };
-
-const leaseRows = prepared((db, { now, until, ...ids }: NewLease) =>
-  db
+async function leaseRows(
+  db: Db,
+  rows: readonly LeasedRow[],
+  { now, seconds }: Pick<Lease, 'now' | 'seconds'>,
+): Promise<void> {
+  await db
     .updateTable('deliveries')
     .set((row) => ({
-      leased_until: until,
+      leased_until: now.getTime() + seconds * 1000,
       tries: row('tries', '+', 1),
-      dated_at: row.fn.coalesce('dated_at', row.val(now)),
+      dated_at: row.fn.coalesce('dated_at', row.val(now.getTime())),
     }))
-    .where('id', 'in', Object.values(ids)),
-);
-
-/** The lease of one worker: each lease counts a try. */
-function ownOf({ id, attempts }: LeasedWork) {
-  return { id, tries: attempts + 1 };
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
 }
 
-type OwnLease = ReturnType<typeof ownOf>;
-
-const renewLease = prepared((db, { until, ...own }: OwnLease & { readonly until: number }) =>
-  ownRow(db, own).set({ leased_until: until }),
-);
-
-const noteSending = prepared((db, { now, ...own }: OwnLease & { readonly now: number }) =>
-  ownRow(db, own).set({ sending_since: now }).returning('id'),
-);
-
-function ownRow(db: Db, { id, tries }: OwnLease) {
+/** The row of a worker's own lease: each lease counts a try. */
+function ownRow(db: Db, { id, attempts }: LeasedWork) {
   return db
     .updateTable('deliveries')
     .where('id', '=', id)
-    .where('tries', '=', tries)
+    .where('tries', '=', attempts + 1)
     .where('leased_until', 'is not', null)
     .where('state', '=', sql.lit('pending'));
 }
@@ -204,7 +161,8 @@ async function withLeads(
   rows: readonly LeasedRow[],
   now: Date,
 ): Promise<readonly Delivery[]> {
-  const found = await findLeads(db, { ...rows.flatMap(({ lead_id }) => lead_id ?? []) });
+  const ids = rows.flatMap(({ lead_id }) => lead_id ?? []);
+  const found = await leadsWithLaboratories(db).where('leads.id', 'in', ids).execute();
   const leads = new Map(found.map((row) => [row.id, leadWithLaboratoryOf(row)]));
   return rows.flatMap((row) => {
     // The lead and its deliveries may have been erased since.
@@ -212,10 +170,6 @@ async function withLeads(
     return lead ? [{ ...commonOf(row, now), lead }] : [];
   });
 }
-
-const findLeads = prepared((db, ids: Readonly<Record<number, string>>) =>
-  leadsWithLaboratories(db).where('leads.id', 'in', Object.values(ids)),
-);
 
 function commonOf(
   { id, channel, tries, sending_since, dated_at }: LeasedRow,
@@ -238,46 +192,29 @@ async function settle(
   { at, answer }: Ending,
 ): Promise<boolean> {
   const { id, attempts } = delivery;
-  const [row] = await findState(db, { id });
+  const row = await db
+    .selectFrom('deliveries')
+    .select(['state', 'tries'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return false;
+  if (outcome.kind !== 'again') {
+    await db
+      .insertInto('delivery_attempts')
+      .values({ delivery_id: id, ended_at: at.getTime(), outcome: outcome.kind, answer })
+      .onConflict((conflict) => conflict.columns(['delivery_id', 'ended_at']).doNothing())
+      .execute();
+  }
   const isOurs = row.state === 'pending' && row.tries === attempts + 1;
-  await allEnded([
-    outcome.kind === 'again'
-      ? null
-      : insertAttempt(db, { id, at: at.getTime(), kind: outcome.kind, answer }),
-    isOurs || outcome.kind === 'done'
-      ? endAttempt(db, {
-          id,
-          leased_until: null,
-          sending_since: null,
-          ...changesBy(delivery, outcome, at),
-        })
-      : null,
-  ]);
+  if (isOurs || outcome.kind === 'done') {
+    await db
+      .updateTable('deliveries')
+      .set({ leased_until: null, sending_since: null, ...changesBy(delivery, outcome, at) })
+      .where('id', '=', id)
+      .execute();
+  }
   return true;
 }
-
-const findState = prepared((db, { id }: Pick<Job, 'id'>) =>
-  db.selectFrom('deliveries').select(['state', 'tries']).where('id', '=', id),
-);
-
-type NewAttempt = Pick<Job, 'id'> &
-  Pick<Ending, 'answer'> & { readonly at: number; readonly kind: DeliveryOutcome['kind'] };
-
-const insertAttempt = prepared((db, { id, at, kind, answer }: NewAttempt) =>
-  db
-    .insertInto('delivery_attempts')
-    .values({ delivery_id: id, ended_at: at, outcome: kind, answer })
-    .onConflict((conflict) => conflict.columns(['delivery_id', 'ended_at']).doNothing()),
-);
-
-type EndedAttempt = Pick<Job, 'id'> &
-  Pick<Tables['deliveries'], 'leased_until' | 'sending_since'> &
-  ReturnType<typeof changesBy>;
-
-const endAttempt = prepared((db, { id, ...changes }: EndedAttempt) =>
-  db.updateTable('deliveries').set(changes).where('id', '=', id),
-);
 
 function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {
   switch (outcome.kind) {
@@ -300,9 +237,3 @@ function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {
 function keepsDate({ isDatedBefore }: SettledDelivery, error: string): boolean {
   return isDatedBefore === true || error === uncertainError;
 }
-
-/** While requests keep arriving, background work is delayed to share their commits. */
-const maxLeaseDelayMs = 250;
-const maxSettleDelayMs = 25;
-/** A delivery waits for this write, which must not hold up other background writes as a request would. */
-const soon = { maxDelayMs: 0 };

@@ -1,18 +1,10 @@
 import type { Reply } from '#contract/reply.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { countHits } from '#server/db/count-hits.ts';
-import { gathered, preparedForRows } from '#server/db/prepared.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { allEnded } from '#server/lib/all-ended.ts';
 import type { OverLimit, Quota, RateLimits } from '#server/lib/rate-limits.ts';
-import { addressKey } from './address-key.ts';
 import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';
-import {
-  type DeliveryRequest,
-  insertDeliveries,
-  type NewDelivery,
-  newDeliveries,
-} from './deliveries.ts';
+import { type DeliveryRequest, insertDeliveries, newDeliveries } from './deliveries.ts';
 import { type Lead, newRowOf } from './lead.ts';
 import {
   assignKey,
@@ -68,24 +60,11 @@ export type Submissions = RateLimits & {
 
 export function submissions({ read, write }: Transactions): Submissions {
   return {
-    accept: (submission) => write((db) => accept(db, submission), { names: namesOf(submission) }),
+    accept: (submission) => write((db) => accept(db, submission)),
     recall: (key, fingerprint) => read((db) => recall(db, { key, fingerprint })),
     spend: (expense) => write((db) => spend(db, expense)),
     hit: (quotas, now) => write((db) => countHits(db, quotas, now)),
   };
-}
-
-/**
- * Submissions that share one of these names repeat each other or claim the same thing, so the second must see the first
- * one's rows.
- */
-function namesOf({ lead, idempotency, claim, subscriber }: Submission): readonly string[] {
-  return [
-    ...(idempotency ? [`key:${idempotency.key}`] : []),
-    ...(claim ? [`npi:${lead.form}:${claim.npi}`] : []),
-    ...(claim?.subdomain ? [`subdomain:${claim.subdomain}`] : []),
-    ...(subscriber === undefined ? [] : [`address:${addressKey(subscriber)}`]),
-  ];
 }
 
 /**
@@ -128,30 +107,10 @@ async function store(
     if (holder !== null) return { kind: 'repeated', leadId: holder };
   }
   const unconfirmed_since = subscriber === undefined ? null : lead.receivedAt.getTime();
-  await insertNew(db, {
-    row: { ...newRowOf(lead), unconfirmed_since },
-    deliveries: await newDeliveries(db, lead, deliveries, lead.receivedAt),
-  });
+  await db
+    .insertInto('leads')
+    .values({ ...newRowOf(lead), unconfirmed_since })
+    .execute();
+  await insertDeliveries(db, await newDeliveries(db, lead, deliveries, lead.receivedAt));
   return { kind: 'stored' };
 }
-
-type NewLead = { readonly row: NewRow; readonly deliveries: readonly NewDelivery[] };
-
-type NewRow = ReturnType<typeof newRowOf> & Pick<Tables['leads'], 'unconfirmed_since'>;
-
-const insertNew = gathered(async (db, leads: readonly NewLead[]) => {
-  await allEnded([
-    insertLeads(
-      db,
-      leads.map(({ row }) => row),
-    ),
-    insertDeliveries(
-      db,
-      leads.flatMap((lead) => lead.deliveries),
-    ),
-  ]);
-});
-
-const insertLeads = preparedForRows((db, rows: readonly NewRow[]) =>
-  db.insertInto('leads').values(rows),
-);

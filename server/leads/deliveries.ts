@@ -1,8 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
-import { preparedForRows } from '#server/db/prepared.ts';
-import { allEnded } from '#server/lib/all-ended.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
@@ -75,21 +73,21 @@ export async function newDeliveries(
   dueAt: Date,
 ): Promise<readonly NewDelivery[]> {
   if (status !== 'accepted') return [];
-  const rows = await allEnded(
-    requests.map(async ({ channel, quota }) => {
-      if (quota && !(await isWithinQuota(db, quota, dueAt))) return [];
-      return [{ id: newId(), lead_id: leadId, channel, now: dueAt.getTime() }];
-    }),
-  );
-  return rows.flat();
+  const rows: NewDelivery[] = [];
+  for (const { channel, quota } of requests) {
+    if (quota && !(await isWithinQuota(db, quota, dueAt))) continue;
+    rows.push({ id: newId(), lead_id: leadId, channel, now: dueAt.getTime() });
+  }
+  return rows;
 }
 
 export type NewDelivery = Pick<Tables['deliveries'], 'id' | 'lead_id' | 'channel'> & {
   readonly now: number;
 };
 
-export const insertDeliveries = preparedForRows((db, rows: readonly NewDelivery[]) =>
-  db
+export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
     .insertInto('deliveries')
     .values(
       rows.map(({ now, ...row }) => ({
@@ -104,8 +102,9 @@ export const insertDeliveries = preparedForRows((db, rows: readonly NewDelivery[
         .columns(['lead_id', 'channel', 'superseded'])
         .doUpdateSet(({ ref }) => dueAgain(ref('excluded.next_try_at')))
         .where('deliveries.state', '=', 'canceled'),
-    ),
-);
+    )
+    .execute();
+}
 
 /** Makes a delivery due now and resets its attempts. */
 export function dueAgain<Time>(now: Time) {

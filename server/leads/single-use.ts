@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/reply.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import { countHits } from '#server/db/count-hits.ts';
-import { prepared } from '#server/db/prepared.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import type { Lead } from './lead.ts';
 
@@ -24,38 +23,35 @@ export async function claimKey(
   { key, fingerprint }: IdempotencyKey,
   { lead, reply }: { readonly lead: Lead; readonly reply: Reply },
 ): Promise<Recollection | null> {
-  const claimed = await insertKey(db, {
-    key,
-    fingerprint,
-    reply: JSON.stringify(reply),
-    lead_id: lead.id,
-    expires_at: lead.receivedAt.getTime() + keyLifetimeMs,
-  });
-  return claimed.length > 0 ? null : recall(db, { key, fingerprint });
-}
-
-const insertKey = prepared((db, row: Tables['idempotency_keys']) =>
-  db
+  const claimed = await db
     .insertInto('idempotency_keys')
-    .values(row)
+    .values({
+      key,
+      fingerprint,
+      reply: JSON.stringify(reply),
+      lead_id: lead.id,
+      expires_at: lead.receivedAt.getTime() + keyLifetimeMs,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key'),
-);
+    .returning('key')
+    .executeTakeFirst();
+  return claimed ? null : recall(db, { key, fingerprint });
+}
 
 /** The stored reply of a key; null for a new key. */
 export async function recall(
   db: Db,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Recollection | null> {
-  const [row] = await findKey(db, { key });
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'reply'])
+    .where('key', '=', key)
+    .executeTakeFirst();
   if (!row) return null;
   if (row.fingerprint !== fingerprint) return { kind: 'key-reused' };
   return { kind: 'repeated', reply: JSON.parse(row.reply) as Reply };
 }
-
-const findKey = prepared((db, { key }: Pick<IdempotencyKey, 'key'>) =>
-  db.selectFrom('idempotency_keys').select(['fingerprint', 'reply']).where('key', '=', key),
-);
 
 /** The lead that a key was stored with; undefined if it was erased or the key has expired. */
 export async function leadOfKey(db: Db, key: string): Promise<string | undefined> {
@@ -106,17 +102,14 @@ export async function spendToken(
   db: Db,
   { nonce, expiresAt }: BotToken,
 ): Promise<SpentToken | null> {
-  const spent = await insertToken(db, { nonce, expires_at: expiresAt.getTime() });
-  return spent.length > 0 ? null : { kind: 'token-spent' };
-}
-
-const insertToken = prepared((db, { nonce, expires_at }: Tables['spent_tokens']) =>
-  db
+  const spent = await db
     .insertInto('spent_tokens')
-    .values({ nonce, expires_at })
+    .values({ nonce, expires_at: expiresAt.getTime() })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .returning('nonce'),
-);
+    .returning('nonce')
+    .executeTakeFirst();
+  return spent ? null : { kind: 'token-spent' };
+}
 
 /** Seven days, so that a browser that retries after a weekend gets the same reply. */
 const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;

@@ -18,9 +18,8 @@ export type StoreThread = {
   readonly connect: () => MessagePort;
 };
 
-/** Calls from one turn of the event loop, and results that were ready together. */
-export type Calls = readonly (readonly [id: number, method: string, args: readonly unknown[]])[];
-export type Results = readonly (readonly [id: number, value: unknown, failure?: Failure])[];
+export type Call = readonly [id: number, method: string, args: readonly unknown[]];
+export type Result = readonly [id: number, value: unknown, failure?: Failure];
 
 /** An error as sent between threads; messages lose its class. */
 export type Failure = {
@@ -58,35 +57,26 @@ export async function openStoreThread(dataDir: string): Promise<StoreThread> {
   }
 }
 
-/** The store at the other end of a connection. Calls from one turn of the event loop are sent in one message. */
+/** The store at the other end of a connection. */
 export async function storeAt(port: MessagePort): Promise<ThreadStore> {
   const [greeting] = (await once(port, 'message')) as [Greeting];
   if ('failure' in greeting) throw errorOf(greeting.failure);
   const waiting = new Map<number, Waiting>();
-  let calls: Calls[number][] = [];
   let lastId = 0;
 
-  port.on('message', (results: Results) => {
-    for (const [id, value, failure] of results) {
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (failure) call?.reject(errorOf(failure));
-      else call?.resolve(value as never);
-    }
+  port.on('message', ([id, value, failure]: Result) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (failure) call?.reject(errorOf(failure));
+    else call?.resolve(value as never);
   });
 
   function call(method: string, args: readonly unknown[]): Promise<never> {
     return new Promise((resolve, reject) => {
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      if (calls.length === 0) setImmediate(send);
-      calls.push([lastId, method, args]);
+      port.postMessage([lastId, method, args] satisfies Call);
     });
-  }
-
-  function send(): void {
-    port.postMessage(calls satisfies Calls);
-    calls = [];
   }
 
   const methods = greeting.methods.map(

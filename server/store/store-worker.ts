@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
 import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
 import { storeOn } from './store.ts';
-import { type Calls, failureOf, type Greeting, type Results } from './store-thread.ts';
+import { type Call, failureOf, type Greeting, type Result } from './store-thread.ts';
 
 /** The thread that `openStoreThread` starts. Each message from its parent is a connection to serve. */
 const { dataDir } = workerData as { readonly dataDir: string };
@@ -36,24 +36,11 @@ async function open() {
 }
 
 function serve(port: MessagePort, methods: Methods): void {
-  let results: Results[number][] = [];
-
-  function add(result: Results[number]): void {
-    if (results.length === 0) process.nextTick(send);
-    results.push(result);
-  }
-
-  function send(): void {
-    port.postMessage(results satisfies Results);
-    results = [];
-  }
-
-  port.on('message', (calls: Calls) => {
-    for (const [id, method, args] of calls) {
-      methods[method]?.(...(args as never[])).then(
-        (value) => add([id, value]),
-        (error: unknown) => add([id, undefined, failureOf(error)]),
-      );
-    }
+  const send = (result: Result) => port.postMessage(result);
+  port.on('message', ([id, method, args]: Call) => {
+    methods[method]?.(...(args as never[])).then(
+      (value) => send([id, value]),
+      (error: unknown) => send([id, undefined, failureOf(error)]),
+    );
   });
 }

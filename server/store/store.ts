@@ -76,9 +76,7 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
 export function storeOn(connection: Connection): LeadStore {
   const transactions = createTransactions(connection);
   const requests =
-    connection.kind === 'sqlite'
-      ? transactions
-      : createTransactions(connection, { lock: 'submissions' });
+    connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');
   const changeAt = (now: Date) => {
     const clock = () => now;
     return withLeadEvents(auditedChanges(connection, transactions, clock), clock);
