@@ -2,6 +2,7 @@ import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
 import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/job-handlers.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
@@ -13,6 +14,7 @@ import { type Command, leadsHelp, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
+import { move } from './move.ts';
 import { print } from './print.ts';
 import { listLeads, showLead } from './show-leads.ts';
 
@@ -38,10 +40,7 @@ async function run(args: readonly string[], env: Environment): Promise<number> {
   const settings = readSettings(env);
   if (command.kind === 'test-mail') return testMail(settings);
   if (command.kind === 'backup') return backUp(settings, command.file);
-  if (command.kind === 'move') {
-    const { move } = await import('./move.ts');
-    return move(settings, command.databaseUrl);
-  }
+  if (command.kind === 'move') return move(settings, command.databaseUrl);
   if (command.kind === 'restore') return restore(settings, command.file);
   const store = await openStore({ ...settings, mustExist: true });
   try {
@@ -103,7 +102,6 @@ async function noteBackup(store: Pick<LeadStore, 'report'>): Promise<number> {
 
 /** Mails every recipient of leads now, and prints the mail server's answers. */
 async function testMail(settings: Settings): Promise<number> {
-  const { sendNotice } = await import('#server/delivery/mail/operator-notice.ts');
   const results = await sendNotice(
     settings,
     {

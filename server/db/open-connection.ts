@@ -4,7 +4,7 @@ import { createLog, type Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrations.ts';
-import type { Timeouts } from './postgres.ts';
+import { openPostgres, type Timeouts } from './postgres.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
 import { persist } from './transactions.ts';
 
@@ -34,9 +34,7 @@ export async function openConnection({
     );
   }
   try {
-    const connection = databaseUrl
-      ? (await import('./postgres.ts')).openPostgres(databaseUrl, log, timeouts)
-      : openSqlite(dataDir);
+    const connection = databaseUrl ? openPostgres(databaseUrl, log, timeouts) : openSqlite(dataDir);
     await migrateOnce(connection);
     return connection;
   } catch (error) {

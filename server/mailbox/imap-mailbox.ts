@@ -1,4 +1,4 @@
-import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
+import { type FetchMessageObject, type FetchQueryObject, ImapFlow } from 'imapflow';
 import type { SkippedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
@@ -31,7 +31,7 @@ export async function openImapMailbox(
   { allowPlaintext }: { readonly allowPlaintext: boolean },
   stopping: AbortSignal = neverAborted,
 ): Promise<OpenMailbox> {
-  const client = await createClient({
+  const client = createClient({
     host,
     port,
     secure: isSecure,
@@ -137,14 +137,12 @@ function dateOf({ internalDate }: Pick<FetchMessageObject, 'internalDate'>): Dat
   return Number.isNaN(date.getTime()) ? new Date() : date;
 }
 
-/** Loads the library on first use, because only a server with `IMAP_URL` needs it. */
-async function createClient(options: {
+function createClient(options: {
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
   readonly auth: { readonly user: string; readonly pass: string };
-}): Promise<ImapFlow> {
-  const { ImapFlow } = await import('imapflow');
+}): ImapFlow {
   return new ImapFlow({
     ...options,
     logger: false,

@@ -15,6 +15,12 @@ import {
 import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
 import { type Erasure, eraseLeads } from '#server/leads/privacy/erase-leads.ts';
 import {
+  contactFrom,
+  currentLeadIdsOf,
+  isStored,
+  personRecord,
+} from '#server/leads/privacy/person.ts';
+import {
   claimRun,
   type ExpiredLeads,
   endRun,
@@ -71,14 +77,12 @@ export function privacyStore(connection: Connection, transactions: Transactions)
   async function recordOf(page: OpenedPage): Promise<PersonRecord | null> {
     const address = await addressOf(page);
     if (!address) return null;
-    const { contactFrom, personRecord } = await import('#server/leads/privacy/person.ts');
     return personRecord(transactions, contactFrom(address), page.now);
   }
 
   return {
     requestData: (request) => write((db) => addRequest(db, request)),
     isAnythingStored: async (address) => {
-      const { contactFrom, isStored } = await import('#server/leads/privacy/person.ts');
       return isStored(transactions, contactFrom(address), new Date());
     },
     findDataRequest: (requestId, now) => read((db) => findOpenRequest(db, requestId, now)),
@@ -88,7 +92,6 @@ export function privacyStore(connection: Connection, transactions: Transactions)
     eraseDataOfPage: async (page) => {
       const address = await addressOf(page);
       if (!address) return null;
-      const { contactFrom, currentLeadIdsOf } = await import('#server/leads/privacy/person.ts');
       return changeAt(page.now)(visitor, async (db, log) => {
         if (!(await endPage(db, page.requestId))) return null;
         const leadIds = await currentLeadIdsOf(db, transactions, contactFrom(address), page.now);

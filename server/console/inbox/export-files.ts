@@ -1,3 +1,4 @@
+import { writeXlsxStream } from 'hucre/xlsx';
 import type { ExportFormat } from '#contract/console/exports.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
@@ -52,12 +53,8 @@ async function* objects(columns: readonly ExportColumn[], batches: Batches) {
   }
 }
 
-/**
- * Writes each text as a text cell, which a spreadsheet never runs as a formula. The library is
- * loaded at the first use.
- */
+/** Writes each text as a text cell, which a spreadsheet never runs as a formula. */
 async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches, timeZone: string) {
-  const { writeXlsxStream } = await import('hucre/xlsx');
   async function* rows() {
     for await (const some of batches) {
       for (const row of some) yield columns.map((column) => spreadsheetCell(column, row, timeZone));

@@ -10,7 +10,7 @@ import {
 import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { MailedLink } from '#server/delivery/mail/link-mail.ts';
+import { type MailedLink, sendLinkMail } from '#server/delivery/mail/link-mail.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
@@ -81,8 +81,6 @@ async function mailLink(
   mail: MailedLink,
 ): Promise<boolean> {
   if (settings.mail.smtpUrl === null) return false;
-  // Loaded on demand, because this thread needs the module's 5 MB for nothing else.
-  const { sendLinkMail } = await import('#server/delivery/mail/link-mail.ts');
   return sendLinkMail(settings, mail, { log, now: clock() });
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SendMailOptions, Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import {
   type BeforeSending,
@@ -74,7 +74,7 @@ export function openMailServer(
   const { protocol, hostname } = new URL(smtpUrl);
   const isLocal = isLoopback(hostname);
   const name = greetingName(from);
-  const opening = openTransport({
+  const transport = openTransport({
     url: smtpUrl,
     pool: true,
     maxConnections,
@@ -109,7 +109,6 @@ export function openMailServer(
           signal: limit.signal,
           onRequested,
         };
-        const transport = await opening;
         const { response, rejected, rejectedErrors } = await transport.sendMail(mail);
         // Not retried, because the other recipients would get a second copy.
         if (rejected.length > 0)
@@ -124,9 +123,9 @@ export function openMailServer(
       }
     },
     verify: async () => {
-      await (await opening).verify();
+      await transport.verify();
     },
-    close: () => void opening.then((transport) => transport.close()),
+    close: () => transport.close(),
   };
 }
 
@@ -146,9 +145,7 @@ function greetingName(from: MailAddress | undefined): string | null {
   return domain.includes('.') ? domain : null;
 }
 
-/** Loads the library on first use, because only the thread that sends mail needs it. */
-async function openTransport(options: SMTPPool.Options): Promise<PooledTransport> {
-  const { createTransport } = await import('nodemailer');
+function openTransport(options: SMTPPool.Options): PooledTransport {
   const transport: PooledTransport = createTransport(options);
   watchMessages(transport);
   return transport;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import Composer from 'nodemailer/lib/mail-composer';
 import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
@@ -119,8 +120,6 @@ export async function streamMessage(
   { id, date }: MailOf,
   { from, to, cc = [], recipient, replyTo = [], headers = {}, files = [], ...content }: MailParts,
 ): Promise<Message<OpenMessage>> {
-  // Loaded with the first mail, because the library takes 5 MB per thread, and two threads send no mail.
-  const { default: Composer } = await import('nodemailer/lib/mail-composer');
   const options = {
     ...content,
     from,

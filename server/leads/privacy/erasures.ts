@@ -8,6 +8,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
 import { mentionsAddress } from './address-mentions.ts';
 import { type Erasure, eraseLeads } from './erase-leads.ts';
+import { contactFrom, leadsSentWith } from './person.ts';
 
 export type Erasures = {
   /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
@@ -32,8 +33,6 @@ export function erasures(connection: Connection, transactions: Transactions): Er
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
   return {
     sentWith: async (contact, now) => {
-      // Only the command line needs this module, but each thread of the server has a store.
-      const { contactFrom, leadsSentWith } = await import('./person.ts');
       return leadsSentWith(transactions, contactFrom(contact), now);
     },
     mentioning: async (emailAddress) => {
