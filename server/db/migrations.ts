@@ -41,7 +41,7 @@ export async function migrate(
 function assertKnown(applied: ReadonlySet<string>, steps: readonly Migration[]): void {
   if (!applied.has(firstRelease)) {
     throw new UnusableDatabase(
-      'The database is of a trial version from before 1.0. Export its leads with that version (npm run leads -- export), and start this one with an empty database',
+      'The database is from a trial version. Export its leads with that version (npm run leads -- export), and start this one with an empty database',
     );
   }
   const newer = [...applied].find(

@@ -3,7 +3,6 @@ import type { LeadChange } from '#contract/console/inbox.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { movedOf } from './merged-leads.ts';
 
 describe.each(everyDatabase())('a merge on $name', ({ place }) => {
   const open = async () => aConsole(await place());
@@ -237,8 +236,3 @@ async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>)
 
 const newestFirst =
   'Another lead was merged into the same one later. Separate the newest one first.';
-
-test('merges of older versions can’t be undone, and the error explains it', () => {
-  const moved = JSON.stringify({ notes: [], leads: [], given: {}, taken: [], undoGiven: [] });
-  expect(() => movedOf({ moved })).toThrow('An older version merged these leads');
-});

@@ -3,7 +3,7 @@ import type { LeadChange } from '#contract/console/inbox.ts';
 import { type LeadWork, mergedWork } from '#contract/console/merged-work.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { notFound } from '#server/lib/http/console-error.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { leadsWithWork, tagsByLead } from './lead-summaries.ts';
 
@@ -27,14 +27,8 @@ type MovedWork = {
 
 type MergeRow = Selectable<Tables['lead_merges']>;
 
-/** Older versions did not store the work, so their merges can't be undone. */
 export function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
-  const parsed = JSON.parse(moved) as Moved;
-  if (parsed.work) return parsed;
-  throw new ConsoleError(
-    'conflict',
-    'An older version merged these leads and did not note how to undo it.',
-  );
+  return JSON.parse(moved) as Moved;
 }
 
 /** Adds the work on a lead to another lead's. Tags and follow-up date are removed from the first. */
