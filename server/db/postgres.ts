@@ -41,7 +41,6 @@ export function openPostgres(
     {
       ...config,
       max: 10,
-      pipeline: true,
       query_timeout: timeouts.queryMs,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },
