@@ -90,7 +90,9 @@ async function work({
   });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const lookups = {
-    ...{ store, clock, log },
+    store,
+    clock,
+    log,
     deliveries: (form: string) => [
       ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
       ...destinationDeliveries(destinations.current(), 'registration.verified', form),
@@ -106,7 +108,8 @@ async function work({
       digest: digestJob(parts),
       'npi-check': verificationJob({ ...lookups, registry }),
       'clia-check': laboratoryJob({
-        ...{ ...lookups, laboratories },
+        ...lookups,
+        laboratories,
         isOnline: settings.cliaRegistryUrl !== null,
       }),
       reminders: reminderJob(parts),
@@ -116,7 +119,8 @@ async function work({
     ['job:digest', 'job:reminders', 'job:retention', 'job:erasures'],
   );
   const mailbox = await startMailbox({
-    ...{ ...parts, links },
+    ...parts,
+    links,
     deliveries: deliveriesToOperator(settings, destinations),
   });
   const checks = checkServices(settings, botCheck, log);

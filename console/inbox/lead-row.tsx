@@ -76,7 +76,14 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         </span>
         {columns ? (
           columns.map((column) => (
-            <LeadCell key={column} {...{ column, lead, columns, users, today }} />
+            <LeadCell
+              key={column}
+              column={column}
+              lead={lead}
+              columns={columns}
+              users={users}
+              today={today}
+            />
           ))
         ) : (
           <NarrowCells {...props} />

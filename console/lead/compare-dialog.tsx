@@ -38,7 +38,13 @@ export function CompareDialog({
             rows={compareLeads(details, data, (id) => nameOf(users, id))}
           />
           {may('mergeLead') && choices.length > 0 ? (
-            <Merge {...{ users, choices, onClose }} lead={details.lead} other={other} />
+            <Merge
+              users={users}
+              choices={choices}
+              onClose={onClose}
+              lead={details.lead}
+              other={other}
+            />
           ) : null}
         </>
       ) : (

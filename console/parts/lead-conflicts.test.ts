@@ -46,7 +46,9 @@ describe('a conflict', () => {
     const lead = aLead({ progress: 'lost' });
     expect(changesAfter('mine', [mine], [lead])).toEqual([
       {
-        ...{ leadId: 'a', progress: 'won', followUpOn: '2026-12-01' },
+        leadId: 'a',
+        progress: 'won',
+        followUpOn: '2026-12-01',
         seen: { progress: 'lost', followUpOn: null },
       },
     ]);

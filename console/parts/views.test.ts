@@ -24,7 +24,8 @@ describe('the view of an address', () => {
 
 describe('the number next to a view', () => {
   const counts = {
-    ...{ new: 7, mine: 2 },
+    new: 7,
+    mine: 2,
     newByForm: { demo: 3, reg_doc: 1, reg_laboratory: 2 },
   } as unknown as LeadCounts;
   const shown = (label: string) => {

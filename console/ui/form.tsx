@@ -76,7 +76,7 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const id = useId();
   return (
-    <Field {...{ id, label, name, form, note, className }}>
+    <Field id={id} label={label} name={name} form={form} note={note} className={className}>
       {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
     </Field>
   );
@@ -93,7 +93,7 @@ export function TextArea({
   ...rest
 }: FieldProps & { id: string } & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>) {
   return (
-    <Field {...{ id, label, name, form, note }}>
+    <Field id={id} label={label} name={name} form={form} note={note}>
       {(described) => (
         <textarea
           id={id}
@@ -122,7 +122,7 @@ export function SelectField({
   >) {
   const id = useId();
   return (
-    <Field {...{ id, label, name, form, note, className }}>
+    <Field id={id} label={label} name={name} form={form} note={note} className={className}>
       {(described) => (
         <select id={id} name={name} className="control" {...described} {...rest}>
           {options.map(([value, text]) => (
@@ -192,7 +192,7 @@ export function PasswordField({
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ id, label, name, form, note }}>
+    <Field id={id} label={label} name={name} form={form} note={note}>
       {(described) => (
         <div className="relative">
           <input

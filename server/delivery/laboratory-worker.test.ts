@@ -183,7 +183,9 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       clia: laboratory.clia,
     });
     const result = {
-      ...{ clia: laboratory.clia, answer: { kind: 'not-found' as const }, at: now },
+      clia: laboratory.clia,
+      answer: { kind: 'not-found' as const },
+      at: now,
       deliveries: [{ channel: 'verification' }],
     };
     const ends = [1, 2].map(() => store.endLaboratoryCheck(leadId, result));
@@ -201,7 +203,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
   } = {}) {
     const site = await anIntakeApp({
       env: {
-        ...{ NPI_REGISTRY_URL: nppes.url, CLIA_REGISTRY_URL: isOnline ? cms.url : 'off' },
+        NPI_REGISTRY_URL: nppes.url,
+        CLIA_REGISTRY_URL: isOnline ? cms.url : 'off',
         DATABASE_URL: databaseUrl,
       },
       registryLimits: { failuresToOpen: 1_000 },
@@ -211,7 +214,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     const { store, log } = site;
     const clock = () => now;
     const parts = {
-      ...{ ...site, clock },
+      ...site,
+      clock,
       deliveries: () => [{ channel: 'verification' }],
       wakeUpDelivery: () => undefined,
       isOnline,

@@ -109,7 +109,9 @@ function fieldSchema(field: Field): Json {
         title,
         description: `Only if the visitor attached a list. At most ${field.maxBytes} bytes of JSON.`,
         items: {
-          ...{ type: 'string', minLength: 1, maxLength: field.maxLength },
+          type: 'string',
+          minLength: 1,
+          maxLength: field.maxLength,
           pattern: '^[^\\r\\n]*$',
         },
         maxItems: field.maxLines,

@@ -95,7 +95,10 @@ async function notifyAssignee(
   now: Date,
 ): Promise<boolean> {
   const due = leads.map(({ lead_id, form, follow_up_on }) => ({
-    ...{ userId, kind: 'follow-up' as const, leadId: lead_id, form },
+    userId,
+    kind: 'follow-up' as const,
+    leadId: lead_id,
+    form,
     event: `follow-up:${lead_id}:${follow_up_on}`,
   }));
   return (await notify(db, due, { now })).has(userId);

@@ -36,18 +36,28 @@ describe.each(everyDatabase())('answers on $name', ({ place }) => {
     const { answers } = (await agent.call('lead', { params })).body;
     expect(answers).toEqual([
       {
-        ...{ id: answer.id, leadId: lead.id, kind: 'answer', matchedBy: 'address' },
+        id: answer.id,
+        leadId: lead.id,
+        kind: 'answer',
+        matchedBy: 'address',
         ...{
           isFromOther: false,
           isUnverified: false,
           from: { name: 'Ann', address: 'ann@lab.example' },
         },
-        ...{ subject: 'Re: Hello', text: 'Call +1 702 555 0188', quoted: '> Hello', mark: null },
-        ...{ receivedAt: '2026-11-22T08:00:00.000Z', bounce: null },
+        subject: 'Re: Hello',
+        text: 'Call +1 702 555 0188',
+        quoted: '> Hello',
+        mark: null,
+        receivedAt: '2026-11-22T08:00:00.000Z',
+        bounce: null,
         files: [
           {
-            ...{ id: answer.files[0]?.id, name: 'résumé "1".pdf', mediaType: 'application/pdf' },
-            ...{ bytes: 100_000, omission: null },
+            id: answer.files[0]?.id,
+            name: 'résumé "1".pdf',
+            mediaType: 'application/pdf',
+            bytes: 100_000,
+            omission: null,
           },
         ],
       },
@@ -75,8 +85,11 @@ describe.each(everyDatabase())('answers on $name', ({ place }) => {
     const { leads } = (await owner.call('findPerson', { body: { contact } })).body;
     expect(leads.find(({ id }) => id === lead.id)?.answers).toEqual([
       {
-        ...{ kind: 'answer', from: 'ann@lab.example', subject: 'Re: Hello' },
-        ...{ text: 'Call +1 702 555 0188\n\n> Hello', receivedAt: '2026-11-22T08:00:00.000Z' },
+        kind: 'answer',
+        from: 'ann@lab.example',
+        subject: 'Re: Hello',
+        text: 'Call +1 702 555 0188\n\n> Hello',
+        receivedAt: '2026-11-22T08:00:00.000Z',
         files: [{ name: 'résumé "1".pdf', bytes: 100_000 }],
       },
     ]);

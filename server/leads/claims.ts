@@ -78,7 +78,10 @@ async function storeLaboratoryOf(
   { clia, answer, checkAt }: LaboratoryClaim,
 ): Promise<void> {
   await storeLaboratory(db, id, {
-    ...{ clia, answer, linkedBy: 'registration', userId: null },
+    clia,
+    answer,
+    linkedBy: 'registration',
+    userId: null,
     at: receivedAt,
   });
   if (checkAt) await queueCliaCheck(db, id, checkAt);

@@ -32,7 +32,11 @@ export async function linkLaboratory(
 ): Promise<void> {
   await findOpen(db, leadId);
   await storeLaboratory(db, leadId, {
-    ...{ clia: found.record.clia, answer: found, linkedBy: 'user', userId, at: now },
+    clia: found.record.clia,
+    answer: found,
+    linkedBy: 'user',
+    userId,
+    at: now,
   });
   await renewStates(db, leadId);
   await record({ action: 'laboratory-linked', leadId });
@@ -50,8 +54,11 @@ export async function declineCandidates(
   }
   await writeLaboratory(db, leadId, {
     ...withoutRecord,
-    ...{ state: 'declined', clia: null, looked_up_at: now.getTime() },
-    ...{ linked_by: 'user', user_id: userId },
+    state: 'declined',
+    clia: null,
+    looked_up_at: now.getTime(),
+    linked_by: 'user',
+    user_id: userId,
   });
   await renewStates(db, leadId);
   await record({ action: 'candidates-declined', leadId });
@@ -75,8 +82,11 @@ export async function undoLaboratoryChoice(
   } else {
     await writeLaboratory(db, leadId, {
       ...withoutRecord,
-      ...{ state: 'unavailable', clia, looked_up_at: null },
-      ...{ linked_by: 'background', user_id: null },
+      state: 'unavailable',
+      clia,
+      looked_up_at: null,
+      linked_by: 'background',
+      user_id: null,
     });
     await queueCliaCheck(db, leadId, now);
   }
@@ -119,7 +129,10 @@ export async function storeVerifiedLaboratory(
     const before = await laboratoryOf(db, leadId);
     const { linkedBy = 'user' } = before ?? {};
     await storeLaboratory(db, leadId, {
-      ...{ clia, answer, at: now, linkedBy },
+      clia,
+      answer,
+      at: now,
+      linkedBy,
       userId: before ? before.userId : userId,
     });
     await renewStates(db, leadId);

@@ -20,8 +20,11 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     const changes = [
       { leadId: kept.id, addTags: ['west'], followUpOn: '2026-12-24' },
       {
-        ...{ leadId: merged.id, addTags: ['hot', 'west'], followUpOn: '2026-12-01' },
-        ...{ progress: 'contacted' as const, assigneeId },
+        leadId: merged.id,
+        addTags: ['hot', 'west'],
+        followUpOn: '2026-12-01',
+        progress: 'contacted' as const,
+        assigneeId,
       },
     ];
     await agent.call('changeLeads', { body: { changes } });
@@ -31,8 +34,11 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
 
     const stays = await page(agent, kept.id);
     expect(stays.lead).toMatchObject({
-      ...{ tags: ['hot', 'west'], followUpOn: '2026-12-01', notes: 1 },
-      ...{ progress: 'contacted', assigneeId },
+      tags: ['hot', 'west'],
+      followUpOn: '2026-12-01',
+      notes: 1,
+      progress: 'contacted',
+      assigneeId,
     });
     expect(stays.related.map(({ id, mergedInto }) => [id, mergedInto])).toEqual([
       [merged.id, kept.id],
@@ -143,7 +149,9 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
       await merge(leadId, isChain ? (leads[i + 1] ?? kept) : kept);
     }
     const all = {
-      ...{ progress: 'qualified', assigneeId, followUpOn: '2026-12-05' },
+      progress: 'qualified',
+      assigneeId,
+      followUpOn: '2026-12-05',
       tags: ['east', 'hot', 'own', 'west'],
     };
     expect(await work(kept)).toEqual(all);
@@ -212,7 +220,9 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
 async function team({ user, store, pass }: Awaited<ReturnType<typeof aConsole>>) {
   const [owner, agent] = [await user('owner'), await user('agent')];
   return {
-    ...{ owner, agent, pass },
+    owner,
+    agent,
+    pass,
     add: async () => {
       const lead = aLead();
       await store.accept(aSubmission({ lead }));

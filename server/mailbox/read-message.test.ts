@@ -51,7 +51,11 @@ describe('a message', () => {
       }),
     );
     expect(message).toMatchObject({
-      ...{ kind: 'answer', isBulk: false, isOld: false, bounce: null, mark: null },
+      kind: 'answer',
+      isBulk: false,
+      isOld: false,
+      bounce: null,
+      mark: null,
       recipients: [addresses.addressFor(leadId)],
       references: ['<2@site.example>', '<1@site.example>'],
       from: { name: 'Ann', address: 'ann@lab.example' },

@@ -46,7 +46,10 @@ export async function startMailbox({
     import('./mailbox-reader.ts'),
   ]);
   return startMailboxReader({
-    ...{ store, clock, log, addresses: links.answers },
+    store,
+    clock,
+    log,
+    addresses: links.answers,
     name: mailboxName(mailbox.server),
     open: (stopping) => openImapMailbox(mailbox.server, mailbox, stopping),
     ownAddresses: [mail.from.address, mailbox.address].map(addressKey),

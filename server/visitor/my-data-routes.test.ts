@@ -39,7 +39,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const sink = await startSmtpSink();
     const settings = mailSettings(env, sink.url);
     const mails = startNoticesOf({
-      ...{ store: intake.store, settings, links, clock: now, log: intake.log },
+      store: intake.store,
+      settings,
+      links,
+      clock: now,
+      log: intake.log,
       wakeUp: createWakeUpSignal(),
     });
     onTestFinished(() => mails.stop());
@@ -194,7 +198,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const sink = await startSmtpSink({ reject });
     const wakeUp = createWakeUpSignal();
     const mails = startNoticesOf({
-      ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
+      store: intake.store,
+      links,
+      clock: now,
+      log: intake.log,
+      wakeUp,
       settings: mailSettings(env, sink.url),
     });
     onTestFinished(() => mails.stop());
@@ -213,7 +221,10 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const proxy = await startFailingProxy(sink.port, 1, 300);
     onTestFinished(proxy.close);
     const mails = startNoticesOf({
-      ...{ store: intake.store, links, clock: now, log: intake.log },
+      store: intake.store,
+      links,
+      clock: now,
+      log: intake.log,
       settings: mailSettings(env, proxy.url),
       wakeUp: createWakeUpSignal(),
     });
@@ -258,7 +269,11 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       return rate.take(wanted);
     };
     const mails = startNoticesOf({
-      ...{ store: intake.store, links, clock: now, log: intake.log, wakeUp },
+      store: intake.store,
+      links,
+      clock: now,
+      log: intake.log,
+      wakeUp,
       settings: mailSettings(env, sink.url),
       pace: { ...rate, take },
     });

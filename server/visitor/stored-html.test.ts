@@ -13,8 +13,13 @@ const html = `<img src=x onerror="alert(1)">'</title></style></script><script>al
 const raw = /<img|<script|<\/title><|onerror="/;
 
 const hostileLaboratory = aLeadLaboratory({
-  ...{ clia: html, name: html, additionalName: html, phone: html, facility: html },
-  ...{ isActive: false, terminationReason: html },
+  clia: html,
+  name: html,
+  additionalName: html,
+  phone: html,
+  facility: html,
+  isActive: false,
+  terminationReason: html,
   address: { street: html, city: html, state: html, postalCode: html },
   accreditations: [{ organization: html, since: null }],
 });
@@ -60,7 +65,10 @@ test.each(forms)(
       notes: [{ text: html, createdAt: lead.receivedAt.toISOString(), editedAt: null }],
       replies: [
         {
-          ...{ subject: html, text: html, cc: [html], files: [{ name: html, bytes: 1 }] },
+          subject: html,
+          text: html,
+          cc: [html],
+          files: [{ name: html, bytes: 1 }],
           createdAt: lead.receivedAt.toISOString(),
         },
       ],

@@ -121,13 +121,22 @@ async function importLaboratories({ dataDir, databaseUrl }: SiteWithConsole): Pr
   const file = join(dataDir, 'clia.csv');
   const [first] = cmsRows;
   const similar = {
-    ...{ ...first, PRVDR_NUM: '33D0123457', FAC_NAME: 'SAMPLE REFERENCE LAB OF ROCHESTER' },
-    ...{ ADDTNL_FAC_NAME: '', CITY_NAME: 'ROCHESTER', ZIP_CD: '14604', PHNE_NUM: '5855550199' },
+    ...first,
+    PRVDR_NUM: '33D0123457',
+    FAC_NAME: 'SAMPLE REFERENCE LAB OF ROCHESTER',
+    ADDTNL_FAC_NAME: '',
+    CITY_NAME: 'ROCHESTER',
+    ZIP_CD: '14604',
+    PHNE_NUM: '5855550199',
   };
   const own = cmsRows.filter(({ STATE_CD }) => STATE_CD === 'NY' || STATE_CD === 'FL');
   writeFileSync(file, [cliaHeader, ...[...own, similar].map(cliaLine), ''].join('\n'));
   await importCliaFile({
-    ...{ connection, file, dataDir, allowSmaller: true, allowOlder: true },
+    connection,
+    file,
+    dataDir,
+    allowSmaller: true,
+    allowOlder: true,
     clock: () => new Date(),
     onProgress: () => undefined,
   });

@@ -35,7 +35,9 @@ test('one page has all submissions of a person, and others of the same laborator
   server,
 }) => {
   await send(server.site, {
-    ...{ firstname: 'Bo', emailAddress: 'bo@st.example', phone: '+12125550144' },
+    firstname: 'Bo',
+    emailAddress: 'bo@st.example',
+    phone: '+12125550144',
   });
   await send(server.site, { emailAddress: 'ann@st.example', title: 'The first request' });
   await send(server.site, { emailAddress: 'ann@st.example', title: 'The second request' });

@@ -106,8 +106,10 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await patiently(timeline.getByText('sent', { exact: true })).toBeVisible();
       const mail = sink.mails.find(({ cc }) => cc !== undefined);
       expect(mail).toMatchObject({
-        ...{ subject: 'Your demo request', text: expect.stringContaining(`Dear Ann,${signature}`) },
-        ...{ to: [{ address: 'ann@lab.example' }], cc: [{ address: 'bob@lab.example' }] },
+        subject: 'Your demo request',
+        text: expect.stringContaining(`Dear Ann,${signature}`),
+        to: [{ address: 'ann@lab.example' }],
+        cc: [{ address: 'bob@lab.example' }],
       });
       const attached = mail?.attachments.map(({ filename, mimeType, content }) => [
         ...[filename, mimeType, sha256(Buffer.from(content as ArrayBuffer))],

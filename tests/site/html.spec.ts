@@ -45,8 +45,13 @@ const ownDataPage = myDataPage(
     collectedAt: '2026-11-22T08:00:00.000Z',
     leads: [
       {
-        ...{ id: 'a-lead', form: 'contact', formLabel: 'Contact request', status: 'accepted' },
-        ...{ receivedAt: '2026-11-22T08:00:00.000Z', confirmedAt: null, unsubscribedAt: null },
+        id: 'a-lead',
+        form: 'contact',
+        formLabel: 'Contact request',
+        status: 'accepted',
+        receivedAt: '2026-11-22T08:00:00.000Z',
+        confirmedAt: null,
+        unsubscribedAt: null,
         ...{
           noticeShown: null,
           progress: 'new',
@@ -56,7 +61,10 @@ const ownDataPage = myDataPage(
           answers: [],
           corrections: [],
         },
-        ...{ source: [], replyShown: null, mergedInto: null, merged: [] },
+        source: [],
+        replyShown: null,
+        mergedInto: null,
+        merged: [],
         registry: {
           npi: '1234567893',
           checkedAt: null,

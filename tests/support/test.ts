@@ -116,7 +116,10 @@ async function reset(page: Page, visited: readonly string[]): Promise<void> {
   await session.detach();
   await page.mouse.move(0, 0);
   await page.emulateMedia({
-    ...{ media: null, reducedMotion: null, forcedColors: null, colorScheme: null },
+    media: null,
+    reducedMotion: null,
+    forcedColors: null,
+    colorScheme: null,
   });
   await context.clearCookies();
   await context.clearPermissions();

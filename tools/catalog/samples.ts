@@ -41,7 +41,13 @@ export const counts: LeadCounts = {
   today: '2026-11-22',
   new: 2,
   newByForm: {},
-  ...{ mine: 1, unassigned: 1, unanswered: 1, waiting: 1, due: 1, quarantine: 1, spam: 0 },
+  mine: 1,
+  unassigned: 1,
+  unanswered: 1,
+  waiting: 1,
+  due: 1,
+  quarantine: 1,
+  spam: 0,
 };
 
 const plainLead: LeadSummary = {

@@ -18,8 +18,15 @@ test('the rest of a record has one row for each kind of value, and none for what
 
 test('a value that is not compared has a row, and a blank one has none', () => {
   const blank = {
-    ...{ address: null, facility: null, effective: null, isCompliant: null, accreditations: [] },
-    ...{ affiliated: null, affiliatedNumbers: [], exceptions: [], appliedFor: 'waiver' as const },
+    address: null,
+    facility: null,
+    effective: null,
+    isCompliant: null,
+    accreditations: [],
+    affiliated: null,
+    affiliatedNumbers: [],
+    exceptions: [],
+    appliedFor: 'waiver' as const,
     testCounts: { accredited: 0, nonWaived: null, atSurvey: null, waived: null, microscopy: null },
   };
   expect(recordRows(aLaboratory(blank), [])).toEqual([

@@ -23,7 +23,10 @@ export const notificationHandlers = {
       return {
         unread: await countUnread(db, user.userId),
         notifications: rows.map((row) => ({
-          ...{ id: row.id, kind: row.kind, form: row.form, actorName: row.actor_name },
+          id: row.id,
+          kind: row.kind,
+          form: row.form,
+          actorName: row.actor_name,
           at: new Date(row.created_at).toISOString(),
           isRead: row.read_at !== null,
           lead: leads.get(row.lead_id ?? '') ?? null,

@@ -120,7 +120,10 @@ async function anOffice(databaseUrl: string) {
   });
   const toOperator = deliveriesToOperator(settings, list);
   return {
-    ...{ store, settings, owner, sink },
+    store,
+    settings,
+    owner,
+    sink,
     received: () => received.toSorted(),
     set: (target: string, addresses: string[]) =>
       owner.call('changeRecipients', { body: { target, addresses } }),

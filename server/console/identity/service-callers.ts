@@ -23,9 +23,16 @@ export async function serviceOf(context: ConsoleContext, token: string): Promise
   if (!row) throw new ConsoleError('signed-out', 'This token is unknown, revoked, or expired.');
   const { id, name, scopes, last_used_at } = row;
   const user: SignedIn = {
-    ...{ sessionId: '', userId: id, name: serviceName(name), email: '', role: 'agent' },
-    ...{ isHalf: false, lacksFactor: false, isService: true },
-    ...{ enteredBy: '', lastSeenAt: last_used_at ?? 0 },
+    sessionId: '',
+    userId: id,
+    name: serviceName(name),
+    email: '',
+    role: 'agent',
+    isHalf: false,
+    lacksFactor: false,
+    isService: true,
+    enteredBy: '',
+    lastSeenAt: last_used_at ?? 0,
   };
   return {
     user,

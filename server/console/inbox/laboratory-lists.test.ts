@@ -68,7 +68,8 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     expect(await leadsOf(agent, { sites: 'one' })).toHaveLength(2);
 
     const wider = tiers.map(({ id, name, below }, index) => ({
-      ...{ id, name },
+      id,
+      name,
       below: index === 0 ? 10_001 : below,
     }));
     await owner.call('changeVolumeTiers', { body: { seen: tiers, tiers: wider } });

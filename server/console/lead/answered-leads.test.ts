@@ -27,7 +27,8 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(undo).toEqual([
       {
         leadId: first,
-        ...{ progress: 'new', assigneeId: null },
+        progress: 'new',
+        assigneeId: null,
         seen: { progress: 'contacted', assigneeId: me },
       },
     ]);
@@ -180,10 +181,22 @@ async function anOffice(databaseUrl: string) {
       office.pass(60);
       await write((db) =>
         addAnswer(db, {
-          ...{ id: newId(), lead_id: leadId, kind, matched_by: 'thread', is_from_other: 0 },
-          ...{ from_name: 'Ann', from_address: 'ann@lab.example', subject: 'Re: Hello' },
-          ...{ text: 'Hello', quoted: '', mark: null, message_id: '', bounce_reason: null },
-          ...{ received_at: office.now().getTime(), bounced_address: null, files: [] },
+          id: newId(),
+          lead_id: leadId,
+          kind,
+          matched_by: 'thread',
+          is_from_other: 0,
+          from_name: 'Ann',
+          from_address: 'ann@lab.example',
+          subject: 'Re: Hello',
+          text: 'Hello',
+          quoted: '',
+          mark: null,
+          message_id: '',
+          bounce_reason: null,
+          received_at: office.now().getTime(),
+          bounced_address: null,
+          files: [],
         }),
       );
       office.pass(60);

@@ -8,15 +8,21 @@ const cluesOf = (payload: Record<string, string>) =>
 test('a demo request tells the name, state, and phone', () => {
   const payload = { companyName: 'Example Lab', userState: 'New York', phone: '+15185550100' };
   expect(cluesOf(payload)).toEqual({
-    ...{ name: 'Example Lab', isDomain: false },
-    ...{ state: 'NY', phone: '+15185550100', zip: '' },
+    name: 'Example Lab',
+    isDomain: false,
+    state: 'NY',
+    phone: '+15185550100',
+    zip: '',
   });
 });
 
 test('a price request tells its address, and the domain of the email address instead of a name', () => {
   const address = '12345 Sample St, Albany, NY 12207-1234';
   expect(cluesOf({ address, emailAddress: 'ann@mail.example-lab.example' })).toMatchObject({
-    ...{ name: 'example-lab', isDomain: true, state: 'NY', zip: '12207' },
+    name: 'example-lab',
+    isDomain: true,
+    state: 'NY',
+    zip: '12207',
   });
   expect(cluesOf({ address, emailAddress: 'ann@gmail.com' })).toMatchObject({ name: '' });
 });

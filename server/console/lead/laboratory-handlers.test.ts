@@ -40,8 +40,12 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect((await agent.call('linkLaboratory', link)).status).toBe(200);
     const { laboratory, wantsCandidates, history } = await page(agent, params);
     expect(laboratory).toMatchObject({
-      ...{ state: 'found', clia: knownClias.laboratory, linkedBy: 'user', source: 'online' },
-      ...{ record: { testsPerYear: 251_200, certificate: 'accreditation' }, mayUndo: true },
+      state: 'found',
+      clia: knownClias.laboratory,
+      linkedBy: 'user',
+      source: 'online',
+      record: { testsPerYear: 251_200, certificate: 'accreditation' },
+      mayUndo: true,
     });
     expect(laboratory?.comparisons.map(({ label, isSame }) => [label, isSame])).toEqual([
       ['Laboratory name', false],

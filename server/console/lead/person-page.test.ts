@@ -120,11 +120,22 @@ async function anOffice(databaseUrl: string) {
     answer: (leadId: string) =>
       write((db) =>
         addAnswer(db, {
-          ...{ id: newId(), lead_id: leadId, kind: 'answer', matched_by: 'thread' },
-          ...{ is_from_other: 0, from_name: 'Ann', from_address: 'ann@lab.example' },
-          ...{ subject: 'Re: Hello', text: 'From ann@lab.example', quoted: '', mark: null },
-          ...{ message_id: '', received_at: Date.now(), bounced_address: null },
-          ...{ bounce_reason: null, files: [] },
+          id: newId(),
+          lead_id: leadId,
+          kind: 'answer',
+          matched_by: 'thread',
+          is_from_other: 0,
+          from_name: 'Ann',
+          from_address: 'ann@lab.example',
+          subject: 'Re: Hello',
+          text: 'From ann@lab.example',
+          quoted: '',
+          mark: null,
+          message_id: '',
+          received_at: Date.now(),
+          bounced_address: null,
+          bounce_reason: null,
+          files: [],
         }),
       ),
     /** Marks the acknowledgment as sent. */

@@ -32,7 +32,8 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     }
     const params = { leadId: lead.id };
     expect((await agent.call('brochures')).body.brochures).toContainEqual({
-      ...{ name: 'laboratory.pdf', bytes: brochure.length },
+      name: 'laboratory.pdf',
+      bytes: brochure.length,
     });
 
     const content = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(100_000)]);
@@ -121,7 +122,8 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     const send = async (more: object) =>
       (await agent.call('sendReply', { params, body: { ...reply, key: newId(), ...more } })).body;
     const errorAt = (field: string, message: RegExp) => ({
-      ...{ code: 'invalid', fieldErrors: { [field]: expect.stringMatching(message) } },
+      code: 'invalid',
+      fieldErrors: { [field]: expect.stringMatching(message) },
     });
 
     const five = Array.from({ length: 6 }, (_, i) => `a${i}@lab.example`);
@@ -155,7 +157,8 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     await db.updateTable('reply_files').set(large).where('id', '=', bigger.id).execute();
     const full = await agent.call('addReplyFile', { params, body: aFile('f', randomBytes(10)) });
     expect(full.body).toMatchObject({
-      ...{ code: 'conflict', message: expect.stringMatching(/100 MB/) },
+      code: 'conflict',
+      message: expect.stringMatching(/100 MB/),
     });
     await db.destroy();
     const text = { id: newId(), name: 'a', content: 'not base64!!' };
@@ -237,7 +240,8 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(await office.mails(1)).toHaveLength(1);
     const [seen] = (await agent.call('lead', { params })).body.replies;
     expect(seen).toMatchObject({
-      ...{ state: 'failed', lastError: 'Sent, but the mail server refused one of the addresses' },
+      state: 'failed',
+      lastError: 'Sent, but the mail server refused one of the addresses',
     });
   });
 

@@ -110,9 +110,17 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');
     const record: ProviderRecord = {
-      ...{ npi: doctor.npi, kind: 'individual', name: 'DR. ANN LEE', otherName: null },
-      ...{ practiceLocation: null, mailingAddress: null, specialties: [], certified: null },
-      ...{ enumerated: new Date('2005-05-23'), lastUpdated: null, authorizedOfficial: null },
+      npi: doctor.npi,
+      kind: 'individual',
+      name: 'DR. ANN LEE',
+      otherName: null,
+      practiceLocation: null,
+      mailingAddress: null,
+      specialties: [],
+      certified: null,
+      enumerated: new Date('2005-05-23'),
+      lastUpdated: null,
+      authorizedOfficial: null,
     };
     const own = { npi: doctor.npi, subdomain: null, checkAt: null, record };
     const claim = { ...own, laboratory: aLaboratoryClaim() };
@@ -182,7 +190,9 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
 
     for (const file of files) writeFileSync(file, 'mail');
     expect((await erase(leadIds, 'erase')).body).toMatchObject({
-      ...{ leads: 2, reason: 'person', erasedAt: expect.any(String) },
+      leads: 2,
+      reason: 'person',
+      erasedAt: expect.any(String),
     });
     expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
     expect(files.some(existsSync)).toBe(false);
@@ -285,8 +295,12 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await owner.call('changeRetention', invalid)).status).toBe(400);
     const { body } = await owner.call('retention');
     expect(body.forms.find(({ form }) => form === 'contact')).toEqual({
-      ...{ form: 'contact', label: 'Contact request', days: 90, isDefault: false },
-      ...{ stored: 3, due: 1 },
+      form: 'contact',
+      label: 'Contact request',
+      days: 90,
+      isDefault: false,
+      stored: 3,
+      due: 1,
     });
     parts.pass((Date.parse(body.nextRunAt) - now().getTime()) / 1000 + 1);
     await Promise.all([apply(), apply()]);

@@ -85,8 +85,12 @@ test('an erasure finds the mail about a request for own data by the id of the re
   const compose = async () => ({ raw: Buffer.from('To: ann@lab.example'), envelope });
   const requestId = newId();
   const job = {
-    ...{ id: newId(), channel: `notice:my-data:${requestId}`, attempts: 0, details: {} },
-    ...{ date: new Date(), queuedAt: new Date() },
+    id: newId(),
+    channel: `notice:my-data:${requestId}`,
+    attempts: 0,
+    details: {},
+    date: new Date(),
+    queuedAt: new Date(),
   };
   await mailFolder<Job>(dataDir, compose).deliver(job, signal);
   expect(await removeMails(dataDir, [requestId])).toBe(1);

@@ -119,10 +119,14 @@ test('the mail has the CLIA record of a laboratory, and says why it has none', (
   expect(found).toContain('CLIA record as of: November 23, 2026 at 12:00 PM UTC (CMS)\n');
   const terminated = textWith({
     ...aLeadLaboratory({
-      ...{ isActive: false, expires: null, terminated: '2025-01-31' },
-      ...{ terminationReason: 'Fees not paid', testsPerYear: null },
+      isActive: false,
+      expires: null,
+      terminated: '2025-01-31',
+      terminationReason: 'Fees not paid',
+      testsPerYear: null,
     }),
-    ...{ source: 'offline', asOf: '2026-09-30T00:00:00.000Z' },
+    source: 'offline',
+    asOf: '2026-09-30T00:00:00.000Z',
   });
   expect(terminated).toContain('Terminated: January 31, 2025. Fees not paid\n');
   expect(terminated).toContain('as of: September 30, 2026 (the imported CLIA file)\n');

@@ -49,7 +49,10 @@ export function newLeadMail(
     const title = `New lead: ${requestLabel(form, intake?.source)}`;
     const about = 'It arrived a moment ago.';
     return userMail(delivery, settings, {
-      ...{ user, title, about, subject: title },
+      user,
+      title,
+      about,
+      subject: title,
       leads: [{ id, form }],
     });
   };

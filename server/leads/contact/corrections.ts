@@ -39,8 +39,12 @@ export async function correctContact(
   await db
     .insertInto('lead_corrections')
     .values({
-      ...{ id: newId(), lead_id: leadId, field, value: before },
-      ...{ contact_key: contactKeys(payload)[field] ?? '', author_id: authorId },
+      id: newId(),
+      lead_id: leadId,
+      field,
+      value: before,
+      contact_key: contactKeys(payload)[field] ?? '',
+      author_id: authorId,
       corrected_at: now.getTime(),
     })
     .execute();

@@ -108,8 +108,10 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     const lead = await accept();
     const bounceOf = (address: string) =>
       take({
-        ...{ kind: 'bounce', from: { name: '', address: 'mailer-daemon@mx.example' } },
-        ...{ signedLeadIds: [lead.id], bounce: { addresses: [address], reason: '550 5.1.1' } },
+        kind: 'bounce',
+        from: { name: '', address: 'mailer-daemon@mx.example' },
+        signedLeadIds: [lead.id],
+        bounce: { addresses: [address], reason: '550 5.1.1' },
       });
     await bounceOf('other@lab.example');
     await bounceOf('ann@lab.example');
@@ -138,8 +140,10 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(taken).toEqual({ result: 'taken', leadId: lead?.id });
     expect(lead).toMatchObject({ form: 'email', status: 'accepted' });
     expect(JSON.parse(lead?.payload ?? '')).toEqual({
-      ...{ firstname: 'Ann', emailAddress: 'ann@lab.example' },
-      ...{ subject: 'Re: Hello', message: 'Yes.' },
+      firstname: 'Ann',
+      emailAddress: 'ann@lab.example',
+      subject: 'Re: Hello',
+      message: 'Yes.',
     });
     expect(await take({ text: 'Once more' })).toEqual(taken);
     expect(await answers()).toHaveLength(2);
@@ -185,7 +189,8 @@ async function anOffice(databaseUrl: string) {
   onTestFinished(() => store.close());
   const { db } = connection;
   return {
-    ...{ store, db },
+    store,
+    db,
     accept: async (payload: RawLead['payload'] = {}, changes: RawLead = {}) => {
       const { payload: usual } = aLead();
       const lead = aLead({ payload: { ...usual, ...payload }, ...changes });

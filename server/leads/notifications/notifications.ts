@@ -131,7 +131,8 @@ async function findNotified(db: Db, ids: readonly string[]): Promise<Notified | 
   return {
     user: { name: first.name, address: first.email },
     events: rows.map(({ kind, lead_id, form, actor_name }) => ({
-      ...{ kind, form },
+      kind,
+      form,
       leadId: lead_id,
       actorName: actor_name,
     })),

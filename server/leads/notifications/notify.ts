@@ -90,8 +90,12 @@ export async function notifyOfAssignments(
     const to = seen?.assigneeId ?? null;
     if (to === null || to === by.userId) continue;
     wanted.push({
-      ...{ userId: to, kind: 'assigned', leadId, form: await formOf(db, leadId) },
-      ...{ actorName: by.name, event: `assigned:${newId()}` },
+      userId: to,
+      kind: 'assigned',
+      leadId,
+      form: await formOf(db, leadId),
+      actorName: by.name,
+      event: `assigned:${newId()}`,
     });
   }
   await notify(db, wanted, { now: by.now, delayMs: undoMs });
@@ -140,7 +144,10 @@ export async function notifyOfErasure(
   const leads = await assigneesOf(db, leadIds);
   const wanted = leads.flatMap(({ userId, form }) =>
     (userId === null ? owners.map(({ id }) => id) : [userId]).map((one) => ({
-      ...{ userId: one, kind: 'erased' as const, leadId: null, form },
+      userId: one,
+      kind: 'erased' as const,
+      leadId: null,
+      form,
       event: `erased:${newId()}`,
     })),
   );

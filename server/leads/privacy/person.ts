@@ -192,7 +192,9 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
         editedAt: edited_at === null ? null : timeOf(edited_at),
       })),
       replies: replies.filter(isIts).map(({ id, subject, text, cc, created_at }) => ({
-        ...{ subject, text, cc: JSON.parse(cc) as string[] },
+        subject,
+        text,
+        cc: JSON.parse(cc) as string[],
         createdAt: timeOf(created_at),
         files: (replyFiles.get(id) ?? []).map(nameAndSize),
       })),

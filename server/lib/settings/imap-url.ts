@@ -27,7 +27,10 @@ function imapAddressOf(value: string): ImapAddress | null {
     const isSecure = url.protocol === 'imaps:';
     if (!host || !user || !password) return null;
     return {
-      ...{ host, isSecure, user, password },
+      host,
+      isSecure,
+      user,
+      password,
       port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
       folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
     };
