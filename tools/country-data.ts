@@ -1,11 +1,12 @@
 /**
- * Generates the site's phone number data from the metadata of libphonenumber-js:
- * `contract/phone-lengths.ts` and `web/form-engine/phone/phone-countries.ts`. The output is
- * deterministic. Run it after an update of that package: `node tools/phone-data.ts`.
+ * Generates the site's data about countries from libphonenumber-js, with their English names from
+ * Unicode: `contract/countries.ts`, `contract/phone-lengths.ts`, and
+ * `web/form-engine/phone/phone-countries.ts`. The output is deterministic. Run it after an update of
+ * that package or of Node: `node tools/country-data.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { type CountryCode, parsePhoneNumberWithError } from 'libphonenumber-js/max';
+import { type CountryCode, getCountries, parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
 import examples from 'libphonenumber-js/mobile/examples';
 
@@ -23,15 +24,22 @@ const lengths = Object.entries(callingCodes)
   .map(([code, members]) => [code, lengthsOf(members)] as const)
   .filter(([code, counts]) => hasOwnFormat(code, counts));
 
+const codesByLengths = Map.groupBy(lengths, ([, digits]) => digits.join(' '));
+const lengthRows = [...codesByLengths.values()].map((group) => ({
+  digits: group[0]?.[1],
+  codes: group.map(([code]) => Number(code)),
+}));
+
 write(
   'contract/phone-lengths.ts',
   `/**
  * Digits after the calling code, for each code whose numbers have one length or two, or whose
- * ordinary numbers are shorter than the generic format. Written by tools/phone-data.ts from libphonenumber's metadata.
+ * ordinary numbers are shorter than the generic format. Written by tools/country-data.ts from libphonenumber's metadata.
  */
-export const phoneLengths: Readonly<Record<string, readonly number[]>> = ${JSON.stringify(
-    Object.fromEntries(lengths),
-  )};
+export const phoneLengths: readonly {
+  readonly digits: readonly number[];
+  readonly codes: readonly number[];
+}[] = ${JSON.stringify(lengthRows)};
 `,
 );
 
@@ -54,9 +62,21 @@ write(
 /**
  * Country, calling code, mask of the national number (blank for the default mask), the trunk prefix
  * dialed at home, the leading digits if it shares its calling code with the country before it, and
- * a sample number. Written by tools/phone-data.ts from libphonenumber's metadata.
+ * a sample number. Written by tools/country-data.ts from libphonenumber's metadata.
  */
 export const phoneCountryRows: readonly PhoneCountryRow[] = ${JSON.stringify(rows)};
+`,
+);
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const namedCountries = getCountries()
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+
+write(
+  'contract/countries.ts',
+  `/** Every country by its name in English. Written by tools/country-data.ts. */
+export const countries: readonly { readonly code: string; readonly name: string }[] = ${JSON.stringify(namedCountries)};
 `,
 );
 
