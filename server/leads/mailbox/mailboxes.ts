@@ -1,4 +1,4 @@
-import { mailForm } from '#contract/forms/mail.ts';
+import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
@@ -12,15 +12,7 @@ import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
-import {
-  begin,
-  claim,
-  type MailboxPlace,
-  type MailboxState,
-  moveOn,
-  type SkippedMessage,
-  skip,
-} from './mailbox-places.ts';
+import { begin, claim, type MailboxPlace, type MailboxState, moveOn, type SkippedMessage, skip } from './mailbox-places.ts';
 import { type Match, matchLead } from './match-lead.ts';
 import type { ReceivedMessage } from './received-message.ts';
 
