@@ -24,7 +24,7 @@ test('the check reports a slow expression, a constructed one that it can’t rea
   expect(status).toBe(1);
   expect(stderr).toContain('server/quick.ts:2  2nd degree polynomial  /\\s*;/');
   expect(stderr).toContain('server/late.ts:1  unknown  new RegExp');
-  expect(stderr).toContain('tools/expression-exceptions.ts: server/lib/log.ts has no ');
+  expect(stderr).toContain('tools/check-expressions.ts: server/lib/log.ts has no ');
   expect(stderr).not.toContain('built');
 });
 

@@ -11,3 +11,10 @@ declare module 'subset-font' {
     },
   ): Promise<Buffer>;
 }
+declare module 'recheck/lib/browser.js' {
+  import type { checkSync } from 'recheck';
+
+  /** The checker without the native helpers that `recheck` itself starts. */
+  const recheck: { readonly checkSync: typeof checkSync };
+  export default recheck;
+}
