@@ -6,13 +6,13 @@ import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansBand } from '#web/sections/plans-section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   Advantages: <AdvantagesPage />,
 } satisfies PageContents;
 
-export function AdvantagesPage() {
+function AdvantagesPage() {
   const { terms, limits } = advantagesCopy;
   return (
     <>
@@ -32,8 +32,7 @@ export function AdvantagesPage() {
 function Capabilities() {
   const { title, intro, groups } = advantagesCopy.capabilities;
   return (
-    <Section id="capabilities" labelledBy="capabilities-title">
-      <SectionHeading id="capabilities-title" title={title} intro={intro} />
+    <Section id="capabilities" title={title} intro={intro}>
       {groups.map((group) => (
         <div
           key={group.title}

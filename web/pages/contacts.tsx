@@ -2,7 +2,7 @@ import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page
 import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { PriceCurve } from '#web/pictures/price-curve.tsx';
+import { PriceCurve } from '#web/pictures/charts.tsx';
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
@@ -13,7 +13,7 @@ export const contents = {
   RequestForm: <FreeTrialPage />,
 } satisfies PageContents;
 
-export function ContactsPage() {
+function ContactsPage() {
   return (
     <>
       <PageHero title={contactsCopy.title} intro={contactsCopy.intro} />
@@ -38,7 +38,7 @@ export function ContactsPage() {
 }
 
 /** The page that the seven fixes link to. */
-export function StrategicSessionPage() {
+function StrategicSessionPage() {
   return (
     <>
       <ContactSection copy={sessionCopy} level={1} />
@@ -49,7 +49,7 @@ export function StrategicSessionPage() {
   );
 }
 
-export function FreeTrialPage() {
+function FreeTrialPage() {
   const { links, ...topics } = trialTopics;
   return (
     <>

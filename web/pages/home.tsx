@@ -10,8 +10,7 @@ import {
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
-import { ControlChart } from '#web/pictures/control-chart.tsx';
-import { PriceCurve } from '#web/pictures/price-curve.tsx';
+import { ControlChart, PriceCurve } from '#web/pictures/charts.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
@@ -27,7 +26,7 @@ export const contents = {
   Home: <HomePage />,
 } satisfies PageContents;
 
-export function HomePage() {
+function HomePage() {
   return (
     <>
       <FrontSlider />
@@ -47,12 +46,7 @@ export function HomePage() {
 /** The ten capabilities as a register: cap, name, one line, and a drawing of the screen. */
 function AutomatesSection() {
   return (
-    <Section id="advantages" tone="ink" labelledBy="advantages-title">
-      <SectionHeading
-        id="advantages-title"
-        title={automatesCopy.title}
-        intro={automatesCopy.text}
-      />
+    <Section id="advantages" tone="ink" title={automatesCopy.title} intro={automatesCopy.text}>
       <ul className="mt-8 gap-x-16 sm:mt-12 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
         {automates.map(({ slug, name, tube, line }) => (
           <li

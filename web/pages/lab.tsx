@@ -13,7 +13,7 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   Lab: <LabPage />,
@@ -28,7 +28,7 @@ export const labPictures = {
   ],
 };
 
-export function LabPage() {
+function LabPage() {
   return (
     <SoldProductPage
       copy={labCopy}
@@ -53,8 +53,7 @@ export function LabPage() {
 export function LabRoles() {
   const { title, intro, caption, area, roles, areas } = labRoles;
   return (
-    <Section id="roles" labelledBy="roles-title">
-      <SectionHeading id="roles-title" title={title} intro={intro} />
+    <Section id="roles" title={title} intro={intro}>
       <DataTable caption={caption} hideCaption stacked className="mt-10">
         <thead>
           <tr>

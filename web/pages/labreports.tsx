@@ -13,7 +13,7 @@ import { GapWorklist, PanelMatrix, TestSelection } from '#web/pictures/labreport
 import { tubePath } from '#web/pictures/poster-charts.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   Labreports: <LabreportsPage />,
@@ -30,7 +30,7 @@ export const labreportsPictures = {
   ],
 };
 
-export function LabreportsPage() {
+function LabreportsPage() {
   return (
     <SoldProductPage
       copy={labreportsCopy}
@@ -59,8 +59,7 @@ export function LabreportsPage() {
 export function LabreportsEvidence() {
   const { title, text, figures } = posterEvidence;
   return (
-    <Section id="evidence" labelledBy="evidence-title">
-      <SectionHeading id="evidence-title" title={title} intro={text} />
+    <Section id="evidence" title={title} intro={text}>
       <dl className="mt-10 grid gap-x-14 border-line border-t md:grid-cols-2 lg:mt-14">
         {figures.map(([value, label]) => (
           <div

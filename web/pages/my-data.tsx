@@ -1,6 +1,6 @@
 import { myDataCopy } from '#content/my-data.ts';
 import { myDataForm } from '#contract/my-data.ts';
-import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { MyDataForm } from '#web/forms/my-data/my-data-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
@@ -11,7 +11,7 @@ export const contents = {
   MyData: <MyDataPage />,
 } satisfies PageContents;
 
-export function MyDataPage() {
+function MyDataPage() {
   const { title, intro, nextTitle, next, sheetTitle } = myDataCopy;
   return (
     <Section id="request" tone="wash" labelledBy="request-title">

@@ -10,8 +10,8 @@ import {
 import { productActions } from '#content/product-pages/product-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
+import { PatientTrend } from '#web/pictures/charts.tsx';
 import { AccessList, PhoneResults, PlainResult } from '#web/pictures/patient-screens.tsx';
-import { PatientTrend } from '#web/pictures/patient-trend.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
@@ -24,7 +24,7 @@ import {
 } from '#web/sections/product-sections.tsx';
 import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   Patient: <PatientPage />,
@@ -41,7 +41,7 @@ export const patientPictures = {
  * Addresses patients; the end of the page addresses laboratories and practices that could offer the
  * app.
  */
-export function PatientPage() {
+function PatientPage() {
   return (
     <>
       <PageHero title={patientCopy.title} intro={patientCopy.intro} picture={patientPictures.hero}>
@@ -61,8 +61,7 @@ export function PatientPage() {
       <CapabilityList {...patientCopy.automates} />
       <AppLinkSection variant="full" />
       <SingleSlideBanner {...patientCopy.banner} />
-      <Section id="offer" labelledBy="offer-title">
-        <SectionHeading id="offer-title" title={patientOffer.title} intro={patientOffer.text} />
+      <Section id="offer" title={patientOffer.title} intro={patientOffer.text}>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <ButtonLink to={demoHref('Patient')}>{productActions.demo}</ButtonLink>
           <ButtonLink to={href('LabPricing')} variant="secondary">

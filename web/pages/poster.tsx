@@ -25,7 +25,7 @@ export const contents = {
 } satisfies PageContents;
 
 /** The research poster: the picture itself, then its content, figure by figure (R82, R83). */
-export function PosterPage() {
+function PosterPage() {
   return (
     <div data-accent="heparin" data-script="gallery" data-hash="picture-">
       <div className="print:hidden">
@@ -114,12 +114,12 @@ function Study() {
 
 function Results() {
   return (
-    <Section id="results" tone="wash" labelledBy="results-title">
-      <SectionHeading
-        id="results-title"
-        title={posterCopy.results.title}
-        intro={posterCopy.results.intro}
-      />
+    <Section
+      id="results"
+      tone="wash"
+      title={posterCopy.results.title}
+      intro={posterCopy.results.intro}
+    >
       <ol className="mt-4 md:mt-8">
         {posterFigures.map((figure, index) => (
           <li
@@ -223,8 +223,7 @@ function Sums() {
       .map((row) => [row[0], row]),
   );
   return (
-    <Section id="figures" tone="sheet" labelledBy="figures-title">
-      <SectionHeading id="figures-title" title={title} intro={intro} />
+    <Section id="figures" tone="sheet" title={title} intro={intro}>
       <div className="mt-8">
         <Rows caption={caption} rows={[...rows.values()]} />
       </div>

@@ -7,7 +7,7 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   LabPricing: <PricingPage product="Lab" />,
@@ -15,7 +15,7 @@ export const contents = {
 } satisfies PageContents;
 
 /** Pricing for a laboratory or a practice. */
-export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
+function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
   const copy = pricingCopy[product];
   return (
     <>
@@ -30,8 +30,7 @@ export function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
       <FeatureList id="how" tone="ink" title={copy.pointsTitle} points={copy.points}>
         <ArrowLink link={pricingLinks.fees} />
       </FeatureList>
-      <Section id="estimate" tone="wash" labelledBy="estimate-title">
-        <SectionHeading id="estimate-title" title={copy.ask.title} intro={copy.ask.intro} />
+      <Section id="estimate" tone="wash" title={copy.ask.title} intro={copy.ask.intro}>
         <div className="mt-6">
           <ArrowLink link={pricingLinks.check[product]} />
         </div>

@@ -15,7 +15,7 @@ import { CumulativeReport, ResultInbox, SampleTracking } from '#web/pictures/pro
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   Profi: <ProfiPage />,
@@ -30,7 +30,7 @@ export const profiPictures = {
   ],
 };
 
-export function ProfiPage() {
+function ProfiPage() {
   return (
     <SoldProductPage
       copy={profiCopy}
@@ -57,8 +57,7 @@ export function ProfiPage() {
 export function ProfiAccounts() {
   const { title, intro, accounts } = profiAccounts;
   return (
-    <Section id="accounts" labelledBy="accounts-title">
-      <SectionHeading id="accounts-title" title={title} intro={intro} />
+    <Section id="accounts" title={title} intro={intro}>
       <div className="mt-10 grid border-line md:grid-cols-2 md:divide-x md:divide-line md:border-y">
         {accounts.map(({ name, text, needs, link }) => (
           <div

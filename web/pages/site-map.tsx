@@ -9,7 +9,7 @@ export const contents = {
 } satisfies PageContents;
 
 /** Every page by section: a heading on the left, and its pages in columns. */
-export function SiteMapPage() {
+function SiteMapPage() {
   return (
     <>
       <PageHero title={siteMapCopy.title} intro={siteMapCopy.intro} />

@@ -5,7 +5,7 @@ import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export const contents = {
   LabSupport: <SupportPage product="Lab" />,
@@ -15,7 +15,7 @@ export const contents = {
 type SupportPageProps = { product: 'Lab' | 'Profi' };
 
 /** Technical support for a laboratory or a practice. */
-export function SupportPage({ product }: SupportPageProps) {
+function SupportPage({ product }: SupportPageProps) {
   return (
     <>
       <PageHero
@@ -25,20 +25,15 @@ export function SupportPage({ product }: SupportPageProps) {
       >
         <ArrowLinks links={supportCopy.reach} />
       </PageHero>
-      <Section id="incidents" tone="ink" labelledBy="incidents-title">
-        <SectionHeading
-          id="incidents-title"
-          title={supportCopy.incidentsTitle}
-          intro={supportCopy.incidentsIntro}
-        />
+      <Section
+        id="incidents"
+        tone="ink"
+        title={supportCopy.incidentsTitle}
+        intro={supportCopy.incidentsIntro}
+      >
         <IncidentTable product={product} />
       </Section>
-      <Section id="tiers" labelledBy="tiers-title">
-        <SectionHeading
-          id="tiers-title"
-          title={supportCopy.tiersTitle}
-          intro={supportCopy.tiersIntro}
-        />
+      <Section id="tiers" title={supportCopy.tiersTitle} intro={supportCopy.tiersIntro}>
         <ol className="mt-12 grid lg:mt-16 lg:grid-cols-3 lg:divide-x lg:divide-line">
           {supportTiers[product].map(({ name, when, text, items }) => (
             <li

@@ -15,7 +15,7 @@ export const contents = {
 } satisfies PageContents;
 
 /** The first page of each brochure, with its file. */
-export function BrochuresPage() {
+function BrochuresPage() {
   return (
     <>
       <PageHero title={brochuresCopy.title} intro={brochuresCopy.intro} />

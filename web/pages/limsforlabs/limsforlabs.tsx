@@ -1,19 +1,26 @@
-import { finePrint, limsforlabsCopy, waysIn } from '#content/limsforlabs.ts';
+import {
+  billCopy,
+  comparisonCopy,
+  fees,
+  finePrint,
+  limsforlabsCopy,
+  waysIn,
+} from '#content/limsforlabs.ts';
 import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { DemoSection } from '#web/forms/demo/demo-section.tsx';
 import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
-import { FeeComparison, StruckBill } from '#web/pages/limsforlabs/fee-comparison.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
 import { Gains } from '#web/pages/limsforlabs/gains.tsx';
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const contents = {
@@ -21,7 +28,7 @@ export const contents = {
 } satisfies PageContents;
 
 /** The campaign page: one argument, the bill, and then only reasons to request a demo. */
-export function LimsforlabsPage() {
+function LimsforlabsPage() {
   return (
     <>
       <Hero />
@@ -154,5 +161,80 @@ function FinePrint() {
         </div>
       </div>
     </Section>
+  );
+}
+
+/**
+ * Compares the fees of other contracts with ours (R76, R79). Three columns fit on a phone, so it
+ * never scrolls.
+ */
+function FeeComparison() {
+  const { accession, columns, none } = comparisonCopy;
+  return (
+    <Section labelledBy="fees-title">
+      <SectionHeading id="fees-title" title={comparisonCopy.title} intro={comparisonCopy.intro} />
+      <table className="table fee-table mt-10 lg:mt-14">
+        <caption className="sr-only">{comparisonCopy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.line}</th>
+            <th scope="col">{columns.others}</th>
+            <th scope="col">{columns.ours}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((fee) => (
+            <tr key={fee.name}>
+              <th scope="row">{fee.name}</th>
+              <td>{fee.others}</td>
+              <td>
+                <b>{none}</b>
+                <span>{fee.ours}</span>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{accession.name}</th>
+            <td>{accession.others}</td>
+            <td>
+              <b>{accession.rate}</b>
+              <span>{accession.ours}</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="mt-8 grid items-baseline gap-x-16 gap-y-4 lg:grid-cols-2">
+        <p className="max-w-measure text-muted text-sm">{comparisonCopy.note}</p>
+        <ArrowLinks links={comparisonCopy.links} className="lg:justify-end" />
+      </div>
+    </Section>
+  );
+}
+
+/** A statement whose fees are struck out one after the other, until one line is left. */
+function StruckBill() {
+  return (
+    <Picture caption={billCopy.caption}>
+      <Sheet>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5 py-4 sm:px-7">
+          <p className="font-semibold text-base">{billCopy.title}</p>
+          <p className="text-muted">{billCopy.account}</p>
+        </header>
+        <div className="px-5 py-2 text-sm sm:px-7">
+          {fees.map(({ name }, place) => (
+            <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">
+              <span className={`struck struck-${place}`}>{name}</span>
+              <span className="font-semibold text-ink">{billCopy.none}</span>
+            </p>
+          ))}
+        </div>
+        <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-5 sm:px-7">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
+            <span className="font-semibold">{billCopy.charge}</span>
+            <span className="text-xl">{billCopy.sum}</span>
+          </p>
+        </footer>
+      </Sheet>
+    </Picture>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { href } from '#content/pages.ts';
 import type { MarkedUpBlock } from '#content/prose.ts';
-import { MarkedUpBlocks } from './marked-up-text.tsx';
+import { MarkedUpBlocks } from './faq-section.tsx';
 
 test('emphasis, links and lists become elements, and HTML in a text stays text', () => {
   expect(
