@@ -26,7 +26,7 @@ test('each reason is about a file that exists and that no catalog has', () => {
 const leftOut: Readonly<Record<string, string>> = {
   'web/form-engine/form-result.tsx': 'A hook; the form in a dialog shows what it does.',
   'web/form-engine/phone/country-picker.tsx': 'The phone field opens it.',
-  'web/form-engine/privacy-note.tsx': 'Every form shows it.',
+  'web/ui/picker-list.tsx': 'The country picker shows it.',
   'console/ui/late.tsx': 'Loads other parts later, and shows nothing of its own.',
   'console/ui/menus.tsx': 'The menus load it.',
   'console/ui/page-frame.tsx': 'The frame of a whole page, which takes the focus.',

@@ -11,7 +11,7 @@ import { replies } from '#contract/reply.ts';
 import { attachLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { AttachedList } from '#web/form-engine/attached-list.tsx';
 import { DraftKeeper } from '#web/form-engine/draft-keeper.tsx';
-import { FieldGrid, FieldGroup } from '#web/form-engine/field-grid.tsx';
+import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
@@ -120,14 +120,7 @@ export const siteParts: Parts = {
       <Attempted />
     </LeadForm>
   ),
-  'web/form-engine/field-grid.tsx': (
-    <LeadForm form={priceForm} submitLabel="Send">
-      <FieldGroup title="Laboratory" note="Of all of its locations together.">
-        <FieldGrid form={priceForm} rows={[['firstname', 'lastname'], ['address']]} />
-      </FieldGroup>
-    </LeadForm>
-  ),
-  'web/form-engine/fields/choice-field.tsx': <Fields form={priceForm} names={choices} />,
+  'web/form-engine/field-grid.tsx': <Fields form={priceForm} names={choices} />,
   'web/form-engine/fields/text-field.tsx': <Fields form={partnershipForm} names={['message']} />,
   'web/form-engine/phone/phone-field.tsx': <Fields form={contactForm} names={['phone']} />,
   'web/form-engine/fields/field-frame.tsx': (

@@ -7,7 +7,7 @@ import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /**
- * In every page's HTML, hidden: `scripts/consent-banner.ts` shows it to visitors who have not chosen
+ * In every page's HTML, hidden: `scripts/page.ts` shows it to visitors who have not chosen
  * yet.
  */
 export function ConsentBanner() {

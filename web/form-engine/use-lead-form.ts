@@ -16,14 +16,15 @@ import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
-import { showResult } from '#web/form-engine/show-result.ts';
 import {
   createFormStore,
   type FormStore,
+  fieldOf,
   isBlank,
+  readControls,
   type Values,
+  writeControls,
 } from '#web/form-engine/store/form-store.ts';
-import { fieldOf, readControls, writeControls } from '#web/form-engine/store/native-controls.ts';
 
 /** The handling of the form's values after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';
@@ -234,4 +235,31 @@ function focusFirst({ element, summary }: FormRefs, problems: FieldProblems): vo
   const bad = controls.find((control) => Object.hasOwn(problems, nameOf(control) ?? ''));
   const target = summary.current ?? bad;
   if (target instanceof HTMLElement) target.focus();
+}
+
+const load = () =>
+  Promise.all([
+    import('#web/form-engine/result-dialog.tsx'),
+    import('#web/overlays/overlay-root.tsx'),
+  ]);
+
+/** Preloads the result popup, so that a connection loss can still be reported. */
+export function preloadResult(): void {
+  load().catch(() => undefined);
+}
+
+/**
+ * Shows the result of a submission in a popup, even if the visitor has moved to another page.
+ * Resolves to false if the popup can't be loaded.
+ */
+export async function showResult(reply: Reply): Promise<boolean> {
+  try {
+    const [{ ResultDialog }, { renderOverlay }] = await load();
+    const show = (open: boolean) =>
+      renderOverlay('result', ResultDialog, { reply, open, onClose: () => show(false) });
+    show(true);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import PhotoSwipe from 'photoswipe';
-import { addStyleSheet } from '#web/lib/add-style-sheet.ts';
+import { addStyleSheet } from '#web/lib/load-styles.ts';
 import { isDoublePress, type KeyAction, type Press } from '#web/scripts/gallery-rules.ts';
 import styles from './gallery-viewer.css?url';
 

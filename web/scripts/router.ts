@@ -5,11 +5,11 @@ import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
 import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
-import { isFile } from '#web/scripts/plain-click.ts';
 import {
   arrive,
   arrivesAtHash,
   focusOn,
+  isFile,
   keepScroll,
   shownPath,
   toTop,
