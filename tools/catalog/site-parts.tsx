@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { partnershipCopy } from '#content/forms/partnership.ts';
+import { partnershipCopy } from '#content/forms/partnership-copy.ts';
 import { productsMenu } from '#content/menus.ts';
 import { href } from '#content/pages.ts';
 import type { Form } from '#contract/form.ts';

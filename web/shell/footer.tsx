@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formCopy } from '#content/form-engine.ts';
-import { careerCopy } from '#content/forms/career.ts';
-import { partnershipCopy } from '#content/forms/partnership.ts';
+import { careerCopy } from '#content/forms/career-copy.ts';
+import { partnershipCopy } from '#content/forms/partnership-copy.ts';
 import {
   footerMenus,
   landingFooter,

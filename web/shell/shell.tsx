@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { quietPages } from '#content/forms/newsletter.ts';
+import { quietPages } from '#content/forms/newsletter-copy.ts';
 import { shellCopy } from '#content/shell.ts';
 import { useCurrentPath } from '#web/lib/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';

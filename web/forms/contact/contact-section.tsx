@@ -1,4 +1,4 @@
-import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
+import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { Asked, ContactForm } from '#web/forms/contact/contact-form.tsx';

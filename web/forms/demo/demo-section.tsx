@@ -1,4 +1,4 @@
-import { demoCopy } from '#content/forms/demo.ts';
+import { demoCopy } from '#content/forms/demo-copy.ts';
 import { facts } from '#content/home.ts';
 import { DemoForm } from '#web/forms/demo/demo-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';

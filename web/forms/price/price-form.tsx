@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { priceCopy } from '#content/forms/price.ts';
+import { priceCopy } from '#content/forms/price-copy.ts';
 import { checkForm } from '#contract/check-form.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { DraftKeeper } from '#web/form-engine/draft-keeper.tsx';

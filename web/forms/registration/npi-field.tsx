@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { registrationCopy } from '#content/forms/registration.ts';
+import { registrationCopy } from '#content/forms/registration-copy.ts';
 import { isRecord } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';

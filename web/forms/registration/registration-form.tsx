@@ -7,7 +7,7 @@ import {
   organizationCopy,
   registrantCopy,
   registrationCopy,
-} from '#content/forms/registration.ts';
+} from '#content/forms/registration-copy.ts';
 import { href } from '#content/pages.ts';
 import type { Fields, Form } from '#contract/form.ts';
 import {

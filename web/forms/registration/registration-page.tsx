@@ -6,7 +6,7 @@ import {
   doctorCopy,
   laboratoryCopy,
   organizationCopy,
-} from '#content/forms/registration.ts';
+} from '#content/forms/registration-copy.ts';
 import { href, pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import {

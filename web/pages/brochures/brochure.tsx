@@ -9,14 +9,14 @@ import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
-import { LabRoles, labPictures } from '#web/pages/lab.tsx';
+import { LabRoles, labPictures } from '#web/pages/lab-page.tsx';
 import {
   LabreportsEvidence,
   LabreportsLimits,
   labreportsPictures,
-} from '#web/pages/labreports.tsx';
-import { patientPictures } from '#web/pages/patient.tsx';
-import { ProfiAccounts, profiPictures } from '#web/pages/profi.tsx';
+} from '#web/pages/labreports-page.tsx';
+import { patientPictures } from '#web/pages/patient-page.tsx';
+import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import {
   CapabilityList,

@@ -1,4 +1,4 @@
-import { contactCopy, firstSteps } from '#content/forms/contact.ts';
+import { contactCopy, firstSteps } from '#content/forms/contact-copy.ts';
 
 /** The landing page's demo request. */
 export const demoCopy = {

@@ -1,5 +1,5 @@
 import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page.ts';
-import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact.ts';
+import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { PriceCurve } from '#web/pictures/charts.tsx';

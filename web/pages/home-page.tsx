@@ -17,7 +17,7 @@ import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { FrontSlider } from '#web/sections/front-slider.tsx';
 import { PlansSection } from '#web/sections/plans-section.tsx';
-import { PlatformMapSection } from '#web/sections/platform-map.tsx';
+import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
