@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { AttemptList } from '#console/parts/attempts.tsx';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
-import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { progressChoices } from '#console/parts/work-choices.tsx';
@@ -167,14 +165,6 @@ export const consoleParts: Parts = {
       <Button onClick={() => showToast({ text: 'View saved.' })}>Message</Button>
       <Button onClick={() => showError(new Error('Nothing was changed.'))}>Error</Button>
     </Row>
-  ),
-  'console/parts/delivery-state.tsx': (
-    <DeliveryState delivery={{ state: 'failed', isFile: false }} />
-  ),
-  'console/parts/attempts.tsx': (
-    <AttemptList
-      attempts={[{ deliveryId: lead.id, endedAt: at, outcome: 'retry', answer: 'ECONNREFUSED' }]}
-    />
   ),
   'console/parts/mail-notice.tsx': <MailNotice />,
   'console/parts/secret-dialog.tsx': (

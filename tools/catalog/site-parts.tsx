@@ -1,22 +1,15 @@
 import { useEffect, useState } from 'react';
-import { partnershipCopy } from '#content/forms/partnership-copy.ts';
 import { productsMenu } from '#content/menus.ts';
 import { href } from '#content/pages.ts';
-import type { Form } from '#contract/form.ts';
 import { contactForm } from '#contract/forms/contact.ts';
-import { demoForm } from '#contract/forms/demo.ts';
-import { partnershipForm } from '#contract/forms/partnership.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { replies } from '#contract/reply.ts';
 import { attachLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { AttachedList } from '#web/form-engine/attached-list.tsx';
-import { DraftKeeper } from '#web/form-engine/draft-keeper.tsx';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
-import { FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
-import { FormDialog } from '#web/form-engine/form-dialog.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
-import { useField, useFormContext } from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-store.ts';
 import { MenuItems } from '#web/shell/menu-item.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cap, CapList, ProductMark } from '#web/ui/cap.tsx';
@@ -32,14 +25,13 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { Opened, type Parts, Row } from './catalog.tsx';
 
 const icons: readonly IconName[] = ['forward', 'restart', 'external', 'login', 'play', 'pause'];
-const choices = ['operation', 'departments', 'completed'];
 const stops = (['lavender', 'citrate', 'serum'] as const).map((color) => ({
   id: `catalog-${color}`,
   name: color,
   color,
 }));
 
-/** The building blocks of the site, and the states of its forms. Submitting sends to the development server. */
+/** The building blocks of the site, and parts of its forms that only rare events show. */
 export const siteParts: Parts = {
   'web/ui/button.tsx': (
     <Row>
@@ -115,45 +107,18 @@ export const siteParts: Parts = {
     </Opened>
   ),
   'web/form-engine/lead-form.tsx': (
-    <LeadForm form={contactForm} submitLabel="Send request">
-      <FieldGrid form={contactForm} rows={[['firstname', 'phone'], ['emailAddress']]} />
+    <LeadForm form={priceForm} submitLabel="Send request">
+      <FieldGrid
+        form={priceForm}
+        rows={[['firstname', 'phone'], ['operation'], ['departments'], ['completed']]}
+      />
       <Attempted />
-    </LeadForm>
-  ),
-  'web/form-engine/field-grid.tsx': <Fields form={priceForm} names={choices} />,
-  'web/form-engine/fields/text-field.tsx': <Fields form={partnershipForm} names={['message']} />,
-  'web/form-engine/phone/phone-field.tsx': <Fields form={contactForm} names={['phone']} />,
-  'web/form-engine/fields/field-frame.tsx': (
-    <LeadForm form={priceForm} submitLabel="Send">
-      <Advised name="title" />
     </LeadForm>
   ),
   'web/form-engine/attached-list.tsx': (
     <LeadForm form={contactForm} submitLabel="Send">
       <Attached />
     </LeadForm>
-  ),
-  'web/form-engine/draft-keeper.tsx': (
-    <LeadForm form={demoForm} submitLabel="Send">
-      <DraftKeeper>
-        <FieldGrid form={demoForm} rows={[['firstname']]} />
-      </DraftKeeper>
-    </LeadForm>
-  ),
-  'web/form-engine/form-dialog.tsx': (
-    <Opened>
-      {(isOpen, close) => (
-        <FormDialog
-          open={isOpen}
-          onOpenChange={close}
-          opener={() => null}
-          form={partnershipForm}
-          copy={partnershipCopy}
-        >
-          <FieldGrid form={partnershipForm} rows={[['firstname', 'lastname']]} />
-        </FormDialog>
-      )}
-    </Opened>
   ),
   'web/form-engine/result-dialog.tsx': (
     <Opened>
@@ -167,23 +132,6 @@ export const siteParts: Parts = {
     </Opened>
   ),
 };
-
-function Fields({ form, names }: { form: Form; names: readonly string[] }) {
-  return (
-    <LeadForm form={form} submitLabel="Send">
-      <FieldGrid form={form} rows={names.map((name) => [name])} />
-    </LeadForm>
-  );
-}
-
-function Advised({ name }: { name: string }) {
-  const parts = useField(name);
-  return (
-    <FieldFrame parts={parts} advice="Looking it up…">
-      <input id={parts.id} className="control" />
-    </FieldFrame>
-  );
-}
 
 /** Attaches the list for this form only: every other form with such a field would show it, too. */
 function Attached() {
