@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Article } from '#content/articles/article.ts';
+import type { Article } from '#content/articles/sources.ts';
 import {
   articles,
   articlesCopy,
