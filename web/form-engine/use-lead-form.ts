@@ -59,31 +59,7 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   const [store] = useState(() => createFormStore(form));
   const pressed = useRef(false);
 
-  // The events before hydration are lost, so the controls tell what the visitor did: their values, and
-  // a field that has one without the focus has been left.
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const values = readControls(form, element.current, { phones: true });
-    store.restore(values);
-    const focused = fieldOf(nameOf(document.activeElement) ?? '');
-    for (const [name, value] of Object.entries(values)) {
-      if (name !== focused && !isBlank(value)) store.leave(name);
-    }
-  }, [form, store, element]);
-
-  const restore = useCallback(
-    (values: Values) => {
-      if (element.current) writeControls(form, element.current, values);
-      store.restore(values);
-    },
-    [form, store, element],
-  );
-
-  const clear = useCallback(() => {
-    forget(form);
-    element.current?.reset();
-    store.reset();
-  }, [form, store, element]);
+  const { restore, clear } = useControls(form, store, element);
 
   function read() {
     if (element.current) store.change(readControls(form, element.current));
@@ -129,6 +105,37 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
       },
     },
   };
+}
+
+/** Brings the store and the native controls to the same values. */
+function useControls(form: Form, store: FormStore, element: FormRefs['element']) {
+  // The events before hydration are lost, so the controls tell what the visitor did: their values, and
+  // a field that has one without the focus has been left.
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const values = readControls(form, element.current, { phones: true });
+    store.restore(values);
+    const focused = fieldOf(nameOf(document.activeElement) ?? '');
+    for (const [name, value] of Object.entries(values)) {
+      if (name !== focused && !isBlank(value)) store.leave(name);
+    }
+  }, [form, store, element]);
+
+  const restore = useCallback(
+    (values: Values) => {
+      if (element.current) writeControls(form, element.current, values);
+      store.restore(values);
+    },
+    [form, store, element],
+  );
+
+  const clear = useCallback(() => {
+    forget(form);
+    element.current?.reset();
+    store.reset();
+  }, [form, store, element]);
+
+  return { restore, clear };
 }
 
 type SubmissionOptions = LeadFormOptions & {
