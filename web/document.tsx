@@ -16,9 +16,9 @@ import {
 } from '#web/pages/brochures/brochure.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
+import { shareCardOf } from '#web/share-cards.ts';
 import { Shell } from '#web/shell/shell.tsx';
-import { shareCardOf } from './share-cards.ts';
-import { articleOn, structuredData } from './structured-data.ts';
+import { articleOn, structuredData } from '#web/structured-data.ts';
 
 /** URLs of the files that every page references. */
 export type Assets = {

@@ -3,7 +3,7 @@ import { samePage } from '#contract/page-path.ts';
 import { onConsentChange } from '#web/consent/consent.ts';
 import { removeOldDrafts } from '#web/lib/old-drafts.ts';
 import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
-import type { CountedView } from './page-counter.ts';
+import type { CountedView } from '#web/scripts/page-counter.ts';
 
 /** The page view of the initial page load. */
 type FirstView = {

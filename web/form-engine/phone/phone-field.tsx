@@ -2,14 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { phoneCopy } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
-import {
-  type FieldParts,
-  useFormContext,
-  useOnRestore,
-} from '#web/form-engine/store/form-store.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useLoaded } from '#web/ui/use-loaded.ts';
-import { type PhoneCountry, unitedStates } from './phone-country.ts';
+import { type PhoneCountry, unitedStates } from '#web/form-engine/phone/phone-country.ts';
 import {
   editPhone,
   formatPhone,
@@ -18,7 +11,14 @@ import {
   phonePayload,
   placeholderOf,
   readPhone,
-} from './phone-number.ts';
+} from '#web/form-engine/phone/phone-number.ts';
+import {
+  type FieldParts,
+  useFormContext,
+  useOnRestore,
+} from '#web/form-engine/store/form-store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLoaded } from '#web/ui/use-loaded.ts';
 
 /** The picker is useless without the countries, so both load or neither. */
 async function importPicker() {
