@@ -1,4 +1,4 @@
-import { consentCategoryCopy } from '#content/consent.ts';
+import { consentCategoryCopy } from '#content/consent-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';

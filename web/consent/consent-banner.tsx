@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { consentCopy, consentCopy as words } from '#content/consent.ts';
+import { consentCopy, consentCopy as words } from '#content/consent-copy.ts';
 import { formCopy } from '#content/form-engine.ts';
 import { href, pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { href } from '#content/pages.ts';
-import { type Incident, incidents, supportCopy, supportTiers } from '#content/support.ts';
+import { type Incident, incidents, supportCopy, supportTiers } from '#content/support-copy.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';

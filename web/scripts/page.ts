@@ -4,7 +4,7 @@ import {
   consentState,
   onConsentChange,
   saveConsent,
-} from '#web/consent/consent.ts';
+} from '#web/consent/consent-state.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
 import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';

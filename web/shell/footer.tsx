@@ -10,7 +10,7 @@ import {
   productsMenu,
   resourcesMenu,
 } from '#content/menus.ts';
-import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell.ts';
+import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell-copy.ts';
 import { copyrightYears, site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';

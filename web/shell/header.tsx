@@ -3,7 +3,7 @@ import { limsforlabsCopy } from '#content/limsforlabs.ts';
 import { headerMenus, isGroup, type MenuName, sidebarMenus } from '#content/menus.ts';
 import { type Address, href } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
-import { shellCopy } from '#content/shell.ts';
+import { shellCopy } from '#content/shell-copy.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';

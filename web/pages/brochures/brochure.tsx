@@ -31,7 +31,7 @@ type Slug = Product['slug'];
 /** Scale of a printed sheet relative to the screen. */
 export const brochureScale = 0.68;
 
-/** The document that `tools/brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
+/** The document that `tools/print-brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
 export function renderBrochure(slug: Slug, styles: string): string {
   const { cap, link } = productOf(slug);
   const html = renderToStaticMarkup(
@@ -199,7 +199,7 @@ function brochureOf(slug: Slug): Brochure {
 /**
  * US Letter without page margins, because each sheet sets its own. Everything is on white, because
  * the shadows of drawings would print as bitmaps. Links to the site are hidden, because they don't
- * work on paper. `tools/brochures.ts` turns the captions of drawings into alternative texts.
+ * work on paper. `tools/print-brochures.ts` turns the captions of drawings into alternative texts.
  */
 const paperStyles = `
 @page { size: letter; margin: 0 }

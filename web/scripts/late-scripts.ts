@@ -1,6 +1,6 @@
 import { allowsCounting } from '#contract/consent.ts';
 import { samePage } from '#contract/page-path.ts';
-import { onConsentChange } from '#web/consent/consent.ts';
+import { onConsentChange } from '#web/consent/consent-state.ts';
 import { removeOldDrafts } from '#web/lib/old-drafts.ts';
 import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
 import type { CountedView } from '#web/scripts/page-counter.ts';
