@@ -12,7 +12,15 @@ import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
-import { begin, claim, type MailboxPlace, type MailboxState, moveOn, type SkippedMessage, skip } from './mailbox-places.ts';
+import {
+  begin,
+  claim,
+  type MailboxPlace,
+  type MailboxState,
+  moveOn,
+  type SkippedMessage,
+  skip,
+} from './mailbox-places.ts';
 import { type Match, matchLead } from './match-lead.ts';
 import type { ReceivedMessage } from './received-message.ts';
 
