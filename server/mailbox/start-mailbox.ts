@@ -1,4 +1,4 @@
-import { mailForm } from '#contract/forms/mail.ts';
+import { mailForm } from '#contract/forms.ts';
 import { addressKey } from '#server/leads/address-key.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
