@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ApiError } from './api/call.ts';
-import { accountQuery, isAllowed } from './api/queries.ts';
+import { isAllowed, queryOf } from './api/queries.ts';
 import { isSigningOut } from './identity/session.ts';
 import { Inbox } from './inbox/inbox.tsx';
 import { preloadPopups } from './inbox/inbox-toolbar.tsx';
@@ -90,7 +90,7 @@ const secondFactor = createRoute({
   path: '/second-factor',
   beforeLoad: async ({ context: { client } }) => {
     if (isSigningOut()) throw redirect({ to: '/sign-in' });
-    const account = await client.ensureQueryData(accountQuery).catch(() => null);
+    const account = await client.ensureQueryData(queryOf('account')).catch(() => null);
     if (account === null) throw redirect({ to: '/sign-in' });
     if (!account.mustAddFactor) throw redirect({ to: '/leads' });
   },
@@ -111,7 +111,7 @@ const signedIn = createRoute({
   beforeLoad: async ({ context: { client }, location }) => {
     if (isSigningOut()) throw redirect({ to: '/sign-in' });
     try {
-      const account = await client.ensureQueryData(accountQuery);
+      const account = await client.ensureQueryData(queryOf('account'));
       claimDrafts(account.id);
       showTimesIn(account.timeZone);
       if (account.mustAddFactor) throw redirect({ to: '/second-factor' });

@@ -1,12 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '#console/api/call.ts';
-import {
-  accountQuery,
-  sessionsQuery,
-  signInMethodsQuery,
-  useAccount,
-} from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { ApiError } from '#console/api/call.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
 import { Passkeys } from '#console/identity/passkeys.tsx';
 import { PasswordDialog } from '#console/identity/password-dialog.tsx';
@@ -25,7 +21,7 @@ import { SignatureSection } from './signature-section.tsx';
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
   const { email } = useAccount();
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   return (
     <PageFrame title="Your account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
@@ -57,8 +53,7 @@ function NameSection() {
   const account = useAccount();
   const client = useQueryClient();
   const form = useForm(accountChange, async (body) => {
-    client.setQueryData(accountQuery.queryKey, await call('changeAccount', { body }));
-    void client.invalidateQueries({ queryKey: ['users'] });
+    await act(client, 'changeAccount', { body });
     showToast({ text: 'Name saved.' });
   });
   return (
@@ -84,9 +79,8 @@ function NameSection() {
 function PasswordSection() {
   const client = useQueryClient();
   const form = useForm(passwordChange, async (body, element) => {
-    await call('changePassword', { body });
+    await act(client, 'changePassword', { body });
     element.reset();
-    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     showToast({ text: 'Password changed. You’re signed out everywhere else.' });
   });
   return (
@@ -112,21 +106,19 @@ function PasswordSection() {
 
 function Sessions() {
   const client = useQueryClient();
-  const { data, isError, error } = useQuery(sessionsQuery);
+  const { data, isError, error } = useQuery(queryOf('sessions'));
   /** The session to end once the user has re-authenticated: its id, or `others`. */
   const [asked, setAsked] = useState<string | null>(null);
   const endWith = (target: string, body: BodyOf<'endSession'>) =>
     target === others
-      ? call('endOtherSessions', { body })
-      : call('endSession', { params: { sessionId: target }, body });
-  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      ? act(client, 'endOtherSessions', { body })
+      : act(client, 'endSession', { params: { sessionId: target }, body });
   const end = useMutation({
     mutationFn: (target: string) => endWith(target, {}),
     onError: (error, target) => {
       if (error instanceof ApiError && error.fieldErrors.password) setAsked(target);
       else showError(error);
     },
-    onSettled: reload,
   });
   const sessions = data?.sessions ?? [];
   return (
@@ -176,7 +168,6 @@ function Sessions() {
         onProven={async (proof) => {
           if (asked === null) return;
           await endWith(asked, proof);
-          await reload();
         }}
       />
     </AccountSection>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { notificationChoicesQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
 import { useSound } from '#console/parts/arrival-sound.ts';
 import {
@@ -21,7 +21,7 @@ import { formList, mailRow } from '#contract/form-list.ts';
  * The events that notify the user, by mail and in the console. Each change is saved immediately.
  */
 export function NotificationsSection() {
-  const { data, isError, error } = useQuery(notificationChoicesQuery);
+  const { data, isError, error } = useQuery(queryOf('notificationChoices'));
   return (
     <AccountSection
       title="Notifications"
@@ -40,8 +40,7 @@ function Choices({ saved }: { saved: NotificationChoices }) {
   const { mutate } = useMutation({
     // Serializes changes, so that the last one wins.
     scope: { id: 'notification-choices' },
-    mutationFn: (body: NotificationChoices) => call('chooseNotifications', { body }),
-    onSuccess: (body) => client.setQueryData(notificationChoicesQuery.queryKey, body),
+    mutationFn: (body: NotificationChoices) => act(client, 'chooseNotifications', { body }),
   });
   const onChange = (next: NotificationChoices) => {
     setChoices(next);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '#console/api/call.ts';
-import { accountQuery, useAccount, useRights } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { useAccount, useRights } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
 import { Form, TextArea, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -13,7 +13,7 @@ export function SignatureSection() {
   const { signature } = useAccount();
   const client = useQueryClient();
   const form = useForm(signatureChange, async (body) => {
-    client.setQueryData(accountQuery.queryKey, await call('changeSignature', { body }));
+    await act(client, 'changeSignature', { body });
     showToast({ text: 'Signature saved.' });
   });
   if (!useRights()('changeSignature')) return null;

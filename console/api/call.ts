@@ -22,7 +22,7 @@ export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
  */
 type KeptAlive = { readonly keepalive?: boolean };
 
-type AnyRequest = KeptAlive & {
+export type AnyRequest = KeptAlive & {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: unknown;
   readonly body?: unknown;

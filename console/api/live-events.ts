@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConsoleEvents } from '#contract/console/events.ts';
+import { deliveryQueries, reload } from './act.ts';
 import { ApiError } from './call.ts';
 import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
 import { setPresentUsers } from './presence.ts';
-import { accountQuery } from './queries.ts';
+import { queryOf } from './queries.ts';
 import { setReachable } from './reachable.ts';
 
 type Listener = (lead: ConsoleEvents['lead-received']) => void;
@@ -41,37 +42,32 @@ export function followEvents(
     };
     listen('lead-received', (lead) => {
       void insertLead(client, lead);
-      void client.invalidateQueries({ queryKey: ['counts'] });
-      void client.invalidateQueries({ queryKey: ['person'] });
+      void reload(client, ['leadCounts', 'person']);
       onLead(lead);
     });
     listen('leads-changed', ({ leadIds }) => {
       void refreshLeads(client, leadIds);
-      void client.invalidateQueries({ queryKey: ['counts'] });
-      void client.invalidateQueries({ queryKey: ['deliveries'] });
-      void client.invalidateQueries({ queryKey: ['person'] });
+      void reload(client, ['leadCounts', 'person', ...deliveryQueries]);
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
     listen('presence', ({ present }) => setPresentUsers(present));
     listen('notified', ({ userIds }) => {
-      const userId = client.getQueryData(accountQuery.queryKey)?.id;
+      const userId = client.getQueryData(queryOf('account').queryKey)?.id;
       if (userId !== undefined && userIds.includes(userId)) onNotified();
     });
-    listen('views-changed', () => void client.invalidateQueries({ queryKey: ['views'] }));
-    listen('people-changed', () => {
-      void client.invalidateQueries({ queryKey: ['users'] });
-      void client.invalidateQueries({ queryKey: ['invitations'] });
-      void client.invalidateQueries({ queryKey: ['sign-in-rules'] });
-    });
+    listen('views-changed', () => void reload(client, ['savedViews']));
+    listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));
     listen('stale', () => reloadAll(client));
   }
 
   async function reopen(): Promise<void> {
     // An ended session opens the sign-in page (`onSignedOut`).
-    const error = await client.fetchQuery({ ...accountQuery, staleTime: 0, retry: false }).then(
-      () => null,
-      (cause: unknown) => cause,
-    );
+    const error = await client
+      .fetchQuery({ ...queryOf('account'), staleTime: 0, retry: false })
+      .then(
+        () => null,
+        (cause: unknown) => cause,
+      );
     if (error instanceof ApiError && error.code === 'signed-out') return;
     if (!hasEnded) open();
   }

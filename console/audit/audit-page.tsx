@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { addressOf, call } from '#console/api/call.ts';
-import { auditQuery, usersQuery } from '#console/api/queries.ts';
+import { pagesOf, queryOf } from '#console/api/queries.ts';
 import { actorOf, describeBroken, describeEntry } from '#console/parts/describe-entry.ts';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/signed-in/audit');
  */
 export function AuditPage() {
   const filter = route.useSearch();
-  const query = useInfiniteQuery(auditQuery(filter));
+  const query = useInfiniteQuery(pagesOf('audit', filter));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <PageFrame
@@ -80,7 +80,7 @@ function Check() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   return (
     <li className="grid items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
       <span className="text-soft max-sm:hidden">{entry.sequence}</span>

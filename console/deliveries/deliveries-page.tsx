@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { deliveriesQuery, useRights } from '#console/api/queries.ts';
+import { pagesOf, useRights } from '#console/api/queries.ts';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export function DeliveriesPage() {
   const { state } = filter;
   const may = useRights();
   const query = useInfiniteQuery({
-    ...deliveriesQuery(filter),
+    ...pagesOf('deliveries', filter),
     // Polls only one page, because further pages reload one after the other.
     refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 1 ? false : 5_000),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
 import { leadFormList } from '#contract/form-list.ts';
@@ -10,7 +10,7 @@ type Filter = Readonly<Partial<DeliveryFilter>>;
 /** Filters by destination, form, and day, kept in the page's URL. The state has tabs. */
 export function DeliveryFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
-  const { data } = useQuery(deliveryChannelsQuery);
+  const { data } = useQuery(queryOf('deliveryChannels'));
   const set = (changes: Filter) =>
     void navigate({ to: '/deliveries', search: { ...filter, ...changes }, replace: true });
   const { channel, form, since } = filter;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { deliveryAttemptsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { AttemptList } from '#console/parts/attempts.tsx';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
@@ -75,7 +75,10 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
 
 function Attempts({ delivery }: { delivery: RowDelivery }) {
   const { id, lead, nextAttemptAt, queuedAt } = delivery;
-  const query = useQuery({ ...deliveryAttemptsQuery(id), refetchInterval: 5_000 });
+  const query = useQuery({
+    ...queryOf('deliveryAttempts', { params: { deliveryId: id } }),
+    refetchInterval: 5_000,
+  });
   return (
     <div className="pb-3">
       <p className="text-xs text-soft">

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { Form, type FormState, NameField, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -17,7 +18,6 @@ import {
 import { leadFormList } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { eventLabels, kindLabels, kindNotes } from './labels.ts';
-import { useDestinationReload } from './use-destination-change.ts';
 
 type DialogProps = {
   edited: Destination | 'new' | null;
@@ -62,7 +62,7 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
 
 function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogProps, 'onSecret'>) {
   const kindId = useId();
-  const reload = useDestinationReload();
+  const client = useQueryClient();
   const [kind, setKind] = useState<DestinationKind>('webhook');
   const content = useContent({
     // A system that stores leads must also learn of their erasure.
@@ -75,8 +75,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   const form = useForm(
     newDestination,
     async (body) => {
-      const { destination, secret } = await call('addDestination', { body });
-      await reload();
+      const { destination, secret } = await act(client, 'addDestination', { body });
       onAdded();
       if (secret) onSecret({ name: destination.name, secret });
       else showToast({ text: `${destination.name} will get the next lead. Send it a test now.` });
@@ -112,14 +111,13 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
 
 function EditForm({ destination, onClose }: { destination: Destination; onClose: () => void }) {
   const { id, kind, name, address, events, forms, includesName } = destination;
-  const reload = useDestinationReload();
+  const client = useQueryClient();
   const content = useContent({ events, forms, includesName });
   const isSecret = kind !== 'webhook';
   const form = useForm(
     editedDestination,
     async (body) => {
-      await call('changeDestination', { params: { destinationId: id }, body });
-      await reload();
+      await act(client, 'changeDestination', { params: { destinationId: id }, body });
       onClose();
     },
     content.value,

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
-import { recipientsQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
 import { Form, SelectField, TextArea, useForm } from '#console/ui/form.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { BodyOf } from '#contract/console/endpoints.ts';
@@ -52,8 +51,7 @@ function RuleForm({
   const id = useId();
   const client = useQueryClient();
   const save = async (body: BodyOf<'changeRecipients'>) => {
-    const changed = await call('changeRecipients', { body });
-    client.setQueryData(recipientsQuery.queryKey, changed);
+    await act(client, 'changeRecipients', { body });
     onClose();
   };
   const form = useForm(typedRule, save);

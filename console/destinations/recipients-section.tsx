@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { recipientsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { type RecipientRule, recipientTargets } from '#contract/console/recipients.ts';
 import { RecipientsDialog } from './recipients-dialog.tsx';
 
@@ -8,7 +8,7 @@ import { RecipientsDialog } from './recipients-dialog.tsx';
  * The recipients of mails about new leads: everyone in `LEADS_TO`, or those of a form or product.
  */
 export function RecipientsSection() {
-  const { data, isError, error } = useQuery(recipientsQuery);
+  const { data, isError, error } = useQuery(queryOf('recipients'));
   const [edited, setEdited] = useState<RecipientRule | 'new' | null>(null);
   const rules = recipientTargets.flatMap(([target, label]) => {
     const rule = data?.rules.find((one) => one.target === target);

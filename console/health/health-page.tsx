@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { healthQuery, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
  */
 export function HealthPage() {
   const may = useRights();
-  const { data, error } = useQuery(healthQuery);
+  const { data, error } = useQuery(queryOf('health'));
   return (
     <PageFrame
       title="Health"

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { healthQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Health } from '#contract/console/health.ts';
 import { type Setup, type SetupStep, skippedStep } from '#contract/console/setup.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,7 +18,7 @@ import { Modal } from '#web/ui/modal.tsx';
  * reason.
  */
 export function SetupPage() {
-  const { data, error } = useQuery(healthQuery);
+  const { data, error } = useQuery(queryOf('health'));
   const [asked, setAsked] = useState<SetupStep | null>(null);
   return (
     <PageFrame
@@ -51,12 +51,7 @@ function Step({
   store,
   onSkip,
 }: Setup[number] & { store: Health['store']['kind']; onSkip: () => void }) {
-  const client = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => call('skipSetupStep', { body: { step, reason: null } }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
-  });
+  const restore = useAction('skipSetupStep');
   const { title, text } = steps[step];
   const isSkipped = !isDone && reason !== null;
   const state = isDone ? 'Done' : isSkipped ? 'Not needed' : 'Open';
@@ -81,7 +76,7 @@ function Step({
             type="button"
             className="text-link mt-1.5 text-xs pointer-coarse:min-h-11"
             disabled={restore.isPending}
-            onClick={isSkipped ? () => restore.mutate() : onSkip}
+            onClick={isSkipped ? () => restore.mutate({ body: { step, reason: null } }) : onSkip}
           >
             {isSkipped ? 'Needed after all' : 'Not needed…'}
             <VisuallyHidden>{` ${title}`}</VisuallyHidden>
@@ -95,8 +90,7 @@ function Step({
 function ReasonForm({ step, onClose }: { step: SetupStep; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm(skippedStep, async ({ reason }) => {
-    await call('skipSetupStep', { body: { step, reason } });
-    await client.invalidateQueries({ queryKey: healthQuery.queryKey });
+    await act(client, 'skipSetupStep', { body: { step, reason } });
     onClose();
   });
   return (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
-import { accountQuery, useAccount } from '#console/api/queries.ts';
+import { useAccount } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { browserOf } from '#contract/console/browser-of.ts';
@@ -17,7 +18,7 @@ export function Passkeys() {
     try {
       const response = await createPasskey(options);
       const body = { name: browserOf(navigator.userAgent), response };
-      client.setQueryData(accountQuery.queryKey, await call('addPasskey', { body }));
+      await act(client, 'addPasskey', { body });
       showToast({ text: 'Passkey added.' });
     } catch (error) {
       if (isPasskeyRefusal(error)) showToast({ text: 'No passkey was added.' });
@@ -88,8 +89,7 @@ function PasskeyList() {
         action="Remove"
         onProven={async (body) => {
           if (removedId === null) return;
-          const account = await call('removePasskey', { params: { passkeyId: removedId }, body });
-          client.setQueryData(accountQuery.queryKey, account);
+          await act(client, 'removePasskey', { params: { passkeyId: removedId }, body });
           showToast({ text: 'Passkey removed.' });
         }}
       />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
-import { accountQuery, useAccount } from '#console/api/queries.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -28,7 +29,7 @@ export function SecondFactor() {
   const showCodes = (next: readonly string[]) => {
     setSetup(null);
     setCodes(next);
-    void client.invalidateQueries({ queryKey: accountQuery.queryKey });
+    void client.invalidateQueries({ queryKey: queryOf('account').queryKey });
   };
   const left = account.recoveryCodesLeft;
   return (
@@ -120,7 +121,7 @@ function ProofDialogs({
         description="You’ll sign in with your password alone. Your recovery codes stop working too."
         action="Turn off"
         onProven={async (body) => {
-          client.setQueryData(accountQuery.queryKey, await call('removeTotp', { body }));
+          await act(client, 'removeTotp', { body });
           showToast({ text: 'Authenticator app turned off.' });
         }}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { tagsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
@@ -45,7 +45,7 @@ export function BulkDialogs({
 }
 
 function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
-  const known = useQuery(tagsQuery).data?.tags ?? [];
+  const known = useQuery(queryOf('tags')).data?.tags ?? [];
   const listId = useId();
   const form = useChange(rest, v.object({ tag }), (values) => ({
     addTags: [spelledTag(values.tag, known)],

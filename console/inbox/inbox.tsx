@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useRights, usersQuery } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { useTitle } from '#console/ui/use-title.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -27,7 +27,7 @@ export function Inbox() {
   const section = useRef<HTMLElement>(null);
   const columns = useColumnsWithin(section, chosen.shown);
   const loaded = useLeads(shown);
-  useQuery(usersQuery);
+  useQuery(queryOf('users'));
   const canChange = useRights()('changeLeads');
   const work = useInboxKeys({ ...loaded, address, openId, canChange });
   const { selection, selected } = work;

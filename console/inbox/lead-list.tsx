@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useRef } from 'react';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
@@ -22,7 +22,7 @@ type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOp
 export function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const { leads, similar, isPending, error } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);
-  const users = useQuery(usersQuery).data?.users ?? noUsers;
+  const users = useQuery(queryOf('users')).data?.users ?? noUsers;
   const navigate = useNavigate();
   return (
     <div

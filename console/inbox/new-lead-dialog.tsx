@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
 import { refreshLeads } from '#console/api/lead-lists.ts';
 import {
   Form,
@@ -48,7 +48,7 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
       const value = enteredValue(field, data.getAll(name).map(String));
       return value === null ? [] : [[name, value] as const];
     });
-    const { leadId, related } = await call('addLead', {
+    const { leadId, related } = await act(client, 'addLead', {
       body: v.parse(newLead, {
         form: formId,
         fields: Object.fromEntries(entries),
@@ -57,7 +57,6 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
     });
     onClose();
     void refreshLeads(client, [leadId]);
-    void client.invalidateQueries({ queryKey: ['counts'] });
     showToast({ text: related > 0 ? `Added. ${earlierLeads(related)}` : 'Added.' });
     await navigate({ to: '/leads/$leadId', params: { leadId }, search: (before) => before });
   });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
-import { useRights, viewsQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { useRights } from '#console/api/queries.ts';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import {
@@ -57,10 +57,10 @@ function NewView({
   const form = useForm(
     viewFields,
     async (body, element) => {
-      const view = await call('saveView', { body });
+      const view = await act(client, 'saveView', { body });
       const isShared = new FormData(element).has('isShared');
-      if (isShared) await call('shareView', { params: { viewId: view.id }, body: { isShared } });
-      await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
+      const params = { viewId: view.id };
+      if (isShared) await act(client, 'shareView', { params, body: { isShared } });
       onClose();
       await navigate({ to: '/leads', search: { saved: view.id } });
     },
@@ -87,9 +87,8 @@ function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }
   const client = useQueryClient();
   const form = useForm(viewChange, async ({ name }) => {
     if (name !== undefined) {
-      await call('changeView', { params: { viewId: view.id }, body: { name } });
+      await act(client, 'changeView', { params: { viewId: view.id }, body: { name } });
     }
-    await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
     onClose();
   });
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { useAccount, useRights } from '#console/api/queries.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
@@ -16,7 +16,7 @@ import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
 export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
   const { saved, conditions } = shown;
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
-  const update = useUpdate();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
@@ -25,9 +25,8 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
 
   async function saveChanges(view: SavedView): Promise<void> {
     const columns = view.columns && [...chosen.shown];
-    await update(() =>
-      call('changeView', { params: { viewId: view.id }, body: { conditions, columns } }),
-    );
+    const params = { viewId: view.id };
+    await act(client, 'changeView', { params, body: { conditions, columns } });
     if (view.columns) chosen.choose(null);
     await navigate({ to: '/leads', search: { saved: view.id }, replace: true });
     showToast({ text: 'View saved.' });
@@ -77,12 +76,12 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
 function useViewActions(saved: SavedView | null) {
   const may = useRights();
   const { id } = useAccount();
-  const update = useUpdate();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const isOwn = saved?.authorId === id;
   const share = async (isShared: boolean) => {
     if (!saved) return;
-    await update(() => call('shareView', { params: { viewId: saved.id }, body: { isShared } }));
+    await act(client, 'shareView', { params: { viewId: saved.id }, body: { isShared } });
     showToast({ text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.' });
   };
   const sharing: readonly MenuAction[] =
@@ -100,15 +99,13 @@ function useViewActions(saved: SavedView | null) {
       if (!saved) return;
       const { name, conditions, columns, isShared } = saved;
       try {
-        await update(() => call('removeView', { params: { viewId: saved.id } }));
+        await act(client, 'removeView', { params: { viewId: saved.id } });
         await navigate({ to: '/leads', search: {} });
-        const again = () =>
-          update(async () => {
-            const view = await call('saveView', { body: { name, conditions, columns } });
-            if (isShared) {
-              await call('shareView', { params: { viewId: view.id }, body: { isShared } });
-            }
-          });
+        const again = async () => {
+          const body = { name, conditions, columns };
+          const params = { viewId: (await act(client, 'saveView', { body })).id };
+          if (isShared) await act(client, 'shareView', { params, body: { isShared } });
+        };
         showToast({
           text: `View “${name}” removed.`,
           ...(isOwn ? { action: { label: 'Undo', run: () => void again().catch(showError) } } : {}),
@@ -117,14 +114,5 @@ function useViewActions(saved: SavedView | null) {
         showError(error);
       }
     },
-  };
-}
-
-/** Makes a change, and reloads the views. */
-function useUpdate() {
-  const client = useQueryClient();
-  return async (change: () => Promise<unknown>): Promise<void> => {
-    await change();
-    await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
   };
 }

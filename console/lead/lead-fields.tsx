@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { leadQuery, useRights } from '#console/api/queries.ts';
+import { useRights } from '#console/api/queries.ts';
 import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
@@ -169,19 +167,14 @@ function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMask
 
 /** Shown to users who see phone and email masked. */
 function Reveal({ leadId }: { leadId: string }) {
-  const client = useQueryClient();
-  const reveal = useMutation({
-    mutationFn: () => call('revealLead', { params: { leadId } }),
-    onSuccess: (details) => client.setQueryData(leadQuery(leadId).queryKey, details),
-    onError: showError,
-  });
+  const reveal = useAction('revealLead');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <button
         type="button"
         className="button button-secondary"
         disabled={reveal.isPending}
-        onClick={() => reveal.mutate()}
+        onClick={() => reveal.mutate({ params: { leadId } })}
       >
         <Glyph name="eye" size={16} />
         Reveal phone and email

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#console/api/call.ts';
-import { leadQuery, useAccount } from '#console/api/queries.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function LeadPage() {
   // up to date.
   const refetchOnWindowFocus = useAccount().role !== 'viewer';
   const { data, error } = useQuery({
-    ...leadQuery(leadId),
+    ...queryOf('lead', { params: { leadId } }),
     refetchOnWindowFocus,
     refetchInterval: ({ state }) => (refetchOnWindowFocus && isSending(state.data) ? 2000 : false),
   });

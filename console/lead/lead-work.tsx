@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { tagsQuery, useRights, usersQuery } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
@@ -14,7 +14,7 @@ import { FollowUpField } from './follow-up-field.tsx';
 /** The lead's assignee, progress, follow-up date, and tags. */
 export function LeadWork({ lead }: { lead: LeadSummary }) {
   const may = useRights();
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const assignee = users.find(({ id }) => id === lead.assigneeId);
   const actions = useLeadActions();
   const assignees = useAssigneeChoices();
@@ -123,7 +123,7 @@ function PickButton({
 function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
   const id = useId();
   const actions = useLeadActions();
-  const known = useQuery(tagsQuery).data?.tags ?? [];
+  const known = useQuery(queryOf('tags')).data?.tags ?? [];
   const [text, setText] = useState('');
   function add(): void {
     const tag = spelledTag(text.trim().slice(0, 40), known);

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAccount, usersQuery } from '#console/api/queries.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
 import { Initials } from '#console/ui/initials.tsx';
 import { type Mentionable, mentionLabel } from '#contract/console/mentions.ts';
 import { caretPoint } from './caret-point.ts';
@@ -25,7 +25,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
   const listId = useId();
   const me = useAccount();
   const area = useRef<HTMLTextAreaElement>(null);
-  const users = (useQuery(usersQuery).data?.users ?? [])
+  const users = (useQuery(queryOf('users')).data?.users ?? [])
     .filter(({ isDisabled }) => !isDisabled)
     // Every role that can write notes can also see addresses.
     .map(({ email = '', ...user }) => ({ ...user, email }));

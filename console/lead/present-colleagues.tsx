@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { onPresence, presentUsers } from '#console/api/presence.ts';
-import { useAccount, usersQuery } from '#console/api/queries.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
 
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 export function PresentColleagues({ leadId }: { leadId: string }) {
   const me = useAccount().id;
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const present = useSyncExternalStore(onPresence, presentUsers);
   const namesOf = (isWriting: boolean) =>
     present

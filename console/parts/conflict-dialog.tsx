@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { type Progress, progressLabels } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -11,7 +11,7 @@ import { nameOfLead } from './name-of-lead.ts';
  * colleague's.
  */
 export function ConflictDialog({ question }: { question: Question | null }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const conflicts = question?.conflicts ?? [];
   const isOne = conflicts.length === 1;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { invitationsQuery, signInMethodsQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -22,7 +22,7 @@ type Invited = {
  */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [link, setLink] = useState<Invited | null>(null);
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   const until = link ? <Time at={link.expiresAt} isLong /> : null;
   const close = () => {
     onClose();
@@ -63,9 +63,8 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
   const id = useId();
   const client = useQueryClient();
   const form = useForm(newInvitation, async (body) => {
-    const { link, isMailed, invitation } = await call('invite', { body });
+    const { link, isMailed, invitation } = await act(client, 'invite', { body });
     onLink({ email: body.email, link, isMailed, expiresAt: invitation.expiresAt });
-    void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   });
   return (
     <Form form={form} action="Invite">

@@ -1,17 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import {
-  invitationsQuery,
-  signInMethodsQuery,
-  useRights,
-  usersQuery,
-} from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Person } from './person.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
@@ -19,8 +13,8 @@ import { SignInRules } from './sign-in-rules.tsx';
 /** Users with their roles, and open invitations. */
 export function PeoplePage() {
   const may = useRights();
-  const users = useQuery(usersQuery);
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const users = useQuery(queryOf('users'));
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   const [isInviting, setInviting] = useState(false);
   return (
     <PageFrame
@@ -49,13 +43,8 @@ export function PeoplePage() {
 }
 
 function Invitations() {
-  const client = useQueryClient();
-  const { data, isError, error } = useQuery(invitationsQuery);
-  const withdraw = useMutation({
-    mutationFn: (invitationId: string) => call('withdrawInvitation', { params: { invitationId } }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-  });
+  const { data, isError, error } = useQuery(queryOf('invitations'));
+  const withdraw = useAction('withdrawInvitation');
   if (isError) return <p className="mt-8 text-alarm">{error.message}</p>;
   if (!data || data.invitations.length === 0) return null;
   return (
@@ -76,7 +65,7 @@ function Invitations() {
             <button
               type="button"
               className="button button-secondary max-sm:ml-auto"
-              onClick={() => withdraw.mutate(id)}
+              onClick={() => withdraw.mutate({ params: { invitationId: id } })}
             >
               Revoke
             </button>

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { usersQuery } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { BodyOf, ReplyOf } from '#contract/console/endpoints.ts';
 import type { User } from '#contract/console/people.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
-import { UnlinkDialog } from './unlink-dialog.tsx';
 
 /** An owner's controls for another user: the role, and a menu of actions with their dialogs. */
 export function PersonControls({
@@ -22,23 +18,17 @@ export function PersonControls({
   user: User;
   methods: ReplyOf<'signInMethods'> | undefined;
 }) {
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (body: BodyOf<'changeUser'>) =>
-      call('changeUser', { params: { userId: user.id }, body }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
-  });
-  const endSessions = useMutation({
-    mutationFn: () => call('endSessionsOfUser', { params: { userId: user.id } }),
-    onSuccess: () => showToast({ text: `${user.name} was signed out everywhere.` }),
-    onError: showError,
+  const request = { params: { userId: user.id } };
+  const change = useAction('changeUser');
+  const changeTo = (body: BodyOf<'changeUser'>) => change.mutate({ ...request, body });
+  const endSessions = useAction('endSessionsOfUser', {
+    toast: `${user.name} was signed out everywhere.`,
   });
   const directory = methods?.directory ?? 'the company directory';
-  const [asking, setAsking] = useState<'password' | 'factor' | 'unlink' | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const actions: MenuAction[] = [
-    { label: 'Sign out everywhere', run: () => endSessions.mutate() },
+    { label: 'Sign out everywhere', run: () => endSessions.mutate(request) },
     ...(methods?.isDirectoryOnly || user.isDisabled
       ? []
       : [{ label: 'Send a password reset…', run: () => setAsking('password') }]),
@@ -49,7 +39,7 @@ export function PersonControls({
       ? [{ label: `Unlink from ${directory}…`, run: () => setAsking('unlink') }]
       : []),
     user.isDisabled
-      ? { label: 'Enable', run: () => change.mutate({ isDisabled: false }) }
+      ? { label: 'Enable', run: () => changeTo({ isDisabled: false }) }
       : { label: 'Disable…', run: () => setAsked({ isDisabled: true }), isDangerous: true },
   ];
   return (
@@ -74,19 +64,59 @@ export function PersonControls({
         }
         actions={actions}
       />
-      <ResetDialog user={user} open={asking === 'password'} onClose={() => setAsking(null)} />
-      <RemoveFactorDialog user={user} open={asking === 'factor'} onClose={() => setAsking(null)} />
-      <UnlinkDialog
+      <Questions
         user={user}
         directory={directory}
-        open={asking === 'unlink'}
+        asking={asking}
         onClose={() => setAsking(null)}
       />
-      <ChangeDialog
-        user={user}
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onConfirm={(body) => change.mutate(body)}
+      <ChangeDialog user={user} asked={asked} onClose={() => setAsked(null)} onConfirm={changeTo} />
+    </>
+  );
+}
+
+type Question = 'password' | 'factor' | 'unlink';
+
+/** The dialogs of the menu's actions. */
+function Questions({
+  user,
+  directory,
+  asking,
+  onClose,
+}: {
+  user: User;
+  /** The directory's display name. */
+  directory: string;
+  asking: Question | null;
+  onClose: () => void;
+}) {
+  const { name } = user;
+  const request = { params: { userId: user.id } };
+  return (
+    <>
+      <ResetDialog user={user} open={asking === 'password'} onClose={onClose} />
+      <ConfirmAction
+        endpoint="removeSecondFactor"
+        request={request}
+        open={asking === 'factor'}
+        onClose={onClose}
+        title={`Remove the second factor of ${name}?`}
+        description={`Call ${name} first, at a number that you know: an email can be forged. The authenticator app, the recovery codes, and all passkeys stop working, and ${name} gets an email about it.`}
+        action="Remove"
+        isDangerous
+        toast={`${name} can sign in with the password alone.`}
+      />
+      <ConfirmAction
+        endpoint="unlinkDirectory"
+        request={request}
+        open={asking === 'unlink'}
+        onClose={onClose}
+        title={`Unlink ${name} from ${directory}?`}
+        description={`${name} is signed out everywhere. The next person who signs in with ${directory} and this account’s email address gets the account.`}
+        action="Unlink"
+        keep="Cancel"
+        isDangerous
+        toast={`${name} was unlinked from ${directory} and signed out everywhere.`}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { signInMethodsQuery, useAccount, useRights } from '#console/api/queries.ts';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { Initials } from '#console/ui/initials.tsx';
 import type { User } from '#contract/console/people.ts';
@@ -9,7 +9,7 @@ import { PersonControls } from './person-controls.tsx';
 export function Person({ user }: { user: User }) {
   const me = useAccount();
   const may = useRights();
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   const isSelf = user.id === me.id;
   return (
     <li

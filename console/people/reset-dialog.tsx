@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '#console/api/call.ts';
-import { invitationsQuery } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { User } from '#contract/console/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';
@@ -18,13 +15,8 @@ export function ResetDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const first = useRef<HTMLButtonElement>(null);
-  const send = useMutation({
-    mutationFn: () => call('sendPasswordReset', { params: { userId: user.id } }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-  });
+  const send = useAction('sendPasswordReset');
   const close = () => {
     onClose();
     send.reset();
@@ -68,7 +60,7 @@ export function ResetDialog({
               type="button"
               className="button"
               disabled={send.isPending}
-              onClick={() => send.mutate()}
+              onClick={() => send.mutate({ params: { userId: user.id } })}
             >
               Send a reset
             </button>

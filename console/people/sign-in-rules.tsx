@@ -1,22 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
-import { signInRulesQuery } from '#console/api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 
 /** Lets owners choose the roles that require a second factor. */
 export function SignInRules() {
-  const client = useQueryClient();
-  const { data } = useQuery(signInRulesQuery);
-  const change = useMutation({
-    mutationFn: (body: { role: Role; needsSecondFactor: boolean }) =>
-      call('changeSignInRules', { body }),
-    onSuccess: (rules) => client.setQueryData(signInRulesQuery.queryKey, rules),
-    onError: showError,
-  });
+  const { data } = useQuery(queryOf('signInRules'));
+  const change = useAction('changeSignInRules');
   if (!data) return null;
-  const asked = change.isPending ? change.variables : null;
+  const asked = change.isPending ? change.variables.body : null;
   const isRequired = (role: Role) =>
     asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role);
   return (
@@ -36,7 +29,9 @@ export function SignInRules() {
               className="control-box"
               checked={isRequired(role)}
               disabled={change.isPending}
-              onChange={({ target }) => change.mutate({ role, needsSecondFactor: target.checked })}
+              onChange={({ target }) =>
+                change.mutate({ body: { role, needsSecondFactor: target.checked } })
+              }
             />
             {roleLabels[role]}s
           </label>

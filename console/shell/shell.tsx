@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
-import { notificationsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { playArrival } from '#console/parts/arrival-sound.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import type { announce } from '#console/parts/browser-notifications.ts';
@@ -49,7 +49,7 @@ export function Shell() {
           if (lead.status === 'accepted') playArrival();
         },
         () => {
-          const loaded = client.fetchQuery({ ...notificationsQuery, staleTime: 0 });
+          const loaded = client.fetchQuery({ ...queryOf('notifications'), staleTime: 0 });
           const open = (leadId: string | null) => {
             if (leadId) void navigate({ to: '/leads/$leadId', params: { leadId } });
           };

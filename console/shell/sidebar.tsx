@@ -2,14 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import {
-  countsQuery,
-  healthQuery,
-  useAccount,
-  useOpenSteps,
-  useRights,
-  viewsQuery,
-} from '#console/api/queries.ts';
+import { queryOf, useAccount, useOpenSteps, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
@@ -37,7 +30,7 @@ type Dialogs = { onHelp: () => void; onNotifications: () => void };
 /** The views with their counts, the other pages, and the user menu. */
 export function Sidebar({ onHelp, onNotifications }: Dialogs) {
   const may = useRights();
-  const { data: health } = useQuery({ ...healthQuery, enabled: may('health') });
+  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
   const openSteps = useOpenSteps();
   return (
     <div className="flex h-full flex-col">
@@ -99,7 +92,7 @@ function Group({ label, children }: { label?: string; children: ReactNode }) {
 }
 
 function ViewGroup({ label, views }: { label?: string; views: readonly View[] }) {
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(queryOf('leadCounts'));
   const { pathname, searchStr } = useLocation();
   const address = v.parse(inboxAddress, parseAddress(searchStr));
   return (
@@ -137,7 +130,7 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
 
 /** The user's own and shared views; empty until one is saved. */
 function SavedViews() {
-  const views = useQuery(viewsQuery).data?.views ?? [];
+  const views = useQuery(queryOf('savedViews')).data?.views ?? [];
   const { pathname, searchStr } = useLocation();
   const { saved } = v.parse(inboxAddress, parseAddress(searchStr));
   if (views.length === 0) return null;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { signInMethodsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
 import { endSession, startSession } from '#console/identity/session.ts';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
@@ -43,7 +43,7 @@ function PasswordStep({
   const intro =
     ended &&
     'Your session ended: it expired, or you or an owner of this console signed you out. Sign in to pick up where you left off.';
-  const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  const { data: methods, isPending } = useQuery(queryOf('signInMethods'));
   if (isPending) {
     return (
       <Entrance title="Sign in">
@@ -78,7 +78,7 @@ function PasswordStep({
 
 /** Help for users who can't sign in. A new console has nobody to ask. */
 function Hint() {
-  const { data } = useQuery(signInMethodsQuery);
+  const { data } = useQuery(queryOf('signInMethods'));
   return (
     <p className="text-soft">
       {data?.isNew

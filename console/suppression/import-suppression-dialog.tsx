@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
-import { suppressionQuery } from '#console/api/queries.ts';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
 import { maxListLength, type SuppressionPreview } from '#contract/console/suppression.ts';
@@ -32,13 +32,11 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     mutationFn: (list: string) => call('previewSuppression', { body: { text: list } }),
   });
   const run = useMutation({
-    mutationFn: () => call('importSuppression', { body: { text } }),
+    mutationFn: () => act(client, 'importSuppression', { body: { text } }),
     onSuccess: ({ added, ended }) => {
       showToast({
         text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
       });
-      void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
-      void client.invalidateQueries({ queryKey: ['leads'] });
       onDone();
     },
   });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { suppressionQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText } from '#contract/amounts.ts';
@@ -13,7 +13,7 @@ import { ImportSuppressionDialog } from './import-suppression-dialog.tsx';
  * list.
  */
 export function SuppressionSection() {
-  const { data, error } = useQuery(suppressionQuery);
+  const { data, error } = useQuery(queryOf('suppression'));
   const [isImporting, setImporting] = useState(false);
   return (
     <section className="mt-12" aria-labelledby="suppression">
@@ -53,10 +53,9 @@ export function SuppressionSection() {
 function RemoveForm() {
   const client = useQueryClient();
   const form = useForm(suppressedAddress, async (body, element) => {
-    await call('removeSuppression', { body });
+    await act(client, 'removeSuppression', { body });
     element.reset();
     showToast({ text: `Removed ${body.email} from the list.` });
-    void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
   });
   return (
     <Form

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { templatesQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
 import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
 import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import {
@@ -39,9 +38,8 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
   const client = useQueryClient();
   const [brochures, setBrochures] = useState(template?.brochures ?? []);
   const save = async (body: NewTemplate) => {
-    if (template) await call('editTemplate', { params: { templateId: template.id }, body });
-    else await call('addTemplate', { body });
-    void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+    if (template) await act(client, 'editTemplate', { params: { templateId: template.id }, body });
+    else await act(client, 'addTemplate', { body });
     onDone();
   };
   const form = useForm(newTemplate, save, { brochures });

@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { templatesQuery, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { brochureLabel } from '#console/parts/brochure-choice.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { NewTemplate, Template } from '#contract/console/templates.ts';
+import { useAction } from '#console/ui/use-action.ts';
+import type { Template } from '#contract/console/templates.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
   const may = useRights();
-  const { data, isError, error } = useQuery(templatesQuery);
+  const { data, isError, error } = useQuery(queryOf('templates'));
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const templates = data?.templates ?? [];
   return (
@@ -51,22 +50,13 @@ export function TemplatesPage() {
 
 function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
   const { id, name, subject, text, brochures } = template;
-  const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey });
-  const restore = useMutation({
-    mutationFn: (body: NewTemplate) => call('addTemplate', { body }),
-    onError: showError,
-    onSettled: reload,
-  });
-  const remove = useMutation({
-    mutationFn: () => call('removeTemplate', { params: { templateId: id } }),
-    onSuccess: () =>
-      showToast({
-        text: `“${name}” was removed.`,
-        action: { label: 'Undo', run: () => restore.mutate({ name, subject, text, brochures }) },
-      }),
-    onError: showError,
-    onSettled: reload,
+  const restore = useAction('addTemplate');
+  const body = { name, subject, text, brochures };
+  const remove = useAction('removeTemplate', {
+    toast: () => ({
+      text: `“${name}” was removed.`,
+      action: { label: 'Undo', run: () => restore.mutate({ body }) },
+    }),
   });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
@@ -94,7 +84,7 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
           className="button button-secondary"
           aria-label={`Remove ${name}`}
           disabled={remove.isPending}
-          onClick={() => remove.mutate()}
+          onClick={() => remove.mutate({ params: { templateId: id } })}
         >
           Remove
         </button>

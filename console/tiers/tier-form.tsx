@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { tiersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, type FormState, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
@@ -24,7 +24,7 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
     if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
   }, [focused]);
   const show = (tiers: readonly VolumeTier[]) => {
-    client.setQueryData(tiersQuery.queryKey, { tiers: [...tiers] });
+    client.setQueryData(queryOf('volumeTiers').queryKey, { tiers: [...tiers] });
     // Analytics and the lists show the tiers' names.
     void client.invalidateQueries({ queryKey: ['leads'] });
     setSeen(tiers);
@@ -37,7 +37,7 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
         show((await call('changeVolumeTiers', { body })).tiers);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
-        const now = (await client.fetchQuery({ ...tiersQuery, staleTime: 0 })).tiers;
+        const now = (await client.fetchQuery({ ...queryOf('volumeTiers'), staleTime: 0 })).tiers;
         setSeen(now);
         const names = now.map(({ name }) => `“${name}”`).join(', ');
         throw new Error(`A colleague changed the tiers to ${names}. Save again to replace those.`);
@@ -51,7 +51,7 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   );
 
   async function undo(): Promise<void> {
-    const { tiers: now } = await client.fetchQuery({ ...tiersQuery, staleTime: 0 });
+    const { tiers: now } = await client.fetchQuery({ ...queryOf('volumeTiers'), staleTime: 0 });
     const tiers = seen.map(({ id, name, below }) => ({ id, name, below }));
     try {
       show((await call('changeVolumeTiers', { body: { tiers, seen: now } })).tiers);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { tiersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { TierForm } from './tier-form.tsx';
 
 /** The operator's own table of volume tiers. */
 export function TiersPage() {
-  const { data, isError, error } = useQuery(tiersQuery);
+  const { data, isError, error } = useQuery(queryOf('volumeTiers'));
   return (
     <PageFrame
       title="Volume tiers"

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { Form, NameField, SelectField, useForm } from '#console/ui/form.tsx';
 import { newServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
@@ -28,10 +29,11 @@ export function AddTokenDialog({
 
 function AddTokenForm({ onAdded }: { onAdded: Added }) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
+  const client = useQueryClient();
   const form = useForm(
     formOfToken,
     async (body) => {
-      const { token, secret } = await call('addServiceToken', { body });
+      const { token, secret } = await act(client, 'addServiceToken', { body });
       onAdded({ name: token.name, secret });
     },
     { scopes },

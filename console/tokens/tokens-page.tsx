@@ -1,24 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { tokensQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
-import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ServiceToken } from '#contract/console/tokens.ts';
 import { AddTokenDialog } from './add-token-dialog.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
 /** Service tokens: the operator's own programs use them to access the API. */
 export function TokensPage() {
-  const { data, isError, error } = useQuery(tokensQuery);
+  const { data, isError, error } = useQuery(queryOf('serviceTokens'));
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
-  const client = useQueryClient();
   return (
     <PageFrame
       title="API tokens"
@@ -54,7 +51,6 @@ export function TokensPage() {
         onAdded={(added) => {
           setAdding(false);
           setShown(added);
-          void client.invalidateQueries({ queryKey: tokensQuery.queryKey });
         }}
       />
       <SecretDialog
@@ -68,17 +64,7 @@ export function TokensPage() {
 }
 
 function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceToken }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => call('revokeServiceToken', { params: { tokenId: id } }),
-    onSuccess: () => {
-      setAsking(false);
-      showToast({ text: `${name} was revoked.` });
-    },
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
   const isExpired = token.expiresAt !== null && new Date(token.expiresAt) <= new Date();
   return (
     <li className="flex items-start gap-4 border-b border-line py-3">
@@ -106,15 +92,16 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
       >
         Revoke
       </button>
-      <ConfirmDialog
+      <ConfirmAction
+        endpoint="revokeServiceToken"
+        request={{ params: { tokenId: id } }}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Revoke ${name}?`}
         description="Programs that use it stop working immediately. Its leads and notes stay."
         action="Revoke"
         isDangerous
-        isPending={revoke.isPending}
-        onConfirm={() => revoke.mutate()}
+        toast={`${name} was revoked.`}
       />
     </li>
   );

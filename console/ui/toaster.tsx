@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { Glyph } from './glyph.tsx';
 
-type Toast = {
+export type Toast = {
   readonly text: string;
   readonly isError?: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };

@@ -5,12 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import {
-  accountQuery,
-  countsQuery,
-  deliveryChannelsQuery,
-  usersQuery,
-} from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Toaster } from '#console/ui/toaster.tsx';
 import { Catalog } from './catalog.tsx';
@@ -22,11 +17,11 @@ export async function createConsoleCatalog() {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  client.setQueryData(accountQuery.queryKey, account);
-  client.setQueryData(usersQuery.queryKey, { users: [ann, bob] });
-  client.setQueryData(countsQuery.queryKey, counts);
-  client.setQueryData(['brochures'], { brochures });
-  client.setQueryData(deliveryChannelsQuery.queryKey, { isMailSent: false, channels: [] });
+  client.setQueryData(queryOf('account').queryKey, account);
+  client.setQueryData(queryOf('users').queryKey, { users: [ann, bob] });
+  client.setQueryData(queryOf('leadCounts').queryKey, counts);
+  client.setQueryData(queryOf('brochures').queryKey, { brochures });
+  client.setQueryData(queryOf('deliveryChannels').queryKey, { isMailSent: false, channels: [] });
   const router = createRouter({
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
+import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { leadQuery, useAccount } from '#console/api/queries.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
-import { reloadLead } from '#console/parts/reload-lead.ts';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -48,7 +48,7 @@ export function ReplyForm({
       if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
       if (body.text === signature) throw new Error('Write a message above your signature.');
       try {
-        const { undo } = await call('sendReply', { params: { leadId: lead.id }, body });
+        const { undo } = await act(client, 'sendReply', { params: { leadId: lead.id }, body });
         clear();
         // The focused button is disabled now; focusing the text would open a phone's keyboard.
         element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
@@ -60,8 +60,6 @@ export function ReplyForm({
         // The reply sent under this key can't change, so the next attempt needs a new key.
         if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
         throw error;
-      } finally {
-        reloadLead(client, lead.id);
       }
     },
     {
@@ -87,7 +85,10 @@ export function ReplyForm({
   }
 
   async function newestReplyOfColleague(): Promise<Reply | null> {
-    const now = await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 });
+    const now = await client.fetchQuery({
+      ...queryOf('lead', { params: { leadId: lead.id } }),
+      staleTime: 0,
+    });
     return now.replies.findLast(({ authorId }) => authorId !== id) ?? null;
   }
 

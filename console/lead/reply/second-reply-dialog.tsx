@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import type { Reply } from '#contract/console/replies.ts';
@@ -17,7 +17,7 @@ export function SecondReplyDialog({
   onSend: () => void;
   onClose: () => void;
 }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   if (reply === null) return null;
   const author = users.find(({ id }) => id === reply.authorId)?.name ?? 'A colleague';
   return (

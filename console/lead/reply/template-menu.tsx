@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { templatesQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -9,7 +9,7 @@ import type { Template } from '#contract/console/templates.ts';
 /** The team's templates, and a link to the page that edits them. */
 export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
   const navigate = useNavigate();
-  const templates = useQuery(templatesQuery).data?.templates ?? [];
+  const templates = useQuery(queryOf('templates')).data?.templates ?? [];
   return (
     <ActionMenu
       trigger={
