@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { Account } from '#contract/console/account.ts';
 import { ApiError } from './api/call.ts';
 import { isAllowed, queryOf } from './api/queries.ts';
 import { isSigningOut } from './identity/session.ts';
@@ -27,6 +28,7 @@ import { LostPage } from './shell/lost-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { preloadMenus } from './ui/choice-menu.tsx';
+import { type ScreenPath, screenAt } from './ui/screens.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** All routes of the console. Rarely used pages are loaded on demand. */
@@ -163,107 +165,77 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('./lead/person-page.tsx'), 'PersonPage'),
 });
 
-const deliveries = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/deliveries',
-  validateSearch: deliveriesAddress,
-  component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
-});
+/** Screens without the user's right lead to the inbox. */
+function screen<P extends ScreenPath>(path: P) {
+  const { right } = screenAt(path);
+  return {
+    getParentRoute: () => signedIn,
+    path,
+    beforeLoad: ({ context: { account } }: { context: { account: Account } }) => {
+      if (right && !isAllowed(right, account.role)) throw redirect({ to: '/leads' });
+    },
+  };
+}
 
-const destinations = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/destinations',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('destinations', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(
-    () => import('./destinations/destinations-page.tsx'),
-    'DestinationsPage',
-  ),
-});
-
-const tokens = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/tokens',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('serviceTokens', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
-});
-
-const numbers = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/numbers',
-  validateSearch: numbersAddress,
-  component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
-});
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
-});
-
-const people = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/people',
-  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/privacy',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('findPerson', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
-});
-
-const templates = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/templates',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('templates', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
-});
-
-const tiers = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/tiers',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('changeVolumeTiers', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./tiers/tiers-page.tsx'), 'TiersPage'),
-});
-
-const health = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/health',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('health', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
-});
-
-const setup = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/setup',
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('skipSetupStep', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./health/setup-page.tsx'), 'SetupPage'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/audit',
-  validateSearch: auditAddress,
-  beforeLoad: ({ context }) => {
-    if (!isAllowed('audit', context.account.role)) throw redirect({ to: '/leads' });
-  },
-  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
-});
+const otherScreens = [
+  createRoute({
+    ...screen('/deliveries'),
+    validateSearch: deliveriesAddress,
+    component: lazyRouteComponent(
+      () => import('./deliveries/deliveries-page.tsx'),
+      'DeliveriesPage',
+    ),
+  }),
+  createRoute({
+    ...screen('/templates'),
+    component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    ...screen('/destinations'),
+    component: lazyRouteComponent(
+      () => import('./destinations/destinations-page.tsx'),
+      'DestinationsPage',
+    ),
+  }),
+  createRoute({
+    ...screen('/tokens'),
+    component: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
+  }),
+  createRoute({
+    ...screen('/account'),
+    component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...screen('/people'),
+    component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    ...screen('/privacy'),
+    component: lazyRouteComponent(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...screen('/numbers'),
+    validateSearch: numbersAddress,
+    component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
+  }),
+  createRoute({
+    ...screen('/tiers'),
+    component: lazyRouteComponent(() => import('./tiers/tiers-page.tsx'), 'TiersPage'),
+  }),
+  createRoute({
+    ...screen('/health'),
+    component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+  }),
+  createRoute({
+    ...screen('/setup'),
+    component: lazyRouteComponent(() => import('./health/setup-page.tsx'), 'SetupPage'),
+  }),
+  createRoute({
+    ...screen('/audit'),
+    validateSearch: auditAddress,
+    component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+  }),
+] as const;
 
 const routeTree = root.addChildren([
   signIn,
@@ -271,22 +243,7 @@ const routeTree = root.addChildren([
   link,
   join,
   secondFactor,
-  signedIn.addChildren([
-    home,
-    leads.addChildren([lead, person]),
-    deliveries,
-    templates,
-    destinations,
-    tokens,
-    account,
-    people,
-    privacy,
-    numbers,
-    tiers,
-    health,
-    setup,
-    audit,
-  ]),
+  signedIn.addChildren([home, leads.addChildren([lead, person]), ...otherScreens]),
 ]);
 
 declare module '@tanstack/react-router' {

@@ -23,7 +23,7 @@ export function AccountPage() {
   const { email } = useAccount();
   const { data: methods } = useQuery(queryOf('signInMethods'));
   return (
-    <PageFrame title="Your account" intro={email}>
+    <PageFrame screen="/account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
         <SignatureSection />

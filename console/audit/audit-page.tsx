@@ -23,7 +23,7 @@ export function AuditPage() {
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <PageFrame
-      title="Audit log"
+      screen="/audit"
       intro="Each entry contains a hash of the one before it, so checking the log finds any entry that was changed or removed."
       actions={
         <a

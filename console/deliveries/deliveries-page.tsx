@@ -27,7 +27,7 @@ export function DeliveriesPage() {
   const canReplay = may('replayDeliveries') && state !== undefined && deliveries.length > 0;
   return (
     <PageFrame
-      title="Deliveries"
+      screen="/deliveries"
       intro="Each lead goes to every destination. Reminders, digests, and account notices are here too. What isn’t accepted is retried for five days."
       actions={canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
     >

@@ -19,7 +19,7 @@ export function DestinationsPage() {
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
   return (
     <PageFrame
-      title="Destinations"
+      screen="/destinations"
       intro="Where accepted leads go. Changes take effect within a second."
       actions={
         <button type="button" className="button" onClick={() => setEdited('new')}>

@@ -20,7 +20,7 @@ export function HealthPage() {
   const { data, error } = useQuery(queryOf('health'));
   return (
     <PageFrame
-      title="Health"
+      screen="/health"
       intro="Whether leads are being stored and delivered. Prometheus metrics are at /metrics."
       actions={
         may('skipSetupStep') ? (

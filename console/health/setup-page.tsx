@@ -22,7 +22,7 @@ export function SetupPage() {
   const [asked, setAsked] = useState<SetupStep | null>(null);
   return (
     <PageFrame
-      title="Set up"
+      screen="/setup"
       intro="Once each step is done or not needed, the sidebar no longer shows this page. Health keeps a link to it."
     >
       {error ? <p className="text-alarm">{error.message}</p> : null}

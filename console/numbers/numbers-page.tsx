@@ -30,7 +30,7 @@ export function NumbersPage() {
   const hasNothing = data && data.total.views === 0 && data.total.accepted === 0 && !isFiltered;
   return (
     <PageFrame
-      title="Analytics"
+      screen="/numbers"
       intro={`How the site and its forms are used, counted without anything about a person, where the visitor allowed it. Days are in ${timeZoneName()}.`}
       actions={<RangeTabs address={address} />}
     >

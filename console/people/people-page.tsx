@@ -18,7 +18,7 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <PageFrame
-      title="People"
+      screen="/people"
       intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
       actions={
         may('invite') ? (

@@ -17,7 +17,7 @@ export function TemplatesPage() {
   const templates = data?.templates ?? [];
   return (
     <PageFrame
-      title="Templates"
+      screen="/templates"
       intro="Starting points for replies, shared by the whole team."
       actions={
         may('addTemplate') ? (

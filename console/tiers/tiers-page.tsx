@@ -8,7 +8,7 @@ export function TiersPage() {
   const { data, isError, error } = useQuery(queryOf('volumeTiers'));
   return (
     <PageFrame
-      title="Volume tiers"
+      screen="/tiers"
       intro="Groups of laboratories by tests a year, as CMS publishes them. Lists, filters, exports, and Analytics show a laboratory’s tier by these names. A change applies to all leads; the volumes themselves stay as they are."
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}

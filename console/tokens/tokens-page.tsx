@@ -18,7 +18,7 @@ export function TokensPage() {
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
   return (
     <PageFrame
-      title="API tokens"
+      screen="/tokens"
       intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
       actions={
         <button type="button" className="button" onClick={() => setAdding(true)}>
