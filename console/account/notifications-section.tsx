@@ -3,11 +3,6 @@ import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
-import { useSound } from '#console/parts/arrival-sound.ts';
-import {
-  browserNotifications,
-  switchBrowserNotifications,
-} from '#console/parts/browser-notifications.ts';
 import { Check, toggled } from '#console/ui/check.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import {
@@ -29,7 +24,6 @@ export function NotificationsSection() {
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
       {data ? <Choices saved={data} /> : null}
-      <ThisBrowser />
     </AccountSection>
   );
 }
@@ -120,34 +114,6 @@ function Choices({ saved }: { saved: NotificationChoices }) {
         </fieldset>
       ) : null}
     </>
-  );
-}
-
-/** Settings that only this browser stores. */
-function ThisBrowser() {
-  const [hasSound, toggleSound] = useSound();
-  const [state, setState] = useState(browserNotifications);
-  return (
-    <fieldset className="mt-4">
-      <legend className="field-label">In this browser</legend>
-      <Check label="Sound for new leads" checked={hasSound} onChange={toggleSound} />
-      {state === 'unsupported' ? null : (
-        <Check
-          label="Show notifications while you look at another window"
-          checked={state === 'on'}
-          isDisabled={state === 'blocked'}
-          onChange={async (isOn) => {
-            await switchBrowserNotifications(isOn);
-            setState(browserNotifications());
-          }}
-        />
-      )}
-      {state === 'blocked' ? (
-        <p className="text-xs text-soft">
-          The browser blocks notifications of this site. Allow them in its settings.
-        </p>
-      ) : null}
-    </fieldset>
   );
 }
 

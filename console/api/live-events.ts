@@ -7,17 +7,11 @@ import { setPresentUsers } from './presence.ts';
 import { queryOf } from './queries.ts';
 import { setReachable } from './reachable.ts';
 
-type Listener = (lead: ConsoleEvents['lead-received']) => void;
-
 /**
  * Keeps the screen up to date while the console is open. Reloads everything whenever the stream
  * opens, because earlier events are lost. Returns a function that ends the stream.
  */
-export function followEvents(
-  client: QueryClient,
-  onLead: Listener,
-  onNotified: () => void,
-): () => void {
+export function followEvents(client: QueryClient, onLead: (leadId: string) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -43,7 +37,7 @@ export function followEvents(
     listen('lead-received', (lead) => {
       void insertLead(client, lead);
       void reload(client, ['leadCounts', 'person']);
-      onLead(lead);
+      onLead(lead.id);
     });
     listen('leads-changed', ({ leadIds }) => {
       void refreshLeads(client, leadIds);
@@ -53,7 +47,7 @@ export function followEvents(
     listen('presence', ({ present }) => setPresentUsers(present));
     listen('notified', ({ userIds }) => {
       const userId = client.getQueryData(queryOf('account').queryKey)?.id;
-      if (userId !== undefined && userIds.includes(userId)) onNotified();
+      if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
     });
     listen('views-changed', () => void reload(client, ['savedViews']));
     listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));

@@ -15,7 +15,7 @@ type RowDelivery = DeliveryPage['deliveries'][number];
 
 /** A delivery that expands to show its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
-  const { lead, channel, recipient, state, queuedAt, settledAt, lastError } = delivery;
+  const { lead, channel, recipient, state, queuedAt, settledAt } = delivery;
   const labelOf = useChannelLabels();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -60,21 +60,27 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
           </span>
         </button>
       </div>
-      {lastError && state !== 'done' && !isOpen ? (
-        <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
-          <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">
-            {lastError}
-          </p>
-          <ReplayButton delivery={delivery} lead={lead} />
-        </div>
-      ) : null}
+      {state === 'done' ? null : <Unsent delivery={delivery} isOpen={isOpen} />}
       <div id={id}>{isOpen ? <Attempts delivery={delivery} /> : null}</div>
     </li>
   );
 }
 
+/** The last error, unless the attempts show it, and the button for the next attempt. */
+function Unsent({ delivery, isOpen }: { delivery: RowDelivery; isOpen: boolean }) {
+  const { lead, lastError } = delivery;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 pb-2 empty:hidden">
+      {lastError && !isOpen ? (
+        <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">{lastError}</p>
+      ) : null}
+      <ReplayButton delivery={delivery} lead={lead} />
+    </div>
+  );
+}
+
 function Attempts({ delivery }: { delivery: RowDelivery }) {
-  const { id, lead, nextAttemptAt, queuedAt } = delivery;
+  const { id, nextAttemptAt, queuedAt } = delivery;
   const query = useQuery({
     ...queryOf('deliveryAttempts', { params: { deliveryId: id } }),
     refetchInterval: 5_000,
@@ -94,7 +100,6 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
         <p className="mt-1 text-xs">No attempt has ended yet.</p>
       ) : null}
       <AttemptList attempts={query.data?.attempts ?? []} />
-      <ReplayButton delivery={delivery} lead={lead} />
     </div>
   );
 }

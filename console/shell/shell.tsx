@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
-import { queryOf } from '#console/api/queries.ts';
-import { playArrival } from '#console/parts/arrival-sound.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
-import type { announce } from '#console/parts/browser-notifications.ts';
 import { onQuestion, openQuestion } from '#console/parts/lead-conflicts.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
@@ -40,26 +37,7 @@ export function Shell() {
   const [hasNotifications, setNotifications] = useState(false);
   const question = useSyncExternalStore(onQuestion, openQuestion);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      followEvents(
-        client,
-        (lead) => {
-          noteArrival(lead.id);
-          if (lead.status === 'accepted') playArrival();
-        },
-        () => {
-          const loaded = client.fetchQuery({ ...queryOf('notifications'), staleTime: 0 });
-          const open = (leadId: string | null) => {
-            if (leadId) void navigate({ to: '/leads/$leadId', params: { leadId } });
-          };
-          loaded
-            .then((found) => announceInBrowser(found.notifications, open))
-            .catch(() => undefined);
-        },
-      ),
-    [client, navigate],
-  );
+  useEffect(() => followEvents(client, noteArrival), [client]);
   useKeys({
     '?': () => setHelp(true),
     z: runToastAction,
@@ -93,13 +71,6 @@ export function Shell() {
       </Late>
     </div>
   );
-}
-
-/** Loaded only in browsers that may show notifications. */
-async function announceInBrowser(...listed: Parameters<typeof announce>): Promise<void> {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const { announce } = await import('#console/parts/browser-notifications.ts');
-  announce(...listed);
 }
 
 /** The bar on narrow screens, where the sidebar is a drawer. */
