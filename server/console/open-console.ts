@@ -67,7 +67,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
       log,
       wakeUp,
       followDestinations,
-      change: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
+      changeAs: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
       erasures: erasures(connection, transactions),
       bucketSecret: await openBucketSecret(
         storedSecrets(transactions),

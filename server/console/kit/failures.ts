@@ -2,8 +2,9 @@ import type { EndpointName } from '#contract/console/endpoints.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
+import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { type Caller, recordFailure } from './record-failure.ts';
+import { recordFailure } from './record-failure.ts';
 
 /**
  * Records failed sign-ins that leave no other trace, and requests refused because of the user's

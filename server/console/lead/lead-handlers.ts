@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
@@ -109,15 +109,13 @@ export const leadHandlers = {
     const { change, transactions } = context;
     await details(transactions, leadId, user);
     await countReveal(context, { user, client });
-    await change(actorOf({ user, client }), (_db, record) =>
-      record({ action: 'lead-revealed', leadId }),
-    );
+    await change((_db, record) => record({ action: 'lead-revealed', leadId }));
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskAround(found) : found;
   },
 
-  changeLeads: async ({ user, client, body: { changes } }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  changeLeads: async ({ user, body: { changes } }, { change, clock }) =>
+    change(async (db, record) => {
       const ids = changes.map(({ leadId }) => leadId);
       await assertNotMerged(db, ids);
       const by = { userId: user.userId, name: user.name, now: clock() };
@@ -126,11 +124,8 @@ export const leadHandlers = {
       return { undo };
     }),
 
-  addNote: async (
-    { user, client, params: { leadId }, body: { text } },
-    { change, clock, wakeUp },
-  ) => {
-    const note = await change(actorOf({ user, client }), async (db, record) => {
+  addNote: async ({ user, params: { leadId }, body: { text } }, { change, clock, wakeUp }) => {
+    const note = await change(async (db, record) => {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
       const row = await addNote(db, { leadId, author: user, text, now: clock() });
@@ -143,10 +138,10 @@ export const leadHandlers = {
   },
 
   editNote: async (
-    { user, client, params: { leadId, noteId }, body: { text } },
+    { user, params: { leadId, noteId }, body: { text } },
     { change, clock, wakeUp },
   ) => {
-    const note = await change(actorOf({ user, client }), async (db, record) => {
+    const note = await change(async (db, record) => {
       const before = await findNote(db, leadId, noteId);
       if (!before || !noteRights(user, before.author_id).mayEdit) throw notYours;
       const row = await editNote(db, noteId, { text, now: clock() });
@@ -159,8 +154,8 @@ export const leadHandlers = {
     return note;
   },
 
-  removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  removeNote: async ({ user, params: { leadId, noteId } }, { change }) => {
+    await change(async (db, record) => {
       const note = await findNote(db, leadId, noteId);
       if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
       await removeNote(db, noteId);
