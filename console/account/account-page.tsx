@@ -1,22 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { ApiError } from '#console/api/call.ts';
-import { queryOf, useAccount } from '#console/api/queries.ts';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
 import { Passkeys } from '#console/identity/passkeys.tsx';
 import { PasswordDialog } from '#console/identity/password-dialog.tsx';
 import { SecondFactor } from '#console/identity/second-factor.tsx';
-import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, PasswordField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { RadioChoice } from '#console/ui/radio-choice.tsx';
+import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { accountChange, passwordChange } from '#contract/console/account.ts';
+import { accountChange, passwordChange, signatureChange } from '#contract/console/account.ts';
 import { browserOf } from '#contract/console/browser-of.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import { Appearance } from './appearance.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { SignatureSection } from './signature-section.tsx';
 
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
@@ -176,3 +176,60 @@ function Sessions() {
 
 /** All sessions except this one. */
 const others = 'others';
+
+/** Light or dark colors in this browser. */
+function Appearance() {
+  const theme = useTheme();
+  return (
+    <AccountSection title="Appearance" note="Applies to this browser only.">
+      <RadioChoice
+        legend="Colors"
+        name="theme"
+        options={themes}
+        labels={labels}
+        chosen={theme}
+        onChoose={(one) => {
+          if (chooseTheme(one)) return;
+          showToast({ text: 'Your browser doesn’t keep this setting.', isError: true });
+        }}
+      />
+    </AccountSection>
+  );
+}
+
+const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as const;
+
+/** The text at the end of the user's replies. */
+function SignatureSection() {
+  const id = useId();
+  const { signature } = useAccount();
+  const client = useQueryClient();
+  const form = useForm(signatureChange, async (body) => {
+    await act(client, 'changeSignature', { body });
+    showToast({ text: 'Signature saved.' });
+  });
+  if (!useRights()('changeSignature')) return null;
+  return (
+    <AccountSection
+      title="Signature"
+      note="Your replies end with it. You see it while you write, and can change it in each reply."
+    >
+      <Form
+        form={form}
+        action="Save signature"
+        className="space-y-3"
+        buttonClassName="button button-secondary"
+      >
+        <TextArea
+          id={id}
+          label="Signature"
+          name="signature"
+          form={form}
+          maxLength={1000}
+          className="field-sizing-content max-h-60 min-h-24"
+          defaultValue={signature}
+        />
+      </Form>
+    </AccountSection>
+  );
+}

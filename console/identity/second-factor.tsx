@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
-import { CopyButton } from '#console/ui/copy-button.tsx';
+import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { totpCode } from '#contract/console/account.ts';
+import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { AccountSection } from './account-section.tsx';
-import { CodesDialog } from './codes-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 
 /** The action that waits for the password. */
 type Asking = 'add' | 'remove' | 'codes' | null;
@@ -175,4 +175,89 @@ function SetupDialog({
       </Form>
     </Modal>
   );
+}
+
+/** A QR code drawn as one path. Callers also show its text. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for an authenticator app"
+      className="size-44 rounded-field border border-rule bg-sheet text-ink"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Recovery codes are shown only once, so only the dialog's own buttons close it. */
+function CodesDialog({
+  codes,
+  onClose,
+  finalFocus,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}) {
+  const { email } = useAccount();
+  return (
+    <Modal
+      open
+      staysOpen
+      onClose={onClose}
+      finalFocus={finalFocus}
+      width={520}
+      title="Save your recovery codes"
+    >
+      <p className="mt-2 text-soft">
+        If you lose your phone, each code signs you in once. They won’t be shown again, so keep them
+        where you can reach them without it.
+      </p>
+      <ul className="mt-4 grid gap-1 rounded-field border border-rule bg-paper p-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-xs">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyTextButton text={codes.join('\n')} label="Copy" />
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => download(fileOf(codes, email))}
+        >
+          Download
+        </button>
+      </div>
+      <button type="button" className="button mt-5" onClick={onClose}>
+        I saved them
+      </button>
+    </Modal>
+  );
+}
+
+function fileOf(codes: readonly string[], email: string): string {
+  const lines = [
+    `Recovery codes of the ${site.company} console`,
+    `${email}, ${location.origin}`,
+    'Each code works once, in place of a code of the authenticator app.',
+  ];
+  return `${[...lines, '', ...codes].join('\n')}\n`;
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
 }

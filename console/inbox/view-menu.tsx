@@ -1,16 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { SavedView } from '#contract/console/saved-views.ts';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
+import {
+  type LeadColumn,
+  newView,
+  type SavedView,
+  viewChange,
+} from '#contract/console/saved-views.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
-import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
 
 /** Saves the list under a name, or changes or removes a saved view. The key v saves. */
 export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
@@ -116,3 +124,85 @@ function useViewActions(saved: SavedView | null) {
     },
   };
 }
+
+type ViewDialogState =
+  | {
+      readonly kind: 'new';
+      readonly conditions: LeadConditions;
+      readonly columns: readonly LeadColumn[];
+    }
+  | { readonly kind: 'rename'; readonly view: SavedView };
+
+/** Asks for a view's name. */
+function ViewDialog({ state, onClose }: { state: ViewDialogState | null; onClose: () => void }) {
+  return (
+    <Modal
+      open={state !== null}
+      onClose={onClose}
+      width={440}
+      title={state?.kind === 'rename' ? 'Rename the view' : 'Save this view'}
+    >
+      {state?.kind === 'new' ? <NewView {...state} onClose={onClose} /> : null}
+      {state?.kind === 'rename' ? <RenamedView view={state.view} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function NewView({
+  conditions,
+  columns,
+  onClose,
+}: {
+  conditions: LeadConditions;
+  columns: readonly LeadColumn[];
+  onClose: () => void;
+}) {
+  const may = useRights();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm(
+    viewFields,
+    async (body, element) => {
+      const view = await act(client, 'saveView', { body });
+      const isShared = new FormData(element).has('isShared');
+      const params = { viewId: view.id };
+      if (isShared) await act(client, 'shareView', { params, body: { isShared } });
+      onClose();
+      await navigate({ to: '/leads', search: { saved: view.id } });
+    },
+    { conditions, columns: [...columns] },
+  );
+  return (
+    <Form form={form} action="Save view">
+      <NameField
+        form={form}
+        note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar."
+      />
+      {may('shareView') ? (
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" name="isShared" className="control-box" />
+          Share with everyone
+        </label>
+      ) : null}
+      <Failure text={form.errors.conditions ?? null} />
+    </Form>
+  );
+}
+
+function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm(viewChange, async ({ name }) => {
+    if (name !== undefined) {
+      await act(client, 'changeView', { params: { viewId: view.id }, body: { name } });
+    }
+    onClose();
+  });
+  return (
+    <Form form={form} action="Rename">
+      <NameField form={form} defaultValue={view.name} />
+    </Form>
+  );
+}
+
+/** The form without sharing, which has a separate request. */
+const viewFields = v.object(newView.entries);

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useRights } from '#console/api/queries.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { onPresence, presentUsers } from '#console/api/presence.ts';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
@@ -11,8 +13,7 @@ import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
-import { MergedInto } from './merged-into.tsx';
-import { PresentColleagues } from './present-colleagues.tsx';
+import { SeparateButton } from './separate-button.tsx';
 
 /** The lead's name, and the actions for the whole lead. */
 export function LeadBar({
@@ -135,4 +136,77 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
  */
 function keepsItsPlace({ form }: LeadSummary): boolean {
   return (formRowById(form)?.kind ?? 'request') !== 'request';
+}
+
+/** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
+function PresentColleagues({ leadId }: { leadId: string }) {
+  const me = useAccount().id;
+  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const present = useSyncExternalStore(onPresence, presentUsers);
+  const namesOf = (isWriting: boolean) =>
+    present
+      .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)
+      .map(({ userId }) => users.find(({ id }) => id === userId)?.name ?? 'A colleague');
+  const [writing, reading] = [namesOf(true), namesOf(false)];
+  const text = [
+    writing.length > 0 && `${listed(writing)} ${writing.length > 1 ? 'are' : 'is'} writing.`,
+    reading.length > 0 && `${listed(reading)} ${reading.length > 1 ? 'have' : 'has'} this open.`,
+  ];
+  return (
+    <p role="status" className="truncate text-xs text-soft empty:hidden">
+      {text.filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names);
+}
+
+/** Shows on a merged lead which lead continues its work. */
+function MergedInto({
+  lead,
+  keptId,
+  newerMergeId,
+}: {
+  lead: LeadSummary;
+  keptId: string;
+  /** A later merge, which must be separated first. */
+  newerMergeId: string | null;
+}) {
+  const may = useRights();
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong className="font-semibold">Merged into another lead.</strong> Notes, tags, and the
+        follow-up are there.
+        {newerMergeId !== null && may('separateLead') ? (
+          <>
+            {' '}
+            To separate it, first separate{' '}
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: newerMergeId }}
+              search={(before) => before}
+              className="text-link"
+            >
+              the lead merged last
+            </Link>
+            .
+          </>
+        ) : null}
+      </p>
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: keptId }}
+        search={(before) => before}
+        className="button"
+      >
+        Open that lead
+      </Link>
+      {newerMergeId === null ? (
+        <SeparateButton leadId={lead.id} className="button button-secondary" />
+      ) : null}
+    </div>
+  );
 }

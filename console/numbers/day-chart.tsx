@@ -1,11 +1,10 @@
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { shortDay } from '#console/lib/times.ts';
 import { amountText } from '#contract/amounts.ts';
 import { Panel } from './panel.tsx';
-import { useWidth } from './use-width.ts';
 
 type DayChartProps = {
   title: string;
@@ -146,3 +145,19 @@ const labelPx = 62;
 /** Between a label and the bars, as the axis places it. */
 const tickGap = 8;
 const digitPx = 7;
+
+/** The current width of an element in pixels; 0 until it is mounted. */
+function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    );
+    setWidth(element.current.clientWidth);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

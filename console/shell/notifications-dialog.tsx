@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
-import { formText, notificationText } from '#console/parts/notification-text.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Notification } from '#contract/console/notifications.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -92,4 +92,26 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       )}
     </li>
   );
+}
+
+/** Describes the event without the visitor's name, because other people may see the screen. */
+function notificationText({ kind, actorName }: Pick<Notification, 'kind' | 'actorName'>) {
+  switch (kind) {
+    case 'assigned':
+      return `${actorName} assigned a lead to you`;
+    case 'mentioned':
+      return `${actorName} mentioned you`;
+    case 'answer':
+      return 'A visitor answered';
+    case 'follow-up':
+      return 'A lead is due for follow-up';
+    case 'erased':
+      return 'A visitor erased a lead';
+    case 'new-lead':
+      return 'New lead';
+  }
+}
+
+function formText({ form }: Pick<Notification, 'form'>): string {
+  return formRowById(form)?.label ?? form;
 }

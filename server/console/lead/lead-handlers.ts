@@ -1,8 +1,10 @@
+import { hkdfSync } from 'node:crypto';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -25,13 +27,13 @@ import {
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads, countListed } from '#server/leads/search/lead-counts.ts';
-import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
+import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/lead-list.ts';
 import { matchesOf } from '#server/leads/search/lead-matches.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
-import { cursorOf, positionOf } from './list-cursor.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 import { personOf } from './person-queries.ts';
 
@@ -183,3 +185,28 @@ const fewLeads = 5;
 const ignore = () => undefined;
 /** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');
+
+/**
+ * Seals the cursor. Otherwise the URL of the next page would put a lead's name into the logs of
+ * proxies, and show a viewer which hidden contact a search compared last.
+ */
+function cursorOf(end: Position | null, context: ConsoleContext): string | null {
+  return end && seal(JSON.stringify(end), keyOf(context), purpose);
+}
+
+function positionOf(cursor: string | undefined, context: ConsoleContext): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const invalid = new ConsoleError('invalid', 'This page isn’t valid. Load the list again.');
+  if (!isEncrypted(cursor)) throw invalid;
+  try {
+    return JSON.parse(unseal(cursor, keyOf(context), purpose)) as Position;
+  } catch {
+    throw invalid;
+  }
+}
+
+function keyOf({ bucketSecret }: ConsoleContext): string {
+  return Buffer.from(hkdfSync('sha256', bucketSecret, '', purpose, 32)).toString('base64');
+}
+
+const purpose = 'list-cursor';

@@ -1,3 +1,4 @@
+import { presenceMs } from '#contract/console/presence.ts';
 import { formById } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
@@ -6,6 +7,7 @@ import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { storeAnswer } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { removePresence, storePresence } from './presence-queries.ts';
 
 /** Corrections, duplicates, and the registry's record. */
 export const leadPageHandlers = {
@@ -47,5 +49,22 @@ export const leadPageHandlers = {
       await record({ action: 'npi-verified', leadId, details: { result } });
     });
     return { result };
+  },
+} satisfies Partial<Handlers>;
+
+/**
+ * Presence: the users who have a lead open. It is not in the audit log, and no row outlives the
+ * page.
+ */
+export const presenceHandlers = {
+  setPresence: async ({ user, params: { leadId }, body: { state } }, { transactions, clock }) => {
+    const place = { leadId, userId: user.userId };
+    const expiresAt = clock().getTime() + presenceMs;
+    await transactions.write(async (db) => {
+      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
+      if (state === 'gone') await removePresence(db, place);
+      else await storePresence(db, place, { isWriting: state === 'writing', expiresAt });
+    });
+    return {};
   },
 } satisfies Partial<Handlers>;

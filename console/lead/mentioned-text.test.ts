@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtLinks } from './linked-text.tsx';
+import { splitAtLinks } from './mentioned-text.tsx';
 
 test('web addresses are links, without the punctuation of their sentence', () => {
   const text = 'See https://lab.example/a?b=1#c. (http://x.example)';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedContact } from './shared-contact.ts';
+import { sharedContact } from './related-leads.tsx';
 
 test('two leads share an email address, a phone number, or both', () => {
   const ann = { email: 'ann@lab.example', phone: '+17025550123', isMasked: false };

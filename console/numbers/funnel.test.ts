@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { funnelSteps } from './funnel-steps.ts';
+import { funnelSteps } from './funnel.tsx';
 
 test('the bars of the funnel have the proportions of the numbers, and no share is above 100%', () => {
   const total = { views: 5, started: 4, submitted: 3, accepted: 8 };
