@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sharedValue } from '#console/lib/shared-value.ts';
 import type { ConsoleEvents } from '#contract/console/events.ts';
+import type { PresentUser } from '#contract/console/presence.ts';
 import { deliveryQueries, reload } from './act.ts';
-import { ApiError } from './call.ts';
+import { ApiError, reachable } from './call.ts';
 import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
-import { setPresentUsers } from './presence.ts';
 import { queryOf } from './queries.ts';
-import { setReachable } from './reachable.ts';
 
 /**
  * Keeps the screen up to date while the console is open. Reloads everything whenever the stream
@@ -22,13 +22,13 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     source = new EventSource('/api/events');
     source.onopen = () => {
       refusals = 0;
-      setReachable(true);
+      reachable.set(true);
       // The server sends presence only if someone is present.
-      setPresentUsers([]);
+      presentUsers.set([]);
       reloadAll(client);
     };
     source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return setReachable(false);
+      if (source?.readyState !== EventSource.CLOSED) return reachable.set(false);
       // Browsers don't retry after a reply that is no stream. Perhaps the session has ended.
       source.close();
       timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
@@ -44,7 +44,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
       void reload(client, ['leadCounts', 'person', ...deliveryQueries]);
       for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
     });
-    listen('presence', ({ present }) => setPresentUsers(present));
+    listen('presence', ({ present }) => presentUsers.set(present));
     listen('notified', ({ userIds }) => {
       const userId = client.getQueryData(queryOf('account').queryKey)?.id;
       if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
@@ -81,7 +81,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     clearTimeout(timer);
     source?.close();
     // Without a stream, the next request shows if the server is reachable.
-    setReachable(true);
+    reachable.set(true);
   };
 }
 
@@ -93,6 +93,8 @@ function reloadAll(client: QueryClient): void {
   });
 }
 
+/** All users who have a lead open. */
+export const presentUsers = sharedValue<readonly PresentUser[]>([]);
 const firstDelayMs = 1000;
 /** The longest a user with too many windows waits for the stream after closing one. */
 const maxDelayMs = 60_000;

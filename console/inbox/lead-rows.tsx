@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useToday } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
-import { useArrivals } from '#console/parts/arrivals.ts';
+import { arrivals } from '#console/parts/arrivals.ts';
 import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
@@ -42,11 +42,11 @@ export type LeadRowsProps = {
 export function LeadRows(props: LeadRowsProps) {
   const { scroller, loaded, columns, search, users, selected, onSelect, openId, focusId } = props;
   const { leads, similar, matches } = loaded;
-  const arrivals = useArrivals();
+  const arrived = arrivals.useValue();
   const today = useToday();
   const isWide = columns !== null;
   const isTall = !isWide || matches.size > 0;
-  const { from, to, start, size } = useLeadRows({ scroller, loaded, arrivals, isTall, focusId });
+  const { from, to, start, size } = useLeadRows({ scroller, loaded, isTall, focusId });
   const check = useRangeCheck(leads, onSelect);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
@@ -68,7 +68,7 @@ export function LeadRows(props: LeadRowsProps) {
           search={search}
           users={users}
           today={today}
-          hasArrived={arrivals.has(lead.id)}
+          hasArrived={arrived.has(lead.id)}
           isOpen={lead.id === openId}
           isSelected={selected.has(lead.id)}
           isSimilar={similar.has(lead.id)}
@@ -133,7 +133,6 @@ function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
 type Options = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly loaded: LoadedLeads;
-  readonly arrivals: ReadonlySet<string>;
   /** True if rows have two lines. */
   readonly isTall: boolean;
   /** The lead to focus; a change also scrolls to it. */
@@ -156,7 +155,7 @@ type RowWindow = {
  * more than one. Loads more leads near the end of the loaded ones.
  */
 function useLeadRows(options: Options): RowWindow {
-  const { scroller, loaded, arrivals, isTall, focusId } = options;
+  const { scroller, loaded, isTall, focusId } = options;
   const { leads, loadMore, isLoadingMore } = loaded;
   const rowHeight = isTall ? tallRowPx : rowPx;
   const virtual = useVirtualizer({
@@ -194,7 +193,7 @@ function useLeadRows(options: Options): RowWindow {
     });
     return () => cancelAnimationFrame(frame);
   }, [focusId]);
-  useRoomForArrivals(scroller, leads, arrivals, rowHeight);
+  useRoomForArrivals(scroller, leads, rowHeight);
 
   return { from, to, start: from * rowHeight, size: leads.length * rowHeight };
 }
@@ -206,16 +205,16 @@ function useLeadRows(options: Options): RowWindow {
 function useRoomForArrivals(
   scroller: RefObject<HTMLElement | null>,
   leads: readonly LeadSummary[],
-  arrivals: ReadonlySet<string>,
   rowHeight: number,
 ): void {
+  const arrived = arrivals.useValue();
   const first = useRef<string | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only a new first row moves the others.
   useLayoutEffect(() => {
     const element = scroller.current;
     const before = leads.findIndex(({ id }) => id === first.current);
     first.current = leads[0]?.id;
-    const hasArrived = before > 0 && leads.slice(0, before).every(({ id }) => arrivals.has(id));
+    const hasArrived = before > 0 && leads.slice(0, before).every(({ id }) => arrived.has(id));
     if (!element || !hasArrived) return;
     if (element.scrollTop > 0) {
       element.scrollTop += before * rowHeight;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
-import { onPresence, presentUsers } from '#console/api/presence.ts';
+import { useState } from 'react';
+import { presentUsers } from '#console/api/live-events.ts';
 import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
@@ -142,7 +142,7 @@ function keepsItsPlace({ form }: LeadSummary): boolean {
 function PresentColleagues({ leadId }: { leadId: string }) {
   const me = useAccount().id;
   const users = useQuery(queryOf('users')).data?.users ?? [];
-  const present = useSyncExternalStore(onPresence, presentUsers);
+  const present = presentUsers.useValue();
   const namesOf = (isWriting: boolean) =>
     present
       .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
-import { onQuestion, openQuestion } from '#console/parts/lead-conflicts.ts';
+import { question } from '#console/parts/lead-conflicts.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
@@ -35,7 +35,7 @@ export function Shell() {
   const navigate = useNavigate();
   const [hasHelp, setHelp] = useState(false);
   const [hasNotifications, setNotifications] = useState(false);
-  const question = useSyncExternalStore(onQuestion, openQuestion);
+  const asked = question.useValue();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => followEvents(client, noteArrival), [client]);
   useKeys({
@@ -60,8 +60,8 @@ export function Shell() {
       <div ref={content} tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 outline-none">
         <Outlet />
       </div>
-      <Late isOpen={question !== null}>
-        <ConflictDialog question={question} />
+      <Late isOpen={asked !== null}>
+        <ConflictDialog question={asked} />
       </Late>
       <Late isOpen={hasNotifications}>
         <NotificationsDialog open={hasNotifications} onClose={() => setNotifications(false)} />
