@@ -7,6 +7,7 @@ import { AccountSection } from '#console/identity/account-section.tsx';
 import { Passkeys } from '#console/identity/passkeys.tsx';
 import { PasswordDialog } from '#console/identity/password-dialog.tsx';
 import { SecondFactor } from '#console/identity/second-factor.tsx';
+import { Button } from '#console/ui/button.tsx';
 import { Form, PasswordField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
@@ -139,25 +140,15 @@ function Sessions() {
             {session.isCurrent ? (
               <span className="text-soft">This browser</span>
             ) : (
-              <button
-                type="button"
-                className="button button-secondary"
-                onClick={() => end.mutate(session.id)}
-              >
-                Sign out
-              </button>
+              <Button onClick={() => end.mutate(session.id)}>Sign out</Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <button
-          type="button"
-          className="button button-secondary mt-3"
-          onClick={() => end.mutate(others)}
-        >
+        <Button className="mt-3" onClick={() => end.mutate(others)}>
           End all others
-        </button>
+        </Button>
       ) : null}
       <PasswordDialog
         open={asked !== null}

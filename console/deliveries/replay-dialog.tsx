@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
@@ -17,9 +18,7 @@ export function ReplayDialog({ filter }: { filter: Filter }) {
   const question = filter.state === 'pending' ? 'Try these now' : 'Deliver these again';
   return (
     <>
-      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
-        {question}…
-      </button>
+      <Button onClick={() => setOpen(true)}>{question}…</Button>
       <Modal
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button, IconButton } from '#console/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { Destination } from '#contract/console/destinations.ts';
@@ -40,15 +40,13 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
         </div>
         <div className="flex items-center gap-2">
           <State destination={destination} />
-          <button
-            type="button"
-            className="button button-secondary"
+          <Button
             aria-label={`Test ${name}`}
             disabled={test.isPending}
             onClick={() => test.mutate(request)}
           >
             {test.isPending ? 'Testing…' : 'Test'}
-          </button>
+          </Button>
           <RowMenu
             destination={destination}
             onEdit={onEdit}
@@ -121,11 +119,7 @@ function RowMenu({
   ];
   return (
     <ActionMenu
-      trigger={
-        <button type="button" className="icon-button" aria-label={`Actions for ${name}`}>
-          <Glyph name="more" />
-        </button>
-      }
+      trigger={<IconButton glyph="more" label={`Actions for ${name}`} />}
       actions={actions}
     />
   );
@@ -153,14 +147,12 @@ function OldSecret({ id }: { id: string }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>Both secrets sign for now. Retire the old one once the receiver has the new one.</p>
-      <button
-        type="button"
-        className="button button-secondary"
+      <Button
         disabled={retire.isPending}
         onClick={() => retire.mutate({ params: { destinationId: id } })}
       >
         Retire the old secret
-      </button>
+      </Button>
     </div>
   );
 }

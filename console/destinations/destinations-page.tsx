@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
@@ -22,10 +23,10 @@ export function DestinationsPage() {
       screen="/destinations"
       intro="Where accepted leads go. Changes take effect within a second."
       actions={
-        <button type="button" className="button" onClick={() => setEdited('new')}>
+        <Button kind="main" onClick={() => setEdited('new')}>
           <Glyph name="plus" size={16} />
           Add a destination
-        </button>
+        </Button>
       }
     >
       {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
@@ -116,14 +117,12 @@ function TurnedOff({
           : ' because every delivery failed for five days. Fix the receiver, then test it. '}
         Leads that came in meanwhile are in the inbox but won’t be sent there.
       </p>
-      <button
-        type="button"
-        className="button button-secondary"
+      <Button
         disabled={change.isPending}
         onClick={() => change.mutate({ params: { destinationId: id }, body: { isOn: true } })}
       >
         Turn on again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Form, SelectField, TextArea, useForm } from '#console/ui/form.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { BodyOf } from '#contract/console/endpoints.ts';
@@ -37,13 +38,7 @@ export function RecipientsSection() {
           </p>
         </div>
         {data && free.length > 0 ? (
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => setEdited('new')}
-          >
-            Add a rule
-          </button>
+          <Button onClick={() => setEdited('new')}>Add a rule</Button>
         ) : null}
       </div>
       {isError ? <p className="text-alarm">{error.message}</p> : null}
@@ -51,14 +46,14 @@ export function RecipientsSection() {
         <ul className="mt-4 border-t border-line">
           {rules.map(({ label, ...rule }) => (
             <Row key={rule.target} label={label} addresses={rule.addresses}>
-              <button
-                type="button"
-                className="button button-quiet -mr-2.5"
+              <Button
+                kind="quiet"
+                className="-mr-2.5"
                 aria-label={`Change the recipients of ${label}`}
                 onClick={() => setEdited(rule)}
               >
                 Change
-              </button>
+              </Button>
             </Row>
           ))}
           <Row
@@ -152,14 +147,14 @@ function RuleForm({
       onCancel={onClose}
       beside={
         rule ? (
-          <button
-            type="button"
-            className="button button-quiet ml-auto"
+          <Button
+            kind="quiet"
+            className="ml-auto"
             disabled={remove.isPending}
             onClick={() => remove.mutate(rule)}
           >
             Remove the rule
-          </button>
+          </Button>
         ) : null
       }
     >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { useAccount } from '#console/api/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { browserOf } from '#contract/console/browser-of.ts';
@@ -32,9 +33,7 @@ export function Passkeys() {
     >
       <PasskeyList />
       {passkeysWork() ? (
-        <button type="button" className="button button-secondary" onClick={() => setAdding(true)}>
-          Add a passkey
-        </button>
+        <Button onClick={() => setAdding(true)}>Add a passkey</Button>
       ) : (
         <p className="text-soft">This browser doesn’t support passkeys.</p>
       )}
@@ -70,14 +69,9 @@ function PasskeyList() {
                 <Time at={lastUsedAt ?? createdAt} isLong />
               </p>
             </div>
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-label={`Remove passkey ${name}`}
-              onClick={() => setRemovedId(id)}
-            >
+            <Button aria-label={`Remove passkey ${name}`} onClick={() => setRemovedId(id)}>
               Remove
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -44,27 +45,14 @@ export function SecondFactor() {
             {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <button
-              ref={newCodes}
-              type="button"
-              className="button button-secondary"
-              onClick={() => setAsking('codes')}
-            >
+            <Button ref={newCodes} onClick={() => setAsking('codes')}>
               Create new recovery codes
-            </button>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => setAsking('remove')}
-            >
-              Turn off
-            </button>
+            </Button>
+            <Button onClick={() => setAsking('remove')}>Turn off</Button>
           </div>
         </>
       ) : (
-        <button type="button" className="button button-secondary" onClick={() => setAsking('add')}>
-          Set up
-        </button>
+        <Button onClick={() => setAsking('add')}>Set up</Button>
       )}
       <ProofDialogs
         asking={asking}
@@ -229,17 +217,11 @@ function CodesDialog({
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyTextButton text={codes.join('\n')} label="Copy" />
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => download(fileOf(codes, email))}
-        >
-          Download
-        </button>
+        <Button onClick={() => download(fileOf(codes, email))}>Download</Button>
       </div>
-      <button type="button" className="button mt-5" onClick={onClose}>
+      <Button kind="main" className="mt-5" onClick={onClose}>
         I saved them
-      </button>
+      </Button>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { viewOf } from '#console/parts/views.ts';
+import { IconButton } from '#console/ui/button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Late, LateMenu } from '#console/ui/late.tsx';
 import { amountText } from '#contract/amounts.ts';
@@ -77,14 +78,7 @@ export function InboxToolbar({
 }
 
 const columnsButton = (
-  <button
-    type="button"
-    className="icon-button border border-field"
-    aria-label="Columns"
-    title="Columns"
-  >
-    <Glyph name="columns" />
-  </button>
+  <IconButton glyph="columns" className="border border-field" label="Columns" title="Columns" />
 );
 
 /** Searches while the user types. Each pause sends one request. */
@@ -133,15 +127,13 @@ function ExportButton({ conditions }: { conditions: LeadConditions }) {
   if (!may('exportLeads')) return null;
   return (
     <>
-      <button
-        type="button"
-        className="icon-button border border-field"
-        aria-label="Export"
+      <IconButton
+        glyph="download"
+        className="border border-field"
+        label="Export"
         title="Export"
         onClick={() => setOpen(true)}
-      >
-        <Glyph name="download" />
-      </button>
+      />
       <Late isOpen={isOpen}>
         <ExportDialog address={conditions} open={isOpen} onClose={() => setOpen(false)} />
       </Late>
@@ -159,15 +151,13 @@ function NewLeadButton() {
   if (!may('addLead')) return null;
   return (
     <>
-      <button
-        type="button"
-        className="icon-button border border-field"
-        aria-label="New lead"
+      <IconButton
+        glyph="plus"
+        className="border border-field"
+        label="New lead"
         title="New lead"
         onClick={() => setOpen(true)}
-      >
-        <Glyph name="plus" />
-      </button>
+      />
       <Late isOpen={isOpen}>
         <NewLeadDialog open={isOpen} onClose={() => setOpen(false)} />
       </Late>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
+import { Button, IconButton } from '#console/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
@@ -53,25 +53,17 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
   return (
     <>
       {saved && isEdited && actions.mayChange ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void saveChanges(saved).catch(showError)}
-        >
-          Save changes
-        </button>
+        <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
       <ActionMenu
         trigger={
-          <button
-            type="button"
-            className="icon-button border border-field"
-            aria-label="View"
+          <IconButton
+            glyph="bookmark"
+            className="border border-field"
+            label="View"
             aria-keyshortcuts="v"
             title="Save this view (v)"
-          >
-            <Glyph name="bookmark" />
-          </button>
+          />
         }
         actions={menu}
       />

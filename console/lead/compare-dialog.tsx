@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { shortDay, shortTime } from '#console/lib/times.ts';
+import { Button } from '#console/ui/button.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -123,9 +124,7 @@ function Merge({
           <button type="submit" className="button" disabled={merge.isPending}>
             Merge
           </button>
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </div>
     </form>

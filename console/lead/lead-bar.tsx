@@ -9,6 +9,7 @@ import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
+import { Button, IconButton } from '#console/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -72,20 +73,13 @@ export function LeadBar({
         </a>
       ) : null}
       {onReply && may('sendReply') ? (
-        <button type="button" className="button button-secondary" onClick={onReply}>
+        <Button onClick={onReply}>
           <Glyph name="mail" size={16} />
           <span className="max-sm:sr-only">Reply</span>
-        </button>
+        </Button>
       ) : null}
       {menu.length > 0 ? (
-        <ActionMenu
-          trigger={
-            <button type="button" className="icon-button" aria-label="More actions">
-              <Glyph name="more" />
-            </button>
-          }
-          actions={menu}
-        />
+        <ActionMenu trigger={<IconButton glyph="more" label="More actions" />} actions={menu} />
       ) : null}
       {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
       {lead.mergedInto ? (
@@ -113,18 +107,12 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
         is not delivered while it is here. Release it if a person sent it.
       </p>
       {may('releaseLeads') ? (
-        <button type="button" className="button" onClick={() => void actions.release([lead])}>
+        <Button kind="main" onClick={() => void actions.release([lead])}>
           Release
-        </button>
+        </Button>
       ) : null}
       {may('markSpam') && lead.status === 'quarantined' ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void actions.markSpam([lead])}
-        >
-          Spam
-        </button>
+        <Button onClick={() => void actions.markSpam([lead])}>Spam</Button>
       ) : null}
     </div>
   );

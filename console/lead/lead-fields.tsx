@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
+import { Button, IconButton } from '#console/ui/button.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -75,15 +76,14 @@ export function LeadFields({
                   <Earlier corrections={corrections.filter((one) => one.field === field.name)} />
                 </div>
                 {contact && canCorrect ? (
-                  <button
-                    type="button"
-                    className="icon-button field-button"
-                    aria-label={`Correct ${field.label.toLowerCase()}`}
+                  <IconButton
+                    glyph="pencil"
+                    size={16}
+                    className="field-button"
+                    label={`Correct ${field.label.toLowerCase()}`}
                     title={`Correct ${field.label.toLowerCase()}`}
                     onClick={() => setCorrected(contact)}
-                  >
-                    <Glyph name="pencil" size={16} />
-                  </button>
+                  />
                 ) : null}
                 <CopyButton
                   text={field.values.join('\n')}
@@ -170,15 +170,10 @@ function Reveal({ leadId }: { leadId: string }) {
   const reveal = useAction('revealLead');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className="button button-secondary"
-        disabled={reveal.isPending}
-        onClick={() => reveal.mutate({ params: { leadId } })}
-      >
+      <Button disabled={reveal.isPending} onClick={() => reveal.mutate({ params: { leadId } })}>
         <Glyph name="eye" size={16} />
         Reveal phone and email
-      </button>
+      </Button>
       <span className="text-xs text-soft">This is recorded in the audit log.</span>
     </div>
   );

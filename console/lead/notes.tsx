@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
+import { Button } from '#console/ui/button.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -167,11 +168,7 @@ function NoteForm({
           <button type="submit" className="button" disabled={!canSave}>
             Save note
           </button>
-          {onCancel ? (
-            <button type="button" className="button button-secondary" onClick={onCancel}>
-              Cancel
-            </button>
-          ) : null}
+          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
           <span className="text-xs text-soft max-sm:hidden">
             <kbd className="key">Ctrl</kbd> <kbd className="key">Enter</kbd>
           </span>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/people.ts';
@@ -43,9 +44,9 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
             )}
           </p>
           <LinkToSend link={link.link} />
-          <button type="button" className="button button-secondary mt-5" onClick={close}>
+          <Button className="mt-5" onClick={close}>
             Done
-          </button>
+          </Button>
         </>
       ) : (
         <InviteForm onLink={setLink} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -22,10 +23,10 @@ export function PeoplePage() {
       intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
       actions={
         may('invite') ? (
-          <button type="button" className="button" onClick={() => setInviting(true)}>
+          <Button kind="main" onClick={() => setInviting(true)}>
             <Glyph name="plus" size={16} />
             Invite
-          </button>
+          </Button>
         ) : null
       }
     >
@@ -62,13 +63,12 @@ function Invitations() {
             <span className="text-soft">
               Expires <Time at={expiresAt} isLong />
             </span>
-            <button
-              type="button"
-              className="button button-secondary max-sm:ml-auto"
+            <Button
+              className="max-sm:ml-auto"
               onClick={() => withdraw.mutate({ params: { invitationId: id } })}
             >
               Revoke
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
+import { IconButton } from '#console/ui/button.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { BodyOf, ReplyOf } from '#contract/console/endpoints.ts';
@@ -105,11 +105,7 @@ function PersonControls({
         ))}
       </select>
       <ActionMenu
-        trigger={
-          <button type="button" className="icon-button" aria-label={`Actions for ${user.name}`}>
-            <Glyph name="more" />
-          </button>
-        }
+        trigger={<IconButton glyph="more" label={`Actions for ${user.name}`} />}
         actions={actions}
       />
       <Questions

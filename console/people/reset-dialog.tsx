@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from '#console/ui/button.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { User } from '#contract/console/people.ts';
@@ -38,15 +39,14 @@ export function ResetDialog({
             new one is set.
           </p>
           {data.link === null ? null : <LinkToSend link={data.link} />}
-          <button
-            type="button"
+          <Button
             // Takes the focus, because the focused button has been removed.
             ref={data.link === null ? focusButton : undefined}
-            className="button button-secondary mt-5"
+            className="mt-5"
             onClick={close}
           >
             Done
-          </button>
+          </Button>
         </>
       ) : (
         <>
@@ -55,18 +55,15 @@ export function ResetDialog({
             app and passkeys keep working.
           </p>
           <div className="mt-5 flex gap-2">
-            <button
+            <Button
               ref={first}
-              type="button"
-              className="button"
+              kind="main"
               disabled={send.isPending}
               onClick={() => send.mutate({ params: { userId: user.id } })}
             >
               Send a reset
-            </button>
-            <button type="button" className="button button-secondary" onClick={close}>
-              Cancel
-            </button>
+            </Button>
+            <Button onClick={close}>Cancel</Button>
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import { question } from '#console/parts/lead-conflicts.ts';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Button, IconButton } from '#console/ui/button.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
 import { runToastAction } from '#console/ui/toaster.tsx';
@@ -50,9 +50,9 @@ export function Shell() {
   });
   return (
     <div className="shell flex flex-col lg:flex-row">
-      <button type="button" className="button skip-link" onClick={() => content.current?.focus()}>
+      <Button kind="main" className="skip-link" onClick={() => content.current?.focus()}>
         Skip to content
-      </button>
+      </Button>
       <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">
         <Sidebar onHelp={() => setHelp(true)} onNotifications={() => setNotifications(true)} />
       </aside>
@@ -81,16 +81,13 @@ function TopBar(open: Parameters<typeof Sidebar>[0]) {
   useEffect(() => setOpen(false), [href]);
   return (
     <header data-tone="ink" className="flex items-center gap-1 px-2 py-1 lg:hidden">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Menu"
+      <IconButton
+        glyph="menu"
+        label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-      >
-        <Glyph name="menu" />
-      </button>
+      />
       <Late isOpen={isOpen}>
         <Drawer isOpen={isOpen} onOpenChange={setOpen}>
           <Sidebar {...open} />

@@ -14,6 +14,7 @@ import {
   type View,
   workViews,
 } from '#console/parts/views.ts';
+import { IconButton } from '#console/ui/button.tsx';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
@@ -205,15 +206,12 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
         ]}
       />
       <NotificationsButton onClick={onNotifications} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Keyboard shortcuts"
+      <IconButton
+        glyph="help"
+        label="Keyboard shortcuts"
         title="Keyboard shortcuts (?)"
         onClick={onHelp}
-      >
-        <Glyph name="help" />
-      </button>
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
 import { endSession, startSession } from '#console/identity/session.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { Account } from '#contract/console/account.ts';
@@ -106,14 +107,10 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
   }
   return (
     <div className="space-y-2">
-      <button
-        type="button"
-        className="button button-secondary w-full"
-        onClick={() => void signInWithPasskey()}
-      >
+      <Button className="w-full" onClick={() => void signInWithPasskey()}>
         <Glyph name="key" size={16} />
         Sign in with a passkey
-      </button>
+      </Button>
       <Failure text={failure} />
     </div>
   );
@@ -139,13 +136,7 @@ export function CodeStep({
         action="Continue"
         className="space-y-4"
         buttonClassName="button flex-1"
-        beside={
-          onBack ? (
-            <button type="button" className="button button-secondary" onClick={onBack}>
-              Back
-            </button>
-          ) : null
-        }
+        beside={onBack ? <Button onClick={onBack}>Back</Button> : null}
       >
         <TextField
           label="Code"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
@@ -32,13 +33,7 @@ export function SuppressionSection() {
       </p>
       {error ? <p className="mt-3 text-alarm">{error.message}</p> : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => setImporting(true)}
-        >
-          Import a list
-        </button>
+        <Button onClick={() => setImporting(true)}>Import a list</Button>
         {data ? (
           <p>
             {data.addresses === 0
@@ -164,23 +159,21 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         {error}
       </div>
       {preview.data ? (
-        <button
-          type="button"
-          className="button"
+        <Button
+          kind="main"
           disabled={run.isPending || preview.data.added + preview.data.ended === 0}
           onClick={() => run.mutate()}
         >
           Import {counted(preview.data.added, 'address', 'addresses')}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button"
+        <Button
+          kind="main"
           disabled={preview.isPending || isTooLong || isBinary || text.trim() === ''}
           onClick={() => preview.mutate(text)}
         >
           Preview
-        </button>
+        </Button>
       )}
     </div>
   );

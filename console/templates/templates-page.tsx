@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.tsx';
+import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -28,10 +29,10 @@ export function TemplatesPage() {
       intro="Starting points for replies, shared by the whole team."
       actions={
         may('addTemplate') ? (
-          <button type="button" className="button" onClick={() => setEdited('new')}>
+          <Button kind="main" onClick={() => setEdited('new')}>
             <Glyph name="plus" size={16} />
             New template
-          </button>
+          </Button>
         ) : null
       }
     >
@@ -78,23 +79,16 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
         )}
       </div>
       <div className="flex gap-2">
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-label={`Edit ${name}`}
-          onClick={onEdit}
-        >
+        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
+        </Button>
+        <Button
           aria-label={`Remove ${name}`}
           disabled={remove.isPending}
           onClick={() => remove.mutate({ params: { templateId: id } })}
         >
           Remove
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { Button } from '#console/ui/button.tsx';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -26,10 +27,10 @@ export function TokensPage() {
       screen="/tokens"
       intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
       actions={
-        <button type="button" className="button" onClick={() => setAdding(true)}>
+        <Button kind="main" onClick={() => setAdding(true)}>
           <Glyph name="plus" size={16} />
           Add a token
-        </button>
+        </Button>
       }
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
@@ -89,14 +90,9 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
           {token.lastUsedAt === null ? 'Never used' : `Last used ${momentText(token.lastUsedAt)}`}
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-label={`Revoke ${name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
-      </button>
+      </Button>
       <ConfirmAction
         endpoint="revokeServiceToken"
         request={{ params: { tokenId: id } }}

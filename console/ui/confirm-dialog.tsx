@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { RequestOf } from '#console/api/call.ts';
 import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { Button } from './button.tsx';
 import { useAction } from './use-action.ts';
 
 /** Asks before an action that can't be undone, or that would lose typed text. */
@@ -44,17 +45,10 @@ export function ConfirmDialog({
     >
       {children}
       <div className="mt-5 flex gap-2">
-        <button
-          type="button"
-          className={isDangerous ? 'button button-danger' : 'button'}
-          disabled={isPending}
-          onClick={onConfirm}
-        >
+        <Button kind={isDangerous ? 'danger' : 'main'} disabled={isPending} onClick={onConfirm}>
           {action}
-        </button>
-        <button type="button" className="button button-secondary" onClick={onClose}>
-          {keep}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{keep}</Button>
       </div>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState 
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from './button.tsx';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
@@ -252,11 +253,7 @@ export function Form({
         <button type="submit" className={buttonClassName} disabled={form.isSending}>
           {action}
         </button>
-        {onCancel ? (
-          <button type="button" className="button button-secondary" onClick={onCancel}>
-            {cancelLabel}
-          </button>
-        ) : null}
+        {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
         {beside}
       </div>
     </form>

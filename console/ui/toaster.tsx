@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { sharedValue } from '#console/lib/shared-value.ts';
+import { Button, IconButton } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 
 export type Toast = {
@@ -63,13 +64,11 @@ export function Toaster() {
           ) : null}
           <span className="py-1.5">{toast.text}</span>
           {toast.action ? (
-            <button type="button" className="button button-quiet" onClick={runToastAction}>
+            <Button kind="quiet" onClick={runToastAction}>
               {toast.action.label}
-            </button>
+            </Button>
           ) : null}
-          <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
-            <Glyph name="close" size={16} />
-          </button>
+          <IconButton glyph="close" size={16} label="Dismiss" onClick={dismiss} />
         </div>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
+import { Button, buttonKinds, IconButton } from '#console/ui/button.tsx';
 import { Check, FieldError } from '#console/ui/check.tsx';
 import { ActionMenu, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
@@ -32,21 +33,20 @@ export const consoleParts: readonly Group[] = [
     parts: [
       {
         name: 'Button',
-        file: 'console/console.css',
+        file: 'console/ui/button.tsx',
         states: [
-          ...['', 'button-secondary', 'button-quiet', 'button-danger'].map((look) => ({
-            label: look.replace('button-', '') || 'primary',
+          ...buttonKinds.map((kind) => ({
+            label: kind,
             shown: (
               <Row>
-                <button type="button" className={`button ${look}`}>
-                  Save
-                </button>
-                <button type="button" className={`button ${look}`} disabled>
+                <Button kind={kind}>Save</Button>
+                <Button kind={kind} disabled>
                   Disabled
-                </button>
+                </Button>
               </Row>
             ),
           })),
+          { label: 'icon', shown: <IconButton glyph="pencil" label="Edit" /> },
         ],
       },
       {
@@ -84,9 +84,9 @@ export const consoleParts: readonly Group[] = [
               <ActionMenu
                 align="start"
                 trigger={
-                  <button type="button" className="button button-secondary">
+                  <Button>
                     More <Glyph name="chevron" size={14} />
-                  </button>
+                  </Button>
                 }
                 actions={[
                   { label: 'Rename…', run: () => undefined },
@@ -255,9 +255,9 @@ function AssigneeMenu() {
 
 function MenuButton({ children, ...rest }: { children: ReactNode }) {
   return (
-    <button type="button" className="button button-secondary" {...rest}>
+    <Button {...rest}>
       {children} <Glyph name="chevron" size={14} />
-    </button>
+    </Button>
   );
 }
 
@@ -281,9 +281,5 @@ function SampleCheck({ note }: { note?: string }) {
 }
 
 function ToastButton({ run }: { run: () => void }) {
-  return (
-    <button type="button" className="button button-secondary" onClick={run}>
-      Show
-    </button>
-  );
+  return <Button onClick={run}>Show</Button>;
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
+import { Button, IconButton } from '#console/ui/button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
@@ -94,17 +95,15 @@ export function ReplyFiles({
                   Not attached. Choose it again.
                 </span>
               )}
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${name}`}
+              <IconButton
+                glyph="close"
+                size={15}
+                label={`Remove ${name}`}
                 onClick={() => {
                   remove(id);
                   button.current?.focus();
                 }}
-              >
-                <Glyph name="close" size={15} />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -120,16 +119,14 @@ export function ReplyFiles({
           target.value = '';
         }}
       />
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button button-secondary"
         aria-describedby={error ? errorId : undefined}
         onClick={() => input.current?.click()}
       >
         <Glyph name="plus" size={16} />
         Attach a file
-      </button>
+      </Button>
       <p id={errorId} role="alert" className="field-error empty:hidden">
         {error}
       </p>

@@ -7,6 +7,7 @@ import { newKey } from '#console/api/new-key.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
+import { Button } from '#console/ui/button.tsx';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import type { LeadChange } from '#contract/console/inbox.ts';
@@ -107,16 +108,14 @@ export function ReplyForm({
       className="space-y-3"
       beside={
         isEmpty ? null : (
-          <button
-            type="button"
-            className="button button-secondary"
+          <Button
             onClick={() => {
               files.removeAll();
               clear();
             }}
           >
             Discard
-          </button>
+          </Button>
         )
       }
     >

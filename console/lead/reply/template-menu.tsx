@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/button.tsx';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -13,10 +14,10 @@ export function TemplateMenu({ onChoose }: { onChoose: (template: Template) => v
   return (
     <ActionMenu
       trigger={
-        <button type="button" className="button button-secondary">
+        <Button>
           Template
           <Glyph name="chevron" size={15} />
-        </button>
+        </Button>
       }
       actions={[
         ...templates.map((template) => ({
