@@ -56,63 +56,19 @@ export function LeadFields({
       </div>
       {lead.isMasked && note === undefined ? <Reveal leadId={lead.id} /> : null}
       <dl className="lead-fields border-t border-line">
-        {filled.map((field) => {
-          const contact = contactOf(field);
-          return (
-            <div
-              key={field.name}
-              data-contact={contact ?? undefined}
-              data-long={isLong(field) ? '' : undefined}
-            >
-              <dt>{field.label}</dt>
-              <dd>
-                <div className="min-w-0 flex-1 py-1">
-                  <Value field={field} isMasked={lead.isMasked} />
-                  {field.kind === 'email' && bounce !== null ? (
-                    <p className="text-xs text-alarm">
-                      Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
-                    </p>
-                  ) : null}
-                  <Earlier corrections={corrections.filter((one) => one.field === field.name)} />
-                </div>
-                {contact && canCorrect ? (
-                  <IconButton
-                    glyph="pencil"
-                    size={16}
-                    className="field-button"
-                    label={`Correct ${field.label.toLowerCase()}`}
-                    title={`Correct ${field.label.toLowerCase()}`}
-                    onClick={() => setCorrected(contact)}
-                  />
-                ) : null}
-                <CopyButton
-                  text={field.values.join('\n')}
-                  label={`Copy ${field.label.toLowerCase()}`}
-                />
-              </dd>
-            </div>
-          );
-        })}
+        {filled.map((field) => (
+          <FilledField
+            key={field.name}
+            field={field}
+            isMasked={lead.isMasked}
+            bounce={field.kind === 'email' ? bounce : null}
+            corrections={corrections.filter((one) => one.field === field.name)}
+            onCorrect={canCorrect ? setCorrected : null}
+          />
+        ))}
       </dl>
       {blank.length > 0 ? (
-        <p className="mt-2 text-xs text-soft">
-          Not answered: {blank.map(({ label }) => label).join(', ')}
-          {canCorrect
-            ? blank.map((field) => {
-                const contact = contactOf(field);
-                return contact ? (
-                  <button
-                    key={field.name}
-                    type="button"
-                    className="ml-2 underline underline-offset-2 pointer-coarse:min-h-11"
-                    onClick={() => setCorrected(contact)}
-                  >
-                    Add {field.label.toLowerCase()}
-                  </button>
-                ) : null;
-              })
-            : null}
-        </p>
+        <BlankFields fields={blank} onCorrect={canCorrect ? setCorrected : null} />
       ) : null}
       {noticeShown ? (
         <p className="mt-2 text-xs text-soft">
@@ -123,6 +79,81 @@ export function LeadFields({
         <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
       ) : null}
     </Box>
+  );
+}
+
+type OnCorrect = ((field: ContactField) => void) | null;
+
+function FilledField({
+  field,
+  isMasked,
+  bounce,
+  corrections,
+  onCorrect,
+}: {
+  field: LeadField;
+  isMasked: boolean;
+  bounce: string | null;
+  corrections: readonly Correction[];
+  /** Null for users who can't correct it. */
+  onCorrect: OnCorrect;
+}) {
+  const contact = contactOf(field);
+  const label = field.label.toLowerCase();
+  return (
+    <div data-contact={contact ?? undefined} data-long={isLong(field) ? '' : undefined}>
+      <dt>{field.label}</dt>
+      <dd>
+        <div className="min-w-0 flex-1 py-1">
+          <Value field={field} isMasked={isMasked} />
+          {bounce === null ? null : (
+            <p className="text-xs text-alarm">
+              Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
+            </p>
+          )}
+          <Earlier corrections={corrections} />
+        </div>
+        {contact && onCorrect ? (
+          <IconButton
+            glyph="pencil"
+            size={16}
+            className="field-button"
+            label={`Correct ${label}`}
+            title={`Correct ${label}`}
+            onClick={() => onCorrect(contact)}
+          />
+        ) : null}
+        <CopyButton text={field.values.join('\n')} label={`Copy ${label}`} />
+      </dd>
+    </div>
+  );
+}
+
+/** Names the fields that were left blank. Missing contact data can be added. */
+function BlankFields({
+  fields,
+  onCorrect,
+}: {
+  fields: readonly LeadField[];
+  onCorrect: OnCorrect;
+}) {
+  return (
+    <p className="mt-2 text-xs text-soft">
+      Not answered: {fields.map(({ label }) => label).join(', ')}
+      {fields.map((field) => {
+        const contact = contactOf(field);
+        return contact && onCorrect ? (
+          <button
+            key={field.name}
+            type="button"
+            className="ml-2 underline underline-offset-2 pointer-coarse:min-h-11"
+            onClick={() => onCorrect(contact)}
+          >
+            Add {field.label.toLowerCase()}
+          </button>
+        ) : null;
+      })}
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { shortDay } from '#console/lib/times.ts';
 import { changeOf } from '#console/parts/lead-conflicts.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
-import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
+import { type Choice, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
@@ -22,54 +22,26 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
   const followUpId = useId();
   if (lead.status !== 'accepted' || lead.mergedInto !== null) return null;
   const canChange = may('changeLeads');
-  const progressValue = (
-    <>
-      <ProgressMark progress={lead.progress} />
-      {progressLabels[lead.progress]}
-    </>
-  );
-  const assigneeValue = (
-    <>
-      <Initials user={assignee} />
-      <span className="truncate">{assignee?.name ?? 'Nobody'}</span>
-    </>
-  );
   return (
     <section aria-label="Work" className="space-y-3">
-      <Row label="Progress">
-        {canChange ? (
-          <ChoiceMenu
-            trigger={
-              <PickButton label="Progress" data-work="progress">
-                {progressValue}
-              </PickButton>
-            }
-            label="Progress"
-            choices={progressChoices}
-            value={lead.progress}
-            onChoose={(progress) => void actions.change([lead], { progress })}
-          />
-        ) : (
-          <span className="flex items-center gap-2.5">{progressValue}</span>
-        )}
-      </Row>
-      <Row label="Assignee">
-        {canChange ? (
-          <ChoiceMenu
-            trigger={
-              <PickButton label="Assignee" data-work="assignee">
-                {assigneeValue}
-              </PickButton>
-            }
-            label="Assignee"
-            choices={assignees}
-            value={lead.assigneeId}
-            onChoose={(assigneeId) => void actions.change([lead], { assigneeId })}
-          />
-        ) : (
-          <span className="flex items-center gap-2.5">{assigneeValue}</span>
-        )}
-      </Row>
+      <Picked
+        label="Progress"
+        choices={canChange ? progressChoices : null}
+        value={lead.progress}
+        onChoose={(progress) => void actions.change([lead], { progress })}
+      >
+        <ProgressMark progress={lead.progress} />
+        {progressLabels[lead.progress]}
+      </Picked>
+      <Picked
+        label="Assignee"
+        choices={canChange ? assignees : null}
+        value={lead.assigneeId}
+        onChoose={(assigneeId) => void actions.change([lead], { assigneeId })}
+      >
+        <Initials user={assignee} />
+        <span className="truncate">{assignee?.name ?? 'Nobody'}</span>
+      </Picked>
       <Row label="Follow up" {...(canChange ? { htmlFor: followUpId } : {})}>
         {canChange ? (
           <FollowUpField key={lead.id} id={followUpId} lead={lead} />
@@ -107,17 +79,40 @@ function Row({
   );
 }
 
-function PickButton({
+/** A value, which opens a menu of choices for users who may change it. */
+function Picked<V extends string | null>({
   label,
+  choices,
+  value,
+  onChoose,
   children,
-  ...rest
-}: { label: string; children: ReactNode } & React.ComponentProps<'button'>) {
+}: {
+  label: string;
+  choices: readonly Choice<V>[] | null;
+  value: V;
+  onChoose: (value: V) => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" className="control pick-button" {...rest}>
-      <span className="sr-only">{label}: </span>
-      <span className="flex min-w-0 flex-1 items-center gap-2.5">{children}</span>
-      <Glyph name="chevron" size={15} />
-    </button>
+    <Row label={label}>
+      {choices ? (
+        <ChoiceMenu
+          trigger={
+            <button type="button" className="control pick-button" data-work={label.toLowerCase()}>
+              <span className="sr-only">{label}: </span>
+              <span className="flex min-w-0 flex-1 items-center gap-2.5">{children}</span>
+              <Glyph name="chevron" size={15} />
+            </button>
+          }
+          label={label}
+          choices={choices}
+          value={value}
+          onChoose={onChoose}
+        />
+      ) : (
+        <span className="flex items-center gap-2.5">{children}</span>
+      )}
+    </Row>
   );
 }
 

@@ -59,23 +59,19 @@ export function liveEvents({
     timer = watchers.size > 0 && !isStopped ? setTimeout(poll, pollMs) : undefined;
   }
 
-  /** Drops watchers whose session ended or whose role changed since they connected. */
+  /** False once the session has ended, or its role has changed since the watcher connected. */
+  async function isSignedIn({ token, user }: Watcher): Promise<boolean> {
+    const session = await findSession(read, token, clock());
+    return session?.role === user.role && !session.lacksFactor;
+  }
+
   async function stillSignedIn(): Promise<readonly Watcher[]> {
     const present: Watcher[] = [];
     for (const watcher of watchers) {
-      const session = await findSession(read, watcher.token, clock());
-      if (session?.role === watcher.user.role && !session.lacksFactor) present.push(watcher);
+      if (await isSignedIn(watcher)) present.push(watcher);
       else watcher.end();
     }
     return present;
-  }
-
-  function broadcast(event: NewEvent, present: readonly Watcher[]): void {
-    for (const { user, send } of present) {
-      const data =
-        event.name === 'lead-received' && isMasked(user) ? maskSummary(event.data) : event.data;
-      send(`event: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
-    }
   }
 
   return {
@@ -89,23 +85,8 @@ export function liveEvents({
       }
       // Nothing is awaited between this count and adding the watcher, so concurrent streams are
       // counted too.
-      const open = [...watchers].filter((watcher) => watcher.user.userId === user.userId);
-      if (open.length >= maxStreams) {
-        throw new ConsoleError('too-many-attempts', 'The console is open in too many windows.', {
-          retryAfterSeconds: heartbeatMs / 1000,
-        });
-      }
-      const headers = reply.getHeaders() as Record<string, string>;
-      reply.hijack();
-      // The browser may have disconnected during the read; `close` would not fire again.
-      if (raw.destroyed) return;
-      raw.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream; charset=utf-8',
-        // Without this header, nginx buffers events over HTTP/1.1.
-        'x-accel-buffering': 'no',
-      });
-      raw.write(': open\n\n');
+      assertRoom(watchers, user);
+      if (!openStream(reply)) return;
       if (isStopped) {
         raw.end();
         return;
@@ -116,8 +97,8 @@ export function liveEvents({
       if (news.present !== '[]') send(`event: presence\ndata: {"present":${news.present}}\n\n`);
       timer ??= setTimeout(poll, pollMs);
       const heartbeat = setInterval(async () => {
-        const session = await findSession(read, token, clock()).catch(() => user);
-        if (session?.role === user.role && !session.lacksFactor) send(': still here\n\n');
+        const isOpen = await isSignedIn(watcher).catch(() => true);
+        if (isOpen) send(': still here\n\n');
         else endOrDestroy(raw);
       }, heartbeatMs);
       raw.once('close', () => {
@@ -131,6 +112,38 @@ export function liveEvents({
       clearTimeout(timer);
     },
   };
+}
+
+function broadcast(event: NewEvent, present: readonly Watcher[]): void {
+  for (const { user, send } of present) {
+    const data =
+      event.name === 'lead-received' && isMasked(user) ? maskSummary(event.data) : event.data;
+    send(`event: ${event.name}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+}
+
+function assertRoom(watchers: ReadonlySet<Watcher>, { userId }: SignedIn): void {
+  const open = [...watchers].filter((watcher) => watcher.user.userId === userId);
+  if (open.length < maxStreams) return;
+  throw new ConsoleError('too-many-attempts', 'The console is open in too many windows.', {
+    retryAfterSeconds: heartbeatMs / 1000,
+  });
+}
+
+/** Returns false if the browser has disconnected meanwhile; `close` would not fire again. */
+function openStream(reply: FastifyReply): boolean {
+  const { raw } = reply;
+  const headers = reply.getHeaders() as Record<string, string>;
+  reply.hijack();
+  if (raw.destroyed) return false;
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Without this header, nginx buffers events over HTTP/1.1.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(': open\n\n');
+  return true;
 }
 
 /**
