@@ -4,7 +4,7 @@ import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { destinationEndpoints } from './destinations.ts';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { type Endpoint, endpoint, everyone } from './endpoint.ts';
 import { exportEndpoints } from './exports.ts';
 import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -64,14 +64,11 @@ export const endpoints = {
   ...healthEndpoints,
   ...setupEndpoints,
   ...auditEndpoints,
-  openApi: {
-    method: 'GET',
-    path: '/openapi.json',
-    access: everyone,
+  openApi: endpoint('GET /openapi.json', everyone, {
     scopes: tokenScopes,
     summary: 'This API as an OpenAPI document',
     reply: v.record(v.string(), v.unknown()),
-  },
+  }),
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { setup } from './setup.ts';
 import { day, time } from './values.ts';
 
@@ -98,11 +98,8 @@ export const health = v.strictObject({
 export type Health = v.InferOutput<typeof health>;
 
 export const healthEndpoints = {
-  health: {
-    method: 'GET',
-    path: '/health',
-    access: salesTeam,
+  health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',
     reply: health,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

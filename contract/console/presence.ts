@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { id, nothing } from './values.ts';
 
 /** Renewed while the lead's page is visible; `gone` when it is closed. */
@@ -14,12 +14,9 @@ export type PresentUser = v.InferOutput<typeof presentUser>;
 export const presenceMs = 45_000;
 
 export const presenceEndpoints = {
-  setPresence: {
-    method: 'POST',
-    path: '/leads/:leadId/presence',
-    access: salesTeam,
+  setPresence: endpoint('POST /leads/:leadId/presence', salesTeam, {
     summary: 'Shows the others for 45 seconds that the user has the lead open, or writes',
     body: ownPresence,
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
 import { id, nothing } from './values.ts';
 import { withoutContact } from './without-contact.ts';
@@ -80,42 +80,27 @@ export const viewChange = v.partial(newView);
 const viewSharing = v.strictObject({ isShared: v.boolean() });
 
 export const savedViewEndpoints = {
-  savedViews: {
-    method: 'GET',
-    path: '/views',
-    access: everyone,
+  savedViews: endpoint('GET /views', everyone, {
     summary: "The user's own saved views and those that are shared, by name",
     reply: savedViews,
-  },
-  saveView: {
-    method: 'POST',
-    path: '/views',
-    access: everyone,
+  }),
+  saveView: endpoint('POST /views', everyone, {
     summary: 'Saves a view for the user',
     body: newView,
     reply: savedView,
-  },
-  changeView: {
-    method: 'PATCH',
-    path: '/views/:viewId',
-    access: everyone,
+  }),
+  changeView: endpoint('PATCH /views/:viewId', everyone, {
     summary: "Changes one of the user's own views; an owner may change any shared one",
     body: viewChange,
     reply: savedView,
-  },
-  shareView: {
-    method: 'POST',
-    path: '/views/:viewId/share',
-    access: salesTeam,
+  }),
+  shareView: endpoint('POST /views/:viewId/share', salesTeam, {
     summary: "Shows one of the user's own views to everyone, or no longer",
     body: viewSharing,
     reply: savedView,
-  },
-  removeView: {
-    method: 'DELETE',
-    path: '/views/:viewId',
-    access: everyone,
+  }),
+  removeView: endpoint('DELETE /views/:viewId', everyone, {
     summary: "Removes one of the user's own views; an owner may remove any shared one",
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { nothing } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
@@ -28,12 +28,9 @@ export const skippedStep = v.strictObject({
 });
 
 export const setupEndpoints = {
-  skipSetupStep: {
-    method: 'POST',
-    path: '/setup',
-    access: owner,
+  skipSetupStep: endpoint('POST /setup', owner, {
     summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
     body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};
