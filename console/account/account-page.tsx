@@ -14,8 +14,12 @@ import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { accountChange, passwordChange, signatureChange } from '#contract/console/account.ts';
-import { browserOf } from '#contract/console/browser-of.ts';
+import {
+  accountChange,
+  browserOf,
+  passwordChange,
+  signatureChange,
+} from '#contract/console/account.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 

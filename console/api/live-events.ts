@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sharedValue } from '#console/lib/shared-value.ts';
-import type { ConsoleEvents } from '#contract/console/events.ts';
-import type { PresentUser } from '#contract/console/presence.ts';
+import type { ConsoleEvents, PresentUser } from '#contract/console/events.ts';
 import { deliveryQueries, reload } from './act.ts';
 import { ApiError, reachable } from './call.ts';
 import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';

@@ -6,8 +6,7 @@ import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
-import type { Health, HealthPart } from '#contract/console/health.ts';
-import type { SetupStep } from '#contract/console/setup.ts';
+import type { Health, HealthPart, SetupStep } from '#contract/console/health.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

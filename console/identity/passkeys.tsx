@@ -6,7 +6,7 @@ import { useAccount } from '#console/api/queries.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { browserOf } from '#contract/console/browser-of.ts';
+import { browserOf } from '#contract/console/account.ts';
 import { AccountSection } from './account-section.tsx';
 import { createPasskey, isPasskeyRefusal, passkeysWork } from './passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';

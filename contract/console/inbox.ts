@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
 import { leadSummary, progress, tag } from './leads.ts';
+import { withoutContact } from './saved-views.ts';
 import { day, id, idsWithCommas, nothing } from './values.ts';
-import { withoutContact } from './without-contact.ts';
 
 /**
  * The audit log keeps added tags even after the person is erased, so they must not contain contact

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
 import { id, nothing } from './values.ts';
-import { withoutContact } from './without-contact.ts';
 
 /** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [
@@ -104,3 +103,11 @@ export const savedViewEndpoints = {
     reply: nothing,
   }),
 };
+
+/**
+ * Rejects texts with an email address or a phone number where an erasure would not look for a
+ * person. A phone number has at least ten digits, with the usual separators.
+ */
+export function withoutContact(message: string): v.CheckAction<string, string> {
+  return v.check((text) => !/\S[@＠]\S|(?:\d\D{0,3}){10}/u.test(text), message);
+}

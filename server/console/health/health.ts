@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Health, HealthPart } from '#contract/console/health.ts';
-import type { Setup, SetupStep } from '#contract/console/setup.ts';
+import type { Health, HealthPart, Setup, SetupStep } from '#contract/console/health.ts';
 import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';

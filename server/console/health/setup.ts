@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Setup, type SetupStep, setupSteps } from '#contract/console/setup.ts';
+import { type Setup, type SetupStep, setupSteps } from '#contract/console/health.ts';
 import { listUsers } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,4 +1,4 @@
-import { presenceMs } from '#contract/console/presence.ts';
+import { presenceMs } from '#contract/console/events.ts';
 import { formById } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
