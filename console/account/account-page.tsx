@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { ApiError } from '#console/api/call.ts';
 import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
@@ -69,13 +69,7 @@ function NameSection() {
         className="space-y-3"
         buttonClassName="button button-secondary"
       >
-        <TextField
-          label="Name"
-          name="name"
-          form={form}
-          autoComplete="name"
-          defaultValue={account.name}
-        />
+        <TextField label="Name" name="name" autoComplete="name" defaultValue={account.name} />
       </Form>
     </AccountSection>
   );
@@ -96,9 +90,8 @@ function PasswordSection() {
         className="space-y-3"
         buttonClassName="button button-secondary"
       >
-        <PasswordField form={form} label="Current password" />
+        <PasswordField label="Current password" />
         <PasswordField
-          form={form}
           name="newPassword"
           label="New password"
           isNew
@@ -196,7 +189,6 @@ const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as
 
 /** The text at the end of the user's replies. */
 function SignatureSection() {
-  const id = useId();
   const { signature } = useAccount();
   const client = useQueryClient();
   const form = useForm(signatureChange, async (body) => {
@@ -216,10 +208,8 @@ function SignatureSection() {
         buttonClassName="button button-secondary"
       >
         <TextArea
-          id={id}
           label="Signature"
           name="signature"
-          form={form}
           maxLength={1000}
           className="field-sizing-content max-h-60 min-h-24"
           defaultValue={signature}

@@ -77,7 +77,6 @@ function ReplayForm({
         <TextField
           label="Type replay to confirm"
           name="confirmation"
-          form={form}
           autoComplete="off"
           autoCapitalize="off"
         />

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
-import { Form, type FormState, NameField, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, NameField, SelectField, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import {
   type Destination,
@@ -61,7 +61,6 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
 }
 
 function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogProps, 'onSecret'>) {
-  const kindId = useId();
   const client = useQueryClient();
   const [kind, setKind] = useState<DestinationKind>('webhook');
   const content = useContent({
@@ -84,27 +83,17 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   );
   return (
     <Form form={form} action="Add">
-      <div>
-        <label htmlFor={kindId} className="field-label">
-          Kind
-        </label>
-        <select
-          id={kindId}
-          className="control"
-          value={kind}
-          onChange={(event) => setKind(event.target.value as DestinationKind)}
-        >
-          {destinationKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindLabels[one]}
-            </option>
-          ))}
-        </select>
-        <p className="mt-1 text-xs text-muted">{kindNotes[kind]}</p>
-      </div>
-      <NameField form={form} />
-      <TextField label="Address" name="url" type="url" form={form} autoComplete="off" />
-      <ContentFields kind={kind} form={form} content={content} />
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={kind}
+        note={kindNotes[kind]}
+        onChange={({ target }) => setKind(target.value as DestinationKind)}
+        options={destinationKinds.map((one) => [one, kindLabels[one]])}
+      />
+      <NameField />
+      <TextField label="Address" name="url" type="url" autoComplete="off" />
+      <ContentFields kind={kind} content={content} />
     </Form>
   );
 }
@@ -124,17 +113,16 @@ function EditForm({ destination, onClose }: { destination: Destination; onClose:
   );
   return (
     <Form form={form} action="Save">
-      <NameField form={form} defaultValue={name} />
+      <NameField defaultValue={name} />
       <TextField
         label={isSecret ? 'New address' : 'Address'}
         name="url"
         type="url"
-        form={form}
         autoComplete="off"
         defaultValue={isSecret ? '' : address}
         note={isSecret ? 'Leave blank to keep the address.' : undefined}
       />
-      <ContentFields kind={kind} form={form} content={content} />
+      <ContentFields kind={kind} content={content} />
     </Form>
   );
 }
@@ -162,11 +150,9 @@ function useContent(initial: Content): ContentState {
 /** The contents of a destination: its forms, and its events or the visitor's name. */
 function ContentFields({
   kind,
-  form,
   content: { value, change },
 }: {
   kind: DestinationKind;
-  form: FormState;
   content: ContentState;
 }) {
   const { events, forms, includesName } = value;
@@ -191,7 +177,7 @@ function ContentFields({
             ))}
           </div>
         )}
-        <FieldError text={form.errors.forms} />
+        <FieldError name="forms" />
       </fieldset>
       {kind === 'webhook' ? (
         <fieldset>
@@ -207,7 +193,7 @@ function ContentFields({
               }
             />
           ))}
-          <FieldError text={form.errors.events} />
+          <FieldError name="events" />
         </fieldset>
       ) : (
         <div>

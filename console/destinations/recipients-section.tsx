@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
@@ -123,7 +123,6 @@ function RuleForm({
   free: typeof recipientTargets;
   onClose: () => void;
 }) {
-  const id = useId();
   const client = useQueryClient();
   const save = async (body: BodyOf<'changeRecipients'>) => {
     await act(client, 'changeRecipients', { body });
@@ -158,12 +157,10 @@ function RuleForm({
         ) : null
       }
     >
-      <SelectField label="Leads of" name="target" form={form} options={options} />
+      <SelectField label="Leads of" name="target" options={options} />
       <TextArea
-        id={id}
         label="Recipients"
         name="addresses"
-        form={form}
         rows={3}
         autoComplete="off"
         spellCheck={false}

@@ -94,7 +94,7 @@ function ReasonForm({ step, onClose }: { step: SetupStep; onClose: () => void })
   });
   return (
     <Form form={form} action="Not needed" onCancel={onClose}>
-      <TextField label={`Reason for “${steps[step].title}”`} name="reason" form={form} />
+      <TextField label={`Reason for “${steps[step].title}”`} name="reason" />
     </Form>
   );
 }

@@ -155,7 +155,6 @@ function SetupDialog({
         <TextField
           label="Code"
           name="code"
-          form={form}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -53,14 +53,7 @@ function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
   return (
     <Modal open={open} onClose={rest.onClose} width={420} title={`Tag ${leadsText(rest.leads)}`}>
       <Form form={form} action="Add the tag" onCancel={rest.onClose}>
-        <TextField
-          label="Tag"
-          name="tag"
-          form={form}
-          list={listId}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <TextField label="Tag" name="tag" list={listId} maxLength={40} autoComplete="off" />
         <datalist id={listId}>
           {known.map((one) => (
             <option key={one} value={one} />
@@ -89,7 +82,6 @@ function FollowUpDialog({ open, ...rest }: BulkProps & { open: boolean }) {
           type="date"
           min="2000-01-01"
           max="2099-12-31"
-          form={form}
         />
       </Form>
     </Modal>

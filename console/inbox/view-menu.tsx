@@ -166,10 +166,7 @@ function NewView({
   );
   return (
     <Form form={form} action="Save view">
-      <NameField
-        form={form}
-        note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar."
-      />
+      <NameField note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar." />
       {may('shareView') ? (
         <label className="flex items-center gap-2.5">
           <input type="checkbox" name="isShared" className="control-box" />
@@ -191,7 +188,7 @@ function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }
   });
   return (
     <Form form={form} action="Rename">
-      <NameField form={form} defaultValue={view.name} />
+      <NameField defaultValue={view.name} />
     </Form>
   );
 }

@@ -65,7 +65,6 @@ export function CorrectDialog({
     >
       <Form form={form} action="Save" onCancel={onClose}>
         <TextField
-          form={form}
           name="value"
           label={labels[field]}
           type={field === 'phone' ? 'tel' : 'email'}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { Button } from '#console/ui/button.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, SelectField, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/people.ts';
 import { roles } from '#contract/console/values.ts';
@@ -61,7 +61,6 @@ function titleOf(link: Invited | null): string {
 }
 
 function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
-  const id = useId();
   const client = useQueryClient();
   const form = useForm(newInvitation, async (body) => {
     const { link, isMailed, invitation } = await act(client, 'invite', { body });
@@ -69,19 +68,13 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
   });
   return (
     <Form form={form} action="Invite">
-      <TextField label="Email" name="email" type="email" form={form} autoComplete="off" />
-      <div>
-        <label htmlFor={id} className="field-label">
-          Role
-        </label>
-        <select id={id} name="role" className="control" defaultValue="agent">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <TextField label="Email" name="email" type="email" autoComplete="off" />
+      <SelectField
+        label="Role"
+        name="role"
+        defaultValue="agent"
+        options={roles.map((role) => [role, roleLabels[role]])}
+      />
     </Form>
   );
 }

@@ -65,7 +65,6 @@ export function RetentionDialog({
           <TextField
             label="Days"
             name="days"
-            form={form}
             inputMode="numeric"
             autoComplete="off"
             value={text}

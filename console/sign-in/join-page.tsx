@@ -79,25 +79,21 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         className="space-y-4"
         buttonClassName="button w-full"
       >
-        {isReset ? null : (
-          <TextField label="Your name" name="name" form={form} autoComplete="name" />
-        )}
+        {isReset ? null : <TextField label="Your name" name="name" autoComplete="name" />}
         {email === null ? (
-          <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
+          <TextField label="Email" name="email" type="email" autoComplete="username" />
         ) : (
           // Password managers store the account under this name.
           <TextField
             label="Email"
             name="email"
             type="email"
-            form={form}
             autoComplete="username"
             readOnly
             value={email}
           />
         )}
         <PasswordField
-          form={form}
           label={isReset ? 'New password' : 'Password'}
           isNew
           note="At least 12 characters. A few random words work well."

@@ -67,8 +67,8 @@ function PasswordStep({
   return (
     <Entrance title="Sign in" intro={intro}>
       <Form form={form} action="Sign in" className="space-y-4" buttonClassName="button w-full">
-        <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
-        <PasswordField form={form} />
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <PasswordField />
       </Form>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
       <DirectoryButton to={to} />
@@ -141,7 +141,6 @@ export function CodeStep({
         <TextField
           label="Code"
           name="code"
-          form={form}
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="off"

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.tsx';
@@ -117,7 +117,6 @@ function TemplateDialog({
 }
 
 function TemplateForm({ template, onDone }: { template: Template | null; onDone: () => void }) {
-  const id = useId();
   const client = useQueryClient();
   const [brochures, setBrochures] = useState(template?.brochures ?? []);
   const save = async (body: NewTemplate) => {
@@ -128,25 +127,17 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
   const form = useForm(newTemplate, save, { brochures });
   return (
     <Form form={form} action={template ? 'Save' : 'Add'} onCancel={onDone}>
-      <NameField
-        form={form}
-        defaultValue={template?.name}
-        maxLength={100}
-        note="Only your team sees it."
-      />
+      <NameField defaultValue={template?.name} maxLength={100} note="Only your team sees it." />
       <TextField
         label="Subject"
         name="subject"
-        form={form}
         defaultValue={template?.subject}
         maxLength={200}
         autoComplete="off"
       />
       <TextArea
-        id={id}
         label="Message"
         name="text"
-        form={form}
         defaultValue={template?.text}
         maxLength={10_000}
         className="field-sizing-content max-h-80 min-h-40"

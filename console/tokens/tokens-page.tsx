@@ -139,7 +139,7 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
   );
   return (
     <Form form={form} action="Add">
-      <NameField form={form} note="The program that uses it. It signs notes and leads." />
+      <NameField note="The program that uses it. It signs notes and leads." />
       <fieldset>
         <legend className="field-label">Scopes</legend>
         {tokenScopes.map((scope) => (
@@ -151,12 +151,11 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
             onChange={(isOn) => setScopes(toggled(scopes, scope, isOn))}
           />
         ))}
-        <FieldError text={form.errors.scopes} />
+        <FieldError name="scopes" />
       </fieldset>
       <SelectField
         label="Expires"
         name="lifetimeDays"
-        form={form}
         defaultValue="365"
         options={[
           ...tokenLifetimes.map((days) => [String(days), `After ${days} days`] as const),

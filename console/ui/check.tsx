@@ -1,3 +1,5 @@
+import { useFieldError } from './form.tsx';
+
 /** A check box; several can be checked. */
 export function Check({
   label,
@@ -29,10 +31,10 @@ export function Check({
   );
 }
 
-export function FieldError({ text }: { text: string | undefined }) {
+export function FieldError({ name }: { name: string }) {
   return (
     <p role="alert" className="field-error empty:hidden">
-      {text}
+      {useFieldError(name)}
     </p>
   );
 }

@@ -21,7 +21,6 @@ export function EraseForm({
       <TextField
         label="Type erase to confirm"
         name="confirmation"
-        form={form}
         autoComplete="off"
         autoCapitalize="off"
       />

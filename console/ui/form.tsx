@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useId,
+  useState,
+} from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -56,12 +64,18 @@ export function useForm<S extends v.GenericSchema>(
   };
 }
 
+const Errors = createContext<FormState['errors']>({});
+
+/** The error of a field of the form around the component. */
+export function useFieldError(name: string): string | undefined {
+  return use(Errors)[name];
+}
+
 type Described = Pick<ComponentProps<'input' | 'textarea'>, 'aria-invalid' | 'aria-describedby'>;
 
 type FieldProps = {
   label: string;
   name: string;
-  form: FormState;
   note?: ReactNode;
   className?: string | undefined;
 };
@@ -70,14 +84,13 @@ type FieldProps = {
 export function TextField({
   label,
   name,
-  form,
   note,
   className,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const id = useId();
   return (
-    <Field id={id} label={label} name={name} form={form} note={note} className={className}>
+    <Field id={id} label={label} name={name} note={note} className={className}>
       {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
     </Field>
   );
@@ -85,16 +98,17 @@ export function TextField({
 
 /** A text field with several lines; `className` applies to the control. */
 export function TextArea({
-  id,
+  id: givenId,
   label,
   name,
-  form,
   note,
   className,
   ...rest
-}: FieldProps & { id: string } & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>) {
+}: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
-    <Field id={id} label={label} name={name} form={form} note={note}>
+    <Field id={id} label={label} name={name} note={note}>
       {(described) => (
         <textarea
           id={id}
@@ -112,7 +126,6 @@ export function TextArea({
 export function SelectField({
   label,
   name,
-  form,
   note,
   className,
   options,
@@ -123,7 +136,7 @@ export function SelectField({
   >) {
   const id = useId();
   return (
-    <Field id={id} label={label} name={name} form={form} note={note} className={className}>
+    <Field id={id} label={label} name={name} note={note} className={className}>
       {(described) => (
         <select id={id} name={name} className="control" {...described} {...rest}>
           {options.map(([value, text]) => (
@@ -141,7 +154,6 @@ function Field({
   id,
   label,
   name,
-  form,
   note,
   className,
   children,
@@ -149,7 +161,7 @@ function Field({
   id: string;
   children: (described: Described) => ReactNode;
 }) {
-  const error = form.errors[name];
+  const error = useFieldError(name);
   return (
     <div className={className}>
       <label htmlFor={id} className="field-label">
@@ -171,20 +183,18 @@ function Field({
 
 /** Name field for destinations, views, and templates. */
 export function NameField(
-  field: Pick<Parameters<typeof TextField>[0], 'form' | 'note' | 'defaultValue' | 'maxLength'>,
+  field: Pick<Parameters<typeof TextField>[0], 'note' | 'defaultValue' | 'maxLength'>,
 ) {
   return <TextField label="Name" name="name" autoComplete="off" maxLength={60} {...field} />;
 }
 
 /** With `isNew`, password managers suggest a password instead of filling in the stored one. */
 export function PasswordField({
-  form,
   name = 'password',
   label = 'Password',
   isNew = false,
   note,
 }: {
-  form: FormState;
   name?: string;
   label?: string;
   isNew?: boolean;
@@ -193,7 +203,7 @@ export function PasswordField({
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} name={name} form={form} note={note}>
+    <Field id={id} label={label} name={name} note={note}>
       {(described) => (
         <div className="relative">
           <input
@@ -247,7 +257,7 @@ export function Form({
 }: FormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className={className}>
-      {children}
+      <Errors value={form.errors}>{children}</Errors>
       <Failure text={form.failure} />
       <div className="flex gap-2">
         <button type="submit" className={buttonClassName} disabled={form.isSending}>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import * as v from 'valibot';
+import { FieldError } from '#console/ui/check.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import {
@@ -26,7 +26,10 @@ export const consoleForms: Group = {
       file: 'console/ui/form.tsx',
       states: [
         { label: 'blank', shown: <SampleForm /> },
-        { label: 'with errors', shown: <SampleForm errors={{ name: 'Enter a name.' }} /> },
+        {
+          label: 'with errors',
+          shown: <SampleForm errors={{ name: 'Enter a name.', events: 'Choose an event.' }} />,
+        },
         {
           label: 'failed',
           shown: <SampleForm failure="The server can’t be reached. Nothing was changed." />,
@@ -75,10 +78,9 @@ function SampleForm(state: Partial<FormState>) {
   const form = formState(state);
   return (
     <Form form={form} action="Save" className="space-y-4" onCancel={() => undefined}>
-      <NameField form={form} note="Only your team sees it." />
-      <TextField form={form} label="Disabled" name="disabled" disabled defaultValue="Fixed" />
+      <NameField note="Only your team sees it." />
+      <TextField label="Disabled" name="disabled" disabled defaultValue="Fixed" />
       <SelectField
-        form={form}
         label="Role"
         name="role"
         options={[
@@ -86,8 +88,9 @@ function SampleForm(state: Partial<FormState>) {
           ['viewer', 'Viewer'],
         ]}
       />
-      <PasswordField form={form} />
-      <TextArea form={form} label="Text" name="text" id={useId()} rows={2} />
+      <PasswordField />
+      <TextArea label="Text" name="text" rows={2} />
+      <FieldError name="events" />
     </Form>
   );
 }
@@ -96,7 +99,7 @@ function CheckedForm() {
   const form = useForm(required, async ({ name }) => showToast({ text: `Saved ${name}.` }));
   return (
     <Form form={form} action="Save" className="space-y-4">
-      <NameField form={form} />
+      <NameField />
     </Form>
   );
 }

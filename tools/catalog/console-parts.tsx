@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
 import { Button, buttonKinds, IconButton } from '#console/ui/button.tsx';
-import { Check, FieldError } from '#console/ui/check.tsx';
+import { Check } from '#console/ui/check.tsx';
 import { ActionMenu, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -113,7 +113,6 @@ export const consoleParts: readonly Group[] = [
         states: [
           { label: 'with a note', shown: <SampleCheck note="lead.created" /> },
           { label: 'plain', shown: <SampleCheck /> },
-          { label: 'error of a group', shown: <FieldError text="Choose at least one event." /> },
         ],
       },
     ],

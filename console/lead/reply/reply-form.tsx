@@ -73,22 +73,16 @@ export function ReplyForm({
         </p>
         <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
       </div>
-      <CopyField form={form} value={draft.cc} onChange={(cc) => change({ cc })} />
+      <CopyField value={draft.cc} onChange={(cc) => change({ cc })} />
       <TextField
         label="Subject"
         name="subject"
-        form={form}
         maxLength={200}
         autoComplete="off"
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <MessageField
-        form={form}
-        value={draft.text}
-        start={start.text}
-        onChange={(text) => change({ text })}
-      />
+      <MessageField value={draft.text} start={start.text} onChange={(text) => change({ text })} />
       <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
       <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={closeQuestion} />
     </Form>
@@ -170,12 +164,10 @@ function showSent(client: QueryClient, { email }: LeadSummary, undo: readonly Le
 }
 
 function MessageField({
-  form,
   value,
   start,
   onChange,
 }: {
-  form: FormState;
   value: string;
   /** The initial text: the signature, if any. */
   start: string;
@@ -186,7 +178,6 @@ function MessageField({
       id={replyTextId}
       label="Message"
       name="text"
-      form={form}
       maxLength={10_000}
       className="field-sizing-content max-h-96 min-h-32"
       value={value}
@@ -204,15 +195,7 @@ function MessageField({
 }
 
 /** Further recipients; the field appears on request. */
-function CopyField({
-  form,
-  value,
-  onChange,
-}: {
-  form: FormState;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+function CopyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isOpen, setOpen] = useState(value !== '');
   if (!isOpen && value === '') {
     return (
@@ -225,7 +208,6 @@ function CopyField({
     <TextField
       label="Cc"
       name="cc"
-      form={form}
       note="At most five addresses, which the visitor sees."
       autoComplete="off"
       autoFocus={value === ''}
