@@ -4,7 +4,6 @@ import { queryOf } from '#console/api/queries.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -23,8 +22,7 @@ export function DestinationsPage() {
       screen="/destinations"
       intro="Where accepted leads go. Changes take effect within a second."
       actions={
-        <Button kind="main" onClick={() => setEdited('new')}>
-          <Glyph name="plus" size={16} />
+        <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
           Add a destination
         </Button>
       }

@@ -73,8 +73,7 @@ export function LeadBar({
         </a>
       ) : null}
       {onReply && may('sendReply') ? (
-        <Button onClick={onReply}>
-          <Glyph name="mail" size={16} />
+        <Button glyph="mail" onClick={onReply}>
           <span className="max-sm:sr-only">Reply</span>
         </Button>
       ) : null}

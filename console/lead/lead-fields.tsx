@@ -4,7 +4,6 @@ import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { Button, IconButton } from '#console/ui/button.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
@@ -201,8 +200,11 @@ function Reveal({ leadId }: { leadId: string }) {
   const reveal = useAction('revealLead');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <Button disabled={reveal.isPending} onClick={() => reveal.mutate({ params: { leadId } })}>
-        <Glyph name="eye" size={16} />
+      <Button
+        glyph="eye"
+        disabled={reveal.isPending}
+        onClick={() => reveal.mutate({ params: { leadId } })}
+      >
         Reveal phone and email
       </Button>
       <span className="text-xs text-soft">This is recorded in the audit log.</span>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { Button } from '#console/ui/button.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -23,8 +22,7 @@ export function PeoplePage() {
       intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
       actions={
         may('invite') ? (
-          <Button kind="main" onClick={() => setInviting(true)}>
-            <Glyph name="plus" size={16} />
+          <Button kind="main" glyph="plus" onClick={() => setInviting(true)}>
             Invite
           </Button>
         ) : null

@@ -7,7 +7,6 @@ import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/p
 import { endSession, startSession } from '#console/identity/session.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import type { Account } from '#contract/console/account.ts';
 import { secondFactor, signIn } from '#contract/console/sign-in.ts';
 import { DirectoryButton } from './directory-button.tsx';
@@ -107,8 +106,7 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
   }
   return (
     <div className="space-y-2">
-      <Button className="w-full" onClick={() => void signInWithPasskey()}>
-        <Glyph name="key" size={16} />
+      <Button glyph="key" className="w-full" onClick={() => void signInWithPasskey()}>
         Sign in with a passkey
       </Button>
       <Failure text={failure} />

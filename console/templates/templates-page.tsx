@@ -6,7 +6,6 @@ import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.ts
 import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import {
@@ -29,8 +28,7 @@ export function TemplatesPage() {
       intro="Starting points for replies, shared by the whole team."
       actions={
         may('addTemplate') ? (
-          <Button kind="main" onClick={() => setEdited('new')}>
-            <Glyph name="plus" size={16} />
+          <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
             New template
           </Button>
         ) : null

@@ -10,7 +10,6 @@ import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Form, NameField, SelectField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
@@ -27,8 +26,7 @@ export function TokensPage() {
       screen="/tokens"
       intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
       actions={
-        <Button kind="main" onClick={() => setAdding(true)}>
-          <Glyph name="plus" size={16} />
+        <Button kind="main" glyph="plus" onClick={() => setAdding(true)}>
           Add a token
         </Button>
       }

@@ -8,11 +8,18 @@ type ButtonKind = (typeof buttonKinds)[number];
 /** A button that submits no form. */
 export function Button({
   kind = 'secondary',
+  glyph,
   className,
+  children,
   ...rest
-}: ComponentProps<'button'> & { kind?: ButtonKind }) {
+}: ComponentProps<'button'> & { kind?: ButtonKind; glyph?: GlyphName }) {
   const look = kind === 'main' ? 'button' : `button button-${kind}`;
-  return <button type="button" className={classNames(look, className)} {...rest} />;
+  return (
+    <button type="button" className={classNames(look, className)} {...rest}>
+      {glyph ? <Glyph name={glyph} size={16} /> : null}
+      {children}
+    </button>
+  );
 }
 
 /** A button with an icon instead of its label. */

@@ -3,7 +3,6 @@ import { call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
 import { Button, IconButton } from '#console/ui/button.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
 import { fileSize } from './file-row.tsx';
@@ -120,11 +119,11 @@ export function ReplyFiles({
         }}
       />
       <Button
+        glyph="plus"
         ref={button}
         aria-describedby={error ? errorId : undefined}
         onClick={() => input.current?.click()}
       >
-        <Glyph name="plus" size={16} />
         Attach a file
       </Button>
       <p id={errorId} role="alert" className="field-error empty:hidden">
