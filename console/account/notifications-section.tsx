@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
-import { Check, toggled } from '#console/ui/check.tsx';
+import { FormChecks, toggled } from '#console/ui/check.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import {
   type NotificationChoices,
@@ -49,71 +49,71 @@ function Choices({ saved }: { saved: NotificationChoices }) {
   const wantsLeads = [...mail, ...inConsole].includes('new-lead');
   return (
     <>
-      <table className="w-full" id="notifications">
-        <caption className="sr-only">What you are notified of, and where</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-soft">
-            <th scope="col" className="py-1 font-medium">
-              When
-            </th>
-            {places.map(({ label }) => (
-              <th key={label} scope="col" className="w-16 py-1 text-center font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {notificationKinds.map((kind) => (
-            <tr key={kind} className="border-b border-line">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {notificationLabels[kind]}
-              </th>
-              {places.map(({ place, label }) => (
-                <td key={place} className="text-center">
-                  <label className="inline-flex min-h-8 min-w-8 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-                    <input
-                      type="checkbox"
-                      className="control-box"
-                      aria-label={`${notificationLabels[kind]}: ${label}`}
-                      checked={choices[place].includes(kind)}
-                      onChange={({ target }) =>
-                        onChange({
-                          ...choices,
-                          [place]: toggled(choices[place], kind, target.checked),
-                        })
-                      }
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChoiceTable choices={choices} onChange={onChange} />
       {wantsLeads ? (
         <fieldset className="mt-4">
           <legend className="field-label">New leads of</legend>
-          <Check
-            label="All forms, including new ones"
-            checked={forms === null}
-            onChange={(isOn) => onChange({ ...choices, forms: isOn ? null : [] })}
+          <FormChecks
+            forms={forms}
+            options={[...formList, mailRow]}
+            onChange={(next) => onChange({ ...choices, forms: next })}
           />
-          {forms === null ? null : (
-            <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
-              {[...formList, mailRow].map(({ id, label }) => (
-                <Check
-                  key={id}
-                  label={label}
-                  checked={forms.includes(id)}
-                  onChange={(isOn) => onChange({ ...choices, forms: toggled(forms, id, isOn) })}
-                />
-              ))}
-            </div>
-          )}
         </fieldset>
       ) : null}
     </>
+  );
+}
+
+function ChoiceTable({
+  choices,
+  onChange,
+}: {
+  choices: NotificationChoices;
+  onChange: (next: NotificationChoices) => void;
+}) {
+  return (
+    <table className="w-full" id="notifications">
+      <caption className="sr-only">What you are notified of, and where</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-soft">
+          <th scope="col" className="py-1 font-medium">
+            When
+          </th>
+          {places.map(({ label }) => (
+            <th key={label} scope="col" className="w-16 py-1 text-center font-medium">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => (
+          <tr key={kind} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {notificationLabels[kind]}
+            </th>
+            {places.map(({ place, label }) => (
+              <td key={place} className="text-center">
+                <label className="inline-flex min-h-8 min-w-8 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+                  <input
+                    type="checkbox"
+                    className="control-box"
+                    aria-label={`${notificationLabels[kind]}: ${label}`}
+                    checked={choices[place].includes(kind)}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...choices,
+                        [place]: toggled(choices[place], kind, target.checked),
+                      })
+                    }
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
-import { Check, FieldError, toggled } from '#console/ui/check.tsx';
+import { Check, FieldError, FormChecks, toggled } from '#console/ui/check.tsx';
 import { Form, NameField, SelectField, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import {
@@ -160,23 +160,11 @@ function ContentFields({
     <>
       <fieldset>
         <legend className="field-label">Forms</legend>
-        <Check
-          label="All forms, including new ones"
-          checked={forms === null}
-          onChange={(isOn) => change({ forms: isOn ? null : [] })}
+        <FormChecks
+          forms={forms}
+          options={leadFormList}
+          onChange={(next) => change({ forms: next })}
         />
-        {forms === null ? null : (
-          <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
-            {leadFormList.map(({ id, label }) => (
-              <Check
-                key={id}
-                label={label}
-                checked={forms.includes(id)}
-                onChange={(isOn) => change({ forms: toggled(forms, id, isOn) })}
-              />
-            ))}
-          </div>
-        )}
         <FieldError name="forms" />
       </fieldset>
       {kind === 'webhook' ? (
