@@ -33,24 +33,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
       timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
       refusals += 1;
     };
-    listen('lead-received', (lead) => {
-      void insertLead(client, lead);
-      void reload(client, ['leadCounts', 'person']);
-      onLead(lead.id);
-    });
-    listen('leads-changed', ({ leadIds }) => {
-      void refreshLeads(client, leadIds);
-      void reload(client, ['leadCounts', 'person', ...deliveryQueries]);
-      for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
-    });
-    listen('presence', ({ present }) => presentUsers.set(present));
-    listen('notified', ({ userIds }) => {
-      const userId = client.getQueryData(queryOf('account').queryKey)?.id;
-      if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
-    });
-    listen('views-changed', () => void reload(client, ['savedViews']));
-    listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));
-    listen('stale', () => reloadAll(client));
+    listenTo(source, client, onLead);
   }
 
   async function reopen(): Promise<void> {
@@ -65,15 +48,6 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     if (!hasEnded) open();
   }
 
-  function listen<N extends keyof ConsoleEvents>(
-    name: N,
-    receive: (data: ConsoleEvents[N]) => void,
-  ): void {
-    source?.addEventListener(name, ({ data }: MessageEvent<string>) =>
-      receive(JSON.parse(data) as ConsoleEvents[N]),
-    );
-  }
-
   open();
   return () => {
     hasEnded = true;
@@ -82,6 +56,40 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     // Without a stream, the next request shows if the server is reachable.
     reachable.set(true);
   };
+}
+
+function listenTo(
+  source: EventSource,
+  client: QueryClient,
+  onLead: (leadId: string) => void,
+): void {
+  function listen<N extends keyof ConsoleEvents>(
+    name: N,
+    receive: (data: ConsoleEvents[N]) => void,
+  ): void {
+    source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+      receive(JSON.parse(data) as ConsoleEvents[N]),
+    );
+  }
+
+  listen('lead-received', (lead) => {
+    void insertLead(client, lead);
+    void reload(client, ['leadCounts', 'person']);
+    onLead(lead.id);
+  });
+  listen('leads-changed', ({ leadIds }) => {
+    void refreshLeads(client, leadIds);
+    void reload(client, ['leadCounts', 'person', ...deliveryQueries]);
+    for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+  });
+  listen('presence', ({ present }) => presentUsers.set(present));
+  listen('notified', ({ userIds }) => {
+    const userId = client.getQueryData(queryOf('account').queryKey)?.id;
+    if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
+  });
+  listen('views-changed', () => void reload(client, ['savedViews']));
+  listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));
+  listen('stale', () => reloadAll(client));
 }
 
 /** Reloads everything but the account, which changes only through this window. */

@@ -91,7 +91,6 @@ function ImportSuppressionDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function ImportForm({ onDone }: { onDone: () => void }) {
-  const id = useId();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
@@ -123,34 +122,11 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="mt-4 space-y-4">
-      <div>
-        <label htmlFor={`${id}-file`} className="field-label">
-          File
-        </label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="w-full file:mr-3 file:min-h-9 file:rounded-field file:border file:border-solid file:border-field file:bg-transparent file:px-3 file:font-semibold"
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
-      </div>
-      {file ? null : (
-        <div>
-          <label htmlFor={`${id}-text`} className="field-label">
-            Or paste addresses
-          </label>
-          <textarea
-            id={`${id}-text`}
-            rows={5}
-            className="control text-sm"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => change(() => setTyped(event.target.value))}
-          />
-        </div>
-      )}
+      <ListFields
+        typed={file ? null : typed}
+        onType={(next) => change(() => setTyped(next))}
+        onFile={(chosen) => void choose(chosen)}
+      />
       <div role="status" className="empty:hidden">
         {preview.data ? <Preview preview={preview.data} /> : null}
       </div>
@@ -175,6 +151,51 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** A file, or pasted text: null once a file is chosen. */
+function ListFields({
+  typed,
+  onType,
+  onFile,
+}: {
+  typed: string | null;
+  onType: (text: string) => void;
+  onFile: (file: File | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <div>
+        <label htmlFor={`${id}-file`} className="field-label">
+          File
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="w-full file:mr-3 file:min-h-9 file:rounded-field file:border file:border-solid file:border-field file:bg-transparent file:px-3 file:font-semibold"
+          onChange={(event) => onFile(event.target.files?.[0])}
+        />
+      </div>
+      {typed === null ? null : (
+        <div>
+          <label htmlFor={`${id}-text`} className="field-label">
+            Or paste addresses
+          </label>
+          <textarea
+            id={`${id}-text`}
+            rows={5}
+            className="control text-sm"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        </div>
+      )}
+    </>
   );
 }
 
