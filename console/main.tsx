@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { onFactorMissing, onSignedOut } from './api/call.ts';
 import { createQueryClient, queryOf } from './api/queries.ts';
 import './console.css';
+import { createConsoleRouter } from './console-router.tsx';
 import { leaveEndedSession, onSignOutElsewhere } from './identity/session.ts';
-import { createConsoleRouter } from './router.tsx';
 import { startTheme } from './ui/theme.ts';
 
 startTheme();

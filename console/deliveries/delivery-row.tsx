@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
-import { AttemptList } from '#console/parts/attempts.tsx';
+import { AttemptList } from '#console/parts/attempt-list.tsx';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';

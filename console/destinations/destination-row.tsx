@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button, IconButton } from '#console/ui/button.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';

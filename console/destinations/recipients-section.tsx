@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Form, SelectField, TextArea, useForm } from '#console/ui/form.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { BodyOf } from '#contract/console/endpoints.ts';

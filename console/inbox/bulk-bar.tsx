@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { isHeld } from '#console/parts/held.ts';
-import { IconButton } from '#console/ui/button.tsx';
+import { IconButton } from '#console/ui/buttons.tsx';
 import { Late } from '#console/ui/late.tsx';
 import { maxSelected } from '#contract/console/inbox.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { viewOf } from '#console/parts/views.ts';
-import { IconButton } from '#console/ui/button.tsx';
+import { IconButton } from '#console/ui/buttons.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Late, LateMenu } from '#console/ui/late.tsx';
 import { amountText } from '#contract/amounts.ts';

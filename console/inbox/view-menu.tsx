@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
-import { Button, IconButton } from '#console/ui/button.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { useKeys } from '#console/ui/keys.ts';

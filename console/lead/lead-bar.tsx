@@ -9,7 +9,7 @@ import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
-import { Button, IconButton } from '#console/ui/button.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';

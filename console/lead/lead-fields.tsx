@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
-import { Button, IconButton } from '#console/ui/button.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';

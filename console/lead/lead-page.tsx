@@ -10,15 +10,15 @@ import { useTitle } from '#console/ui/use-title.ts';
 import type { PresenceState } from '#contract/console/events.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { useComposer } from './composer.tsx';
+import { LeadDeliveries } from './deliveries-section.tsx';
 import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';
-import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { LeadWork } from './lead-work.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { SubmissionLink } from './submission-link.tsx';
+import { LeadWork } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { type Progress, progressLabels } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { Conflict, Question } from './lead-conflicts.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Form, SelectField, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/people.ts';

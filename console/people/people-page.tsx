@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { Person } from './person.tsx';
+import { Person } from './person-row.tsx';
 
 /** Users with their roles, and open invitations. */
 export function PeoplePage() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { User } from '#contract/console/people.ts';

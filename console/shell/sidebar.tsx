@@ -14,7 +14,7 @@ import {
   type View,
   workViews,
 } from '#console/parts/views.ts';
-import { IconButton } from '#console/ui/button.tsx';
+import { IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAccount } from '#console/api/queries.ts';
-import { Passkeys } from '#console/identity/passkeys.tsx';
+import { SecondFactor } from '#console/identity/authenticator-section.tsx';
+import { Passkeys } from '#console/identity/passkey-section.tsx';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { SecondFactor } from '#console/identity/second-factor.tsx';
 import { signOut } from '#console/identity/session.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Entrance } from './entrance.tsx';
 
 /**

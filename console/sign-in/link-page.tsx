@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Failure } from '#console/ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { CodeStep, useSessionStart } from './sign-in-page.tsx';

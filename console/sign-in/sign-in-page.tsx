@@ -5,7 +5,7 @@ import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
 import { endSession, startSession } from '#console/identity/session.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import type { Account } from '#contract/console/account.ts';
 import { secondFactor, signIn } from '#contract/console/sign-in.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.tsx';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';

@@ -5,7 +5,7 @@ import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { RequestOf } from '#console/api/call.ts';
 import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { Button } from './button.tsx';
+import { Button } from './buttons.tsx';
 import { useAction } from './use-action.ts';
 
 /** Asks before an action that can't be undone, or that would lose typed text. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IconButton } from './button.tsx';
+import { IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
 import { showToast } from './toaster.tsx';
 

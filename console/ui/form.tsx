@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Button } from './button.tsx';
+import { Button } from './buttons.tsx';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;

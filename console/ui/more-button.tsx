@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from './buttons.tsx';
 
 /** Loads the next page of a list. */
 export function MoreButton({

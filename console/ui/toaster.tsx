@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { sharedValue } from '#console/lib/shared-value.ts';
-import { Button, IconButton } from './button.tsx';
+import { Button, IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
 
 export type Toast = {

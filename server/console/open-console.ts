@@ -24,7 +24,7 @@ import { buildConsoleApp } from './console-app.ts';
 import { createInvitation, invitationLinkOf } from './identity/invitations.ts';
 import { sweepSessions } from './identity/sessions.ts';
 import { hasUsers } from './identity/users.ts';
-import { liveEvents } from './inbox/live-events.ts';
+import { liveEvents } from './inbox/event-stream.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { openDirectory } from './sign-in/directory.ts';
 

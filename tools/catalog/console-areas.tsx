@@ -2,7 +2,7 @@ import { DayChart } from '#console/numbers/day-chart.tsx';
 import { Funnel } from '#console/numbers/funnel.tsx';
 import { FigureTable, Panel } from '#console/numbers/panel.tsx';
 import { Vitals } from '#console/numbers/vitals.tsx';
-import { AttemptList } from '#console/parts/attempts.tsx';
+import { AttemptList } from '#console/parts/attempt-list.tsx';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
@@ -48,7 +48,7 @@ export const consoleAreas: readonly Group[] = [
       },
       {
         name: 'Attempts',
-        file: 'console/parts/attempts.tsx',
+        file: 'console/parts/attempt-list.tsx',
         states: [{ label: 'each outcome', shown: <AttemptList attempts={attempts} /> }],
       },
       {

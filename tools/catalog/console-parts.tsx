@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
-import { Button, buttonKinds, IconButton } from '#console/ui/button.tsx';
+import { Button, buttonKinds, IconButton } from '#console/ui/buttons.tsx';
 import { Check } from '#console/ui/check.tsx';
 import { ActionMenu, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
@@ -33,7 +33,7 @@ export const consoleParts: readonly Group[] = [
     parts: [
       {
         name: 'Button',
-        file: 'console/ui/button.tsx',
+        file: 'console/ui/buttons.tsx',
         states: [
           ...buttonKinds.map((kind) => ({
             label: kind,

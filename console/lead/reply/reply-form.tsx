@@ -8,15 +8,15 @@ import { queryOf, useAccount } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { newReply, type Reply } from '#contract/console/replies.ts';
+import { ReplyFiles, useReplyFiles } from './attached-files.tsx';
 import { useReplyDraft } from './reply-draft.ts';
-import { ReplyFiles, useReplyFiles } from './reply-files.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 export const replyTextId = 'reply-text';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useAccount } from '#console/api/queries.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import { question } from '#console/parts/lead-conflicts.ts';
-import { Button, IconButton } from '#console/ui/button.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
 import { runToastAction } from '#console/ui/toaster.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
-import { Button, IconButton } from '#console/ui/button.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
 import { fileSize } from './file-row.tsx';

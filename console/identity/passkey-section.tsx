@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { useAccount } from '#console/api/queries.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { browserOf } from '#contract/console/account.ts';

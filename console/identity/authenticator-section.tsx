@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
-import { Button } from '#console/ui/button.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';

@@ -1,4 +1,4 @@
-import { AttemptList } from '#console/parts/attempts.tsx';
+import { AttemptList } from '#console/parts/attempt-list.tsx';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';

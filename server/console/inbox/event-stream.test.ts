@@ -10,7 +10,7 @@ import { createLog } from '#server/lib/log.ts';
 import { storeOn } from '#server/store/store.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { liveEvents } from './live-events.ts';
+import { liveEvents } from './event-stream.ts';
 
 afterEach(() => void vi.useRealTimers());
 

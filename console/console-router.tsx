@@ -11,7 +11,7 @@ import type { Account } from '#contract/console/account.ts';
 import { ApiError } from './api/call.ts';
 import { isAllowed, queryOf } from './api/queries.ts';
 import { isSigningOut } from './identity/session.ts';
-import { Inbox } from './inbox/inbox.tsx';
+import { Inbox } from './inbox/inbox-page.tsx';
 import { preloadPopups } from './inbox/inbox-toolbar.tsx';
 import {
   auditAddress,
@@ -24,8 +24,8 @@ import {
 } from './lib/address.ts';
 import { claimDrafts, setDraftsAside } from './lib/drafts.ts';
 import { showTimesIn } from './lib/times.ts';
+import { Shell } from './shell/console-shell.tsx';
 import { LostPage } from './shell/lost-page.tsx';
-import { Shell } from './shell/shell.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { preloadMenus } from './ui/choice-menu.tsx';
 import { type ScreenPath, screenAt } from './ui/screens.ts';
