@@ -7,7 +7,7 @@ import { destinationEndpoints } from './destinations.ts';
 import { type Endpoint, endpoint, everyone } from './endpoint.ts';
 import { presenceEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
-import { healthEndpoints, setupEndpoints } from './health.ts';
+import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { laboratoryEndpoints } from './laboratory.ts';
 import { leadEndpoints } from './lead.ts';
@@ -61,7 +61,6 @@ export const endpoints = {
   ...numbersEndpoints,
   ...suppressionEndpoints,
   ...healthEndpoints,
-  ...setupEndpoints,
   ...auditEndpoints,
   openApi: endpoint('GET /openapi.json', everyone, {
     scopes: tokenScopes,

@@ -27,14 +27,6 @@ export const skippedStep = v.strictObject({
   ),
 });
 
-export const setupEndpoints = {
-  skipSetupStep: endpoint('POST /setup', owner, {
-    summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
-    body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
-    reply: nothing,
-  }),
-};
-
 export const healthParts = [
   'background',
   'queue',
@@ -130,6 +122,11 @@ export const health = v.strictObject({
 export type Health = v.InferOutput<typeof health>;
 
 export const healthEndpoints = {
+  skipSetupStep: endpoint('POST /setup', owner, {
+    summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
+    body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
+    reply: nothing,
+  }),
   health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',
     reply: health,
