@@ -74,12 +74,7 @@ function ReplayForm({
         attempts.
       </p>
       {isTyped ? (
-        <TextField
-          label="Type replay to confirm"
-          name="confirmation"
-          autoComplete="off"
-          autoCapitalize="off"
-        />
+        <TextField label="Type replay to confirm" name="confirmation" autoCapitalize="off" />
       ) : null}
     </Form>
   );

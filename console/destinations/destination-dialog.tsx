@@ -92,7 +92,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
         options={destinationKinds.map((one) => [one, kindLabels[one]])}
       />
       <NameField />
-      <TextField label="Address" name="url" type="url" autoComplete="off" />
+      <TextField label="Address" name="url" type="url" />
       <ContentFields kind={kind} content={content} />
     </Form>
   );
@@ -118,7 +118,6 @@ function EditForm({ destination, onClose }: { destination: Destination; onClose:
         label={isSecret ? 'New address' : 'Address'}
         name="url"
         type="url"
-        autoComplete="off"
         defaultValue={isSecret ? '' : address}
         note={isSecret ? 'Leave blank to keep the address.' : undefined}
       />

@@ -53,7 +53,7 @@ function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
   return (
     <Modal open={open} onClose={rest.onClose} width={420} title={`Tag ${leadsText(rest.leads)}`}>
       <Form form={form} action="Add the tag" onCancel={rest.onClose}>
-        <TextField label="Tag" name="tag" list={listId} maxLength={40} autoComplete="off" />
+        <TextField label="Tag" name="tag" list={listId} maxLength={40} />
         <datalist id={listId}>
           {known.map((one) => (
             <option key={one} value={one} />

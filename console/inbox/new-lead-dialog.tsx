@@ -105,7 +105,6 @@ function LeadField({ name, field }: { name: string; field: Field }) {
       label={label}
       name={name}
       type={field.kind === 'phone' ? 'tel' : field.kind}
-      autoComplete="off"
       defaultValue={field.initial}
       note={field.units ? `With its unit, such as “${field.units[0]}”` : noteOf(field)}
     />

@@ -68,7 +68,6 @@ export function CorrectDialog({
           name="value"
           label={labels[field]}
           type={field === 'phone' ? 'tel' : 'email'}
-          autoComplete="off"
           defaultValue={field === 'phone' ? readablePhone(lead.phone) : lead.email}
         />
       </Form>

@@ -68,7 +68,7 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
   });
   return (
     <Form form={form} action="Invite">
-      <TextField label="Email" name="email" type="email" autoComplete="off" />
+      <TextField label="Email" name="email" type="email" />
       <SelectField
         label="Role"
         name="role"

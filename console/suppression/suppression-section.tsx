@@ -68,7 +68,6 @@ function RemoveForm() {
         label="Remove an address"
         name="email"
         type="email"
-        autoComplete="off"
         note="For someone who wants the newsletter again. They still have to subscribe on the site."
       />
     </Form>

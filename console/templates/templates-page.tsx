@@ -126,13 +126,7 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
   return (
     <Form form={form} action={template ? 'Save' : 'Add'} onCancel={onDone}>
       <NameField defaultValue={template?.name} maxLength={100} note="Only your team sees it." />
-      <TextField
-        label="Subject"
-        name="subject"
-        defaultValue={template?.subject}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextField label="Subject" name="subject" defaultValue={template?.subject} maxLength={200} />
       <TextArea
         label="Message"
         name="text"

@@ -80,7 +80,7 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-/** A label, its control, and the error below it. */
+/** A label, its control, and the error below it. By default, browsers fill in nothing. */
 export function TextField({
   label,
   name,
@@ -91,7 +91,16 @@ export function TextField({
   const id = useId();
   return (
     <Field id={id} label={label} name={name} note={note} className={className}>
-      {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
+      {(described) => (
+        <input
+          id={id}
+          name={name}
+          className="control"
+          autoComplete="off"
+          {...described}
+          {...rest}
+        />
+      )}
     </Field>
   );
 }
@@ -185,7 +194,7 @@ function Field({
 export function NameField(
   field: Pick<Parameters<typeof TextField>[0], 'note' | 'defaultValue' | 'maxLength'>,
 ) {
-  return <TextField label="Name" name="name" autoComplete="off" maxLength={60} {...field} />;
+  return <TextField label="Name" name="name" maxLength={60} {...field} />;
 }
 
 /** With `isNew`, password managers suggest a password instead of filling in the stored one. */

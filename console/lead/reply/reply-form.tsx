@@ -78,7 +78,6 @@ export function ReplyForm({
         label="Subject"
         name="subject"
         maxLength={200}
-        autoComplete="off"
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
@@ -209,7 +208,6 @@ function CopyField({ value, onChange }: { value: string; onChange: (value: strin
       label="Cc"
       name="cc"
       note="At most five addresses, which the visitor sees."
-      autoComplete="off"
       autoFocus={value === ''}
       value={value}
       onChange={({ target }) => onChange(target.value)}
