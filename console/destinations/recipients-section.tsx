@@ -162,7 +162,6 @@ function RuleForm({
         label="Recipients"
         name="addresses"
         rows={3}
-        autoComplete="off"
         spellCheck={false}
         defaultValue={rule?.addresses.join('\n') ?? ''}
         note="Up to 10 email addresses, separated by commas or line breaks."

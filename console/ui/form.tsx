@@ -71,7 +71,11 @@ export function useFieldError(name: string): string | undefined {
   return use(Errors)[name];
 }
 
-type Described = Pick<ComponentProps<'input' | 'textarea'>, 'aria-invalid' | 'aria-describedby'>;
+/** By default, browsers fill in nothing. */
+type Described = Pick<
+  ComponentProps<'input' | 'textarea'>,
+  'aria-invalid' | 'aria-describedby' | 'autoComplete'
+>;
 
 type FieldProps = {
   label: string;
@@ -80,7 +84,6 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-/** A label, its control, and the error below it. By default, browsers fill in nothing. */
 export function TextField({
   label,
   name,
@@ -91,16 +94,7 @@ export function TextField({
   const id = useId();
   return (
     <Field id={id} label={label} name={name} note={note} className={className}>
-      {(described) => (
-        <input
-          id={id}
-          name={name}
-          className="control"
-          autoComplete="off"
-          {...described}
-          {...rest}
-        />
-      )}
+      {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
     </Field>
   );
 }
@@ -131,7 +125,6 @@ export function TextArea({
   );
 }
 
-/** A select field; each option has a value and a label. */
 export function SelectField({
   label,
   name,
@@ -159,6 +152,7 @@ export function SelectField({
   );
 }
 
+/** A label, its control, and the error below it. */
 function Field({
   id,
   label,
@@ -179,6 +173,7 @@ function Field({
       {children({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || note ? `${id}-note` : undefined,
+        autoComplete: 'off',
       })}
       <p
         id={`${id}-note`}
@@ -190,7 +185,6 @@ function Field({
   );
 }
 
-/** Name field for destinations, views, and templates. */
 export function NameField(
   field: Pick<Parameters<typeof TextField>[0], 'note' | 'defaultValue' | 'maxLength'>,
 ) {
@@ -216,6 +210,7 @@ export function PasswordField({
       {(described) => (
         <div className="relative">
           <input
+            {...described}
             id={id}
             name={name}
             className="control pr-16"
@@ -223,7 +218,6 @@ export function PasswordField({
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="off"
             spellCheck={false}
-            {...described}
           />
           <button
             type="button"
@@ -241,14 +235,12 @@ export function PasswordField({
 
 type FormProps = {
   form: FormState;
-  /** The label of the submit button. */
   action: string;
   className?: string;
   buttonClassName?: string;
   /** Called by the button that leaves the form without saving. */
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Other buttons next to the first one. */
   beside?: ReactNode;
   children: ReactNode;
 };
