@@ -3,10 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onFactorMissing, onSignedOut } from './api/call.ts';
-import { accountQuery, createQueryClient } from './api/queries.ts';
+import { createQueryClient, queryOf } from './api/queries.ts';
 import './console.css';
+import { createConsoleRouter } from './console-router.tsx';
 import { leaveEndedSession, onSignOutElsewhere } from './identity/session.ts';
-import { createConsoleRouter } from './router.tsx';
 import { startTheme } from './ui/theme.ts';
 
 startTheme();
@@ -20,7 +20,7 @@ onSignedOut(() => leaveEndedSession(client, leave, router.state.location.href));
 onSignOutElsewhere(client, leave);
 onFactorMissing(async () => {
   // An owner may have required a second factor while this page is open.
-  await client.fetchQuery({ ...accountQuery, staleTime: 0 });
+  await client.fetchQuery({ ...queryOf('account'), staleTime: 0 });
   await router.navigate({ to: '/second-factor' });
 });
 

@@ -1,33 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '#console/api/call.ts';
-import {
-  accountQuery,
-  sessionsQuery,
-  signInMethodsQuery,
-  useAccount,
-} from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { ApiError } from '#console/api/call.ts';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
-import { Passkeys } from '#console/identity/passkeys.tsx';
+import { SecondFactor } from '#console/identity/authenticator-section.tsx';
+import { Passkeys } from '#console/identity/passkey-section.tsx';
 import { PasswordDialog } from '#console/identity/password-dialog.tsx';
-import { SecondFactor } from '#console/identity/second-factor.tsx';
-import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { Form, PasswordField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { RadioChoice } from '#console/ui/radio-choice.tsx';
+import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { accountChange, passwordChange } from '#contract/console/account.ts';
-import { browserOf } from '#contract/console/browser-of.ts';
+import {
+  accountChange,
+  browserOf,
+  passwordChange,
+  signatureChange,
+} from '#contract/console/account.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import { Appearance } from './appearance.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { SignatureSection } from './signature-section.tsx';
 
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
 export function AccountPage() {
   const { email } = useAccount();
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   return (
-    <PageFrame title="Your account" intro={email}>
+    <PageFrame screen="/account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
         <SignatureSection />
@@ -57,8 +58,7 @@ function NameSection() {
   const account = useAccount();
   const client = useQueryClient();
   const form = useForm(accountChange, async (body) => {
-    client.setQueryData(accountQuery.queryKey, await call('changeAccount', { body }));
-    void client.invalidateQueries({ queryKey: ['users'] });
+    await act(client, 'changeAccount', { body });
     showToast({ text: 'Name saved.' });
   });
   return (
@@ -69,13 +69,7 @@ function NameSection() {
         className="space-y-3"
         buttonClassName="button button-secondary"
       >
-        <TextField
-          label="Name"
-          name="name"
-          form={form}
-          autoComplete="name"
-          defaultValue={account.name}
-        />
+        <TextField label="Name" name="name" autoComplete="name" defaultValue={account.name} />
       </Form>
     </AccountSection>
   );
@@ -84,9 +78,8 @@ function NameSection() {
 function PasswordSection() {
   const client = useQueryClient();
   const form = useForm(passwordChange, async (body, element) => {
-    await call('changePassword', { body });
+    await act(client, 'changePassword', { body });
     element.reset();
-    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     showToast({ text: 'Password changed. You’re signed out everywhere else.' });
   });
   return (
@@ -97,9 +90,8 @@ function PasswordSection() {
         className="space-y-3"
         buttonClassName="button button-secondary"
       >
-        <PasswordField form={form} label="Current password" />
+        <PasswordField label="Current password" />
         <PasswordField
-          form={form}
           name="newPassword"
           label="New password"
           isNew
@@ -112,21 +104,19 @@ function PasswordSection() {
 
 function Sessions() {
   const client = useQueryClient();
-  const { data, isError, error } = useQuery(sessionsQuery);
+  const { data, isError, error } = useQuery(queryOf('sessions'));
   /** The session to end once the user has re-authenticated: its id, or `others`. */
   const [asked, setAsked] = useState<string | null>(null);
   const endWith = (target: string, body: BodyOf<'endSession'>) =>
     target === others
-      ? call('endOtherSessions', { body })
-      : call('endSession', { params: { sessionId: target }, body });
-  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      ? act(client, 'endOtherSessions', { body })
+      : act(client, 'endSession', { params: { sessionId: target }, body });
   const end = useMutation({
     mutationFn: (target: string) => endWith(target, {}),
     onError: (error, target) => {
       if (error instanceof ApiError && error.fieldErrors.password) setAsked(target);
       else showError(error);
     },
-    onSettled: reload,
   });
   const sessions = data?.sessions ?? [];
   return (
@@ -147,25 +137,15 @@ function Sessions() {
             {session.isCurrent ? (
               <span className="text-soft">This browser</span>
             ) : (
-              <button
-                type="button"
-                className="button button-secondary"
-                onClick={() => end.mutate(session.id)}
-              >
-                Sign out
-              </button>
+              <Button onClick={() => end.mutate(session.id)}>Sign out</Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <button
-          type="button"
-          className="button button-secondary mt-3"
-          onClick={() => end.mutate(others)}
-        >
+        <Button className="mt-3" onClick={() => end.mutate(others)}>
           End all others
-        </button>
+        </Button>
       ) : null}
       <PasswordDialog
         open={asked !== null}
@@ -176,7 +156,6 @@ function Sessions() {
         onProven={async (proof) => {
           if (asked === null) return;
           await endWith(asked, proof);
-          await reload();
         }}
       />
     </AccountSection>
@@ -185,3 +164,57 @@ function Sessions() {
 
 /** All sessions except this one. */
 const others = 'others';
+
+/** Light or dark colors in this browser. */
+function Appearance() {
+  const theme = useTheme();
+  return (
+    <AccountSection title="Appearance" note="Applies to this browser only.">
+      <RadioChoice
+        legend="Colors"
+        name="theme"
+        options={themes}
+        labels={labels}
+        chosen={theme}
+        onChoose={(one) => {
+          if (chooseTheme(one)) return;
+          showToast({ text: 'Your browser doesn’t keep this setting.', isError: true });
+        }}
+      />
+    </AccountSection>
+  );
+}
+
+const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as const;
+
+/** The text at the end of the user's replies. */
+function SignatureSection() {
+  const { signature } = useAccount();
+  const client = useQueryClient();
+  const form = useForm(signatureChange, async (body) => {
+    await act(client, 'changeSignature', { body });
+    showToast({ text: 'Signature saved.' });
+  });
+  if (!useRights()('changeSignature')) return null;
+  return (
+    <AccountSection
+      title="Signature"
+      note="Your replies end with it. You see it while you write, and can change it in each reply."
+    >
+      <Form
+        form={form}
+        action="Save signature"
+        className="space-y-3"
+        buttonClassName="button button-secondary"
+      >
+        <TextArea
+          label="Signature"
+          name="signature"
+          maxLength={1000}
+          className="field-sizing-content max-h-60 min-h-24"
+          defaultValue={signature}
+        />
+      </Form>
+    </AccountSection>
+  );
+}

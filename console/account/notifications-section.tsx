@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { notificationChoicesQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
-import { useSound } from '#console/parts/arrival-sound.ts';
-import {
-  browserNotifications,
-  switchBrowserNotifications,
-} from '#console/parts/browser-notifications.ts';
-import { Check, toggled } from '#console/ui/check.tsx';
+import { FormChecks, toggled } from '#console/ui/check.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import {
   type NotificationChoices,
@@ -21,7 +16,7 @@ import { formList, mailRow } from '#contract/form-list.ts';
  * The events that notify the user, by mail and in the console. Each change is saved immediately.
  */
 export function NotificationsSection() {
-  const { data, isError, error } = useQuery(notificationChoicesQuery);
+  const { data, isError, error } = useQuery(queryOf('notificationChoices'));
   return (
     <AccountSection
       title="Notifications"
@@ -29,7 +24,6 @@ export function NotificationsSection() {
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
       {data ? <Choices saved={data} /> : null}
-      <ThisBrowser />
     </AccountSection>
   );
 }
@@ -40,8 +34,7 @@ function Choices({ saved }: { saved: NotificationChoices }) {
   const { mutate } = useMutation({
     // Serializes changes, so that the last one wins.
     scope: { id: 'notification-choices' },
-    mutationFn: (body: NotificationChoices) => call('chooseNotifications', { body }),
-    onSuccess: (body) => client.setQueryData(notificationChoicesQuery.queryKey, body),
+    mutationFn: (body: NotificationChoices) => act(client, 'chooseNotifications', { body }),
   });
   const onChange = (next: NotificationChoices) => {
     setChoices(next);
@@ -56,99 +49,71 @@ function Choices({ saved }: { saved: NotificationChoices }) {
   const wantsLeads = [...mail, ...inConsole].includes('new-lead');
   return (
     <>
-      <table className="w-full" id="notifications">
-        <caption className="sr-only">What you are notified of, and where</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-soft">
-            <th scope="col" className="py-1 font-medium">
-              When
-            </th>
-            {places.map(({ label }) => (
-              <th key={label} scope="col" className="w-16 py-1 text-center font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {notificationKinds.map((kind) => (
-            <tr key={kind} className="border-b border-line">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {notificationLabels[kind]}
-              </th>
-              {places.map(({ place, label }) => (
-                <td key={place} className="text-center">
-                  <label className="inline-flex min-h-8 min-w-8 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-                    <input
-                      type="checkbox"
-                      className="control-box"
-                      aria-label={`${notificationLabels[kind]}: ${label}`}
-                      checked={choices[place].includes(kind)}
-                      onChange={({ target }) =>
-                        onChange({
-                          ...choices,
-                          [place]: toggled(choices[place], kind, target.checked),
-                        })
-                      }
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChoiceTable choices={choices} onChange={onChange} />
       {wantsLeads ? (
         <fieldset className="mt-4">
           <legend className="field-label">New leads of</legend>
-          <Check
-            label="All forms, including new ones"
-            checked={forms === null}
-            onChange={(isOn) => onChange({ ...choices, forms: isOn ? null : [] })}
+          <FormChecks
+            forms={forms}
+            options={[...formList, mailRow]}
+            onChange={(next) => onChange({ ...choices, forms: next })}
           />
-          {forms === null ? null : (
-            <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
-              {[...formList, mailRow].map(({ id, label }) => (
-                <Check
-                  key={id}
-                  label={label}
-                  checked={forms.includes(id)}
-                  onChange={(isOn) => onChange({ ...choices, forms: toggled(forms, id, isOn) })}
-                />
-              ))}
-            </div>
-          )}
         </fieldset>
       ) : null}
     </>
   );
 }
 
-/** Settings that only this browser stores. */
-function ThisBrowser() {
-  const [hasSound, toggleSound] = useSound();
-  const [state, setState] = useState(browserNotifications);
+function ChoiceTable({
+  choices,
+  onChange,
+}: {
+  choices: NotificationChoices;
+  onChange: (next: NotificationChoices) => void;
+}) {
   return (
-    <fieldset className="mt-4">
-      <legend className="field-label">In this browser</legend>
-      <Check label="Sound for new leads" checked={hasSound} onChange={toggleSound} />
-      {state === 'unsupported' ? null : (
-        <Check
-          label="Show notifications while you look at another window"
-          checked={state === 'on'}
-          isDisabled={state === 'blocked'}
-          onChange={async (isOn) => {
-            await switchBrowserNotifications(isOn);
-            setState(browserNotifications());
-          }}
-        />
-      )}
-      {state === 'blocked' ? (
-        <p className="text-xs text-soft">
-          The browser blocks notifications of this site. Allow them in its settings.
-        </p>
-      ) : null}
-    </fieldset>
+    <table className="w-full" id="notifications">
+      <caption className="sr-only">What you are notified of, and where</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-soft">
+          <th scope="col" className="py-1 font-medium">
+            When
+          </th>
+          {places.map(({ label }) => (
+            <th key={label} scope="col" className="w-16 py-1 text-center font-medium">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map((kind) => (
+          <tr key={kind} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {notificationLabels[kind]}
+            </th>
+            {places.map(({ place, label }) => (
+              <td key={place} className="text-center">
+                <label className="inline-flex min-h-8 min-w-8 items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+                  <input
+                    type="checkbox"
+                    className="control-box"
+                    aria-label={`${notificationLabels[kind]}: ${label}`}
+                    checked={choices[place].includes(kind)}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...choices,
+                        [place]: toggled(choices[place], kind, target.checked),
+                      })
+                    }
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

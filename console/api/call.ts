@@ -1,3 +1,4 @@
+import { sharedValue } from '#console/lib/shared-value.ts';
 import {
   type BodyOf,
   type EndpointName,
@@ -7,7 +8,6 @@ import {
   type ReplyOf,
 } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
-import { setReachable } from './reachable.ts';
 
 /** An endpoint's path params, query, and body; omitted where it has none. */
 export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
@@ -22,7 +22,7 @@ export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
  */
 type KeptAlive = { readonly keepalive?: boolean };
 
-type AnyRequest = KeptAlive & {
+export type AnyRequest = KeptAlive & {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -73,15 +73,15 @@ export async function call<N extends EndpointName>(
     ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    setReachable(false);
+    reachable.set(false);
     throw new ApiError('unreachable', unreachableMessage);
   });
   if (response.ok) {
-    setReachable(true);
+    reachable.set(true);
     return (await response.json()) as ReplyOf<N>;
   }
   const error = await errorOf(response);
-  setReachable(!error.isTemporary);
+  reachable.set(!error.isTemporary);
   if (error.code === 'signed-out') signedOutListener();
   if (error.code === 'second-factor-missing') factorMissingListener();
   throw error;
@@ -134,6 +134,8 @@ function isErrorReply(value: unknown): value is ErrorReply {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
+/** True if the server replied to the last request. */
+export const reachable = sharedValue(true);
 let signedOutListener = () => {};
 let factorMissingListener = () => {};
 const unreachableMessage = 'The server can’t be reached. Nothing was changed.';

@@ -4,7 +4,7 @@ import type { LeadPage } from '#contract/console/inbox.ts';
 import { type LeadConditions, showsLead, type Viewer } from '#contract/console/lead-views.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { call } from './call.ts';
-import { accountQuery, todayOf } from './queries.ts';
+import { queryOf, todayOf } from './queries.ts';
 
 type Pages = InfiniteData<LeadPage>;
 
@@ -78,7 +78,7 @@ export function patchLeads(client: QueryClient, patch: (lead: LeadSummary) => Le
 }
 
 function viewerOf(client: QueryClient): Viewer {
-  const account = client.getQueryData(accountQuery.queryKey);
+  const account = client.getQueryData(queryOf('account').queryKey);
   return { userId: account?.id ?? '', timeZone: timeZone(), today: todayOf(client) };
 }
 

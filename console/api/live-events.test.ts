@@ -10,11 +10,7 @@ afterEach(() => {
 test('a refused stream is retried with growing delays', async () => {
   vi.useFakeTimers();
   const sources = stubSources();
-  const end = followEvents(
-    aClient(),
-    () => undefined,
-    () => undefined,
-  );
+  const end = followEvents(aClient(), () => undefined);
   const tried: number[] = [];
   for (let seconds = 0; seconds < 300; seconds += 1) {
     const last = sources.at(-1);

@@ -1,22 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConsoleEvents } from '#contract/console/events.ts';
-import { ApiError } from './call.ts';
+import { sharedValue } from '#console/lib/shared-value.ts';
+import type { ConsoleEvents, PresentUser } from '#contract/console/events.ts';
+import { deliveryQueries, reload } from './act.ts';
+import { ApiError, reachable } from './call.ts';
 import { insertLead, refreshLeads, reloadLists } from './lead-lists.ts';
-import { setPresentUsers } from './presence.ts';
-import { accountQuery } from './queries.ts';
-import { setReachable } from './reachable.ts';
-
-type Listener = (lead: ConsoleEvents['lead-received']) => void;
+import { queryOf } from './queries.ts';
 
 /**
  * Keeps the screen up to date while the console is open. Reloads everything whenever the stream
  * opens, because earlier events are lost. Returns a function that ends the stream.
  */
-export function followEvents(
-  client: QueryClient,
-  onLead: Listener,
-  onNotified: () => void,
-): () => void {
+export function followEvents(client: QueryClient, onLead: (leadId: string) => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
@@ -27,62 +21,31 @@ export function followEvents(
     source = new EventSource('/api/events');
     source.onopen = () => {
       refusals = 0;
-      setReachable(true);
+      reachable.set(true);
       // The server sends presence only if someone is present.
-      setPresentUsers([]);
+      presentUsers.set([]);
       reloadAll(client);
     };
     source.onerror = () => {
-      if (source?.readyState !== EventSource.CLOSED) return setReachable(false);
+      if (source?.readyState !== EventSource.CLOSED) return reachable.set(false);
       // Browsers don't retry after a reply that is no stream. Perhaps the session has ended.
       source.close();
       timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
       refusals += 1;
     };
-    listen('lead-received', (lead) => {
-      void insertLead(client, lead);
-      void client.invalidateQueries({ queryKey: ['counts'] });
-      void client.invalidateQueries({ queryKey: ['person'] });
-      onLead(lead);
-    });
-    listen('leads-changed', ({ leadIds }) => {
-      void refreshLeads(client, leadIds);
-      void client.invalidateQueries({ queryKey: ['counts'] });
-      void client.invalidateQueries({ queryKey: ['deliveries'] });
-      void client.invalidateQueries({ queryKey: ['person'] });
-      for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
-    });
-    listen('presence', ({ present }) => setPresentUsers(present));
-    listen('notified', ({ userIds }) => {
-      const userId = client.getQueryData(accountQuery.queryKey)?.id;
-      if (userId !== undefined && userIds.includes(userId)) onNotified();
-    });
-    listen('views-changed', () => void client.invalidateQueries({ queryKey: ['views'] }));
-    listen('people-changed', () => {
-      void client.invalidateQueries({ queryKey: ['users'] });
-      void client.invalidateQueries({ queryKey: ['invitations'] });
-      void client.invalidateQueries({ queryKey: ['sign-in-rules'] });
-    });
-    listen('stale', () => reloadAll(client));
+    listenTo(source, client, onLead);
   }
 
   async function reopen(): Promise<void> {
     // An ended session opens the sign-in page (`onSignedOut`).
-    const error = await client.fetchQuery({ ...accountQuery, staleTime: 0, retry: false }).then(
-      () => null,
-      (cause: unknown) => cause,
-    );
+    const error = await client
+      .fetchQuery({ ...queryOf('account'), staleTime: 0, retry: false })
+      .then(
+        () => null,
+        (cause: unknown) => cause,
+      );
     if (error instanceof ApiError && error.code === 'signed-out') return;
     if (!hasEnded) open();
-  }
-
-  function listen<N extends keyof ConsoleEvents>(
-    name: N,
-    receive: (data: ConsoleEvents[N]) => void,
-  ): void {
-    source?.addEventListener(name, ({ data }: MessageEvent<string>) =>
-      receive(JSON.parse(data) as ConsoleEvents[N]),
-    );
   }
 
   open();
@@ -91,8 +54,42 @@ export function followEvents(
     clearTimeout(timer);
     source?.close();
     // Without a stream, the next request shows if the server is reachable.
-    setReachable(true);
+    reachable.set(true);
   };
+}
+
+function listenTo(
+  source: EventSource,
+  client: QueryClient,
+  onLead: (leadId: string) => void,
+): void {
+  function listen<N extends keyof ConsoleEvents>(
+    name: N,
+    receive: (data: ConsoleEvents[N]) => void,
+  ): void {
+    source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+      receive(JSON.parse(data) as ConsoleEvents[N]),
+    );
+  }
+
+  listen('lead-received', (lead) => {
+    void insertLead(client, lead);
+    void reload(client, ['leadCounts', 'person']);
+    onLead(lead.id);
+  });
+  listen('leads-changed', ({ leadIds }) => {
+    void refreshLeads(client, leadIds);
+    void reload(client, ['leadCounts', 'person', ...deliveryQueries]);
+    for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
+  });
+  listen('presence', ({ present }) => presentUsers.set(present));
+  listen('notified', ({ userIds }) => {
+    const userId = client.getQueryData(queryOf('account').queryKey)?.id;
+    if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
+  });
+  listen('views-changed', () => void reload(client, ['savedViews']));
+  listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));
+  listen('stale', () => reloadAll(client));
 }
 
 /** Reloads everything but the account, which changes only through this window. */
@@ -103,6 +100,8 @@ function reloadAll(client: QueryClient): void {
   });
 }
 
+/** All users who have a lead open. */
+export const presentUsers = sharedValue<readonly PresentUser[]>([]);
 const firstDelayMs = 1000;
 /** The longest a user with too many windows waits for the stream after closing one. */
 const maxDelayMs = 60_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { type AuditAction, type AuditFilter, auditActions } from '#contract/console/audit.ts';
 import { actionLabel } from './action-label.ts';
@@ -10,7 +10,7 @@ type Filter = Readonly<Partial<AuditFilter>>;
 /** Filters by person, action, days, and lead, kept in the page's URL. */
 export function AuditFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const replace = (search: Filter) => void navigate({ to: '/audit', search, replace: true });
   const set = (changes: Filter) => replace({ ...filter, ...changes });
   return (

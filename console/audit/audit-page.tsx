@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { addressOf, call } from '#console/api/call.ts';
-import { auditQuery, usersQuery } from '#console/api/queries.ts';
+import { addressOf } from '#console/api/call.ts';
+import { pagesOf, queryOf } from '#console/api/queries.ts';
 import { actorOf, describeBroken, describeEntry } from '#console/parts/describe-entry.ts';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { amountText } from '#contract/amounts.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
@@ -19,24 +19,26 @@ const route = getRouteApi('/signed-in/audit');
  */
 export function AuditPage() {
   const filter = route.useSearch();
-  const query = useInfiniteQuery(auditQuery(filter));
+  const query = useInfiniteQuery(pagesOf('audit', filter));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <PageFrame
-      title="Audit log"
+      screen="/audit"
       intro="Each entry contains a hash of the one before it, so checking the log finds any entry that was changed or removed."
       actions={
-        <a
-          className="button button-secondary"
-          href={addressOf(endpoints.exportAudit.path)}
-          download
-        >
-          Export JSON Lines
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <Check />
+          <a
+            className="button button-secondary"
+            href={addressOf(endpoints.exportAudit.path)}
+            download
+          >
+            Export JSON Lines
+          </a>
+        </div>
       }
     >
       <AuditFilters filter={filter} />
-      <Check />
       {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
       {query.isSuccess && entries.length === 0 ? (
         <p className="py-6 text-muted">No entries match.</p>
@@ -52,35 +54,28 @@ export function AuditPage() {
   );
 }
 
+/** Recalculates the hashes of all entries. */
 function Check() {
-  const check = useMutation({ mutationFn: () => call('checkAudit', {}), onError: showError });
+  const check = useAction('checkAudit', {
+    toast: ({ entries, broken }) =>
+      broken.length === 0
+        ? { text: `Intact: ${amountText(entries)} entries.` }
+        : { text: describeBroken(broken), isError: true },
+  });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className="button button-secondary"
-        disabled={check.isPending}
-        onClick={() => check.mutate()}
-      >
-        {check.isPending ? 'Checking…' : 'Check the log'}
-      </button>
-      <p role="status">
-        {check.data ? (
-          check.data.broken.length === 0 ? (
-            <span className="font-medium text-heparin">
-              Intact: {amountText(check.data.entries)} entries.
-            </span>
-          ) : (
-            <span className="font-medium text-alarm">{describeBroken(check.data.broken)}</span>
-          )
-        ) : null}
-      </p>
-    </div>
+    <button
+      type="button"
+      className="button button-secondary"
+      disabled={check.isPending}
+      onClick={() => check.mutate({})}
+    >
+      {check.isPending ? 'Checking…' : 'Check the log'}
+    </button>
   );
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   return (
     <li className="grid items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
       <span className="text-soft max-sm:hidden">{entry.sequence}</span>

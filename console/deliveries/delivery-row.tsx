@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { deliveryAttemptsQuery } from '#console/api/queries.ts';
-import { AttemptList } from '#console/parts/attempts.tsx';
+import { queryOf } from '#console/api/queries.ts';
+import { AttemptList } from '#console/parts/attempt-list.tsx';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
@@ -15,7 +15,7 @@ type RowDelivery = DeliveryPage['deliveries'][number];
 
 /** A delivery that expands to show its attempts. */
 export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
-  const { lead, channel, recipient, state, queuedAt, settledAt, lastError } = delivery;
+  const { lead, channel, recipient, state, queuedAt, settledAt } = delivery;
   const labelOf = useChannelLabels();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -60,22 +60,31 @@ export function DeliveryRow({ delivery }: { delivery: RowDelivery }) {
           </span>
         </button>
       </div>
-      {lastError && state !== 'done' && !isOpen ? (
-        <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
-          <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">
-            {lastError}
-          </p>
-          <ReplayButton delivery={delivery} lead={lead} />
-        </div>
-      ) : null}
+      {state === 'done' ? null : <Unsent delivery={delivery} isOpen={isOpen} />}
       <div id={id}>{isOpen ? <Attempts delivery={delivery} /> : null}</div>
     </li>
   );
 }
 
+/** The last error, unless the attempts show it, and the button for the next attempt. */
+function Unsent({ delivery, isOpen }: { delivery: RowDelivery; isOpen: boolean }) {
+  const { lead, lastError } = delivery;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 pb-2 empty:hidden">
+      {lastError && !isOpen ? (
+        <p className="min-w-0 text-xs break-words text-alarm first-letter:uppercase">{lastError}</p>
+      ) : null}
+      <ReplayButton delivery={delivery} lead={lead} />
+    </div>
+  );
+}
+
 function Attempts({ delivery }: { delivery: RowDelivery }) {
-  const { id, lead, nextAttemptAt, queuedAt } = delivery;
-  const query = useQuery({ ...deliveryAttemptsQuery(id), refetchInterval: 5_000 });
+  const { id, nextAttemptAt, queuedAt } = delivery;
+  const query = useQuery({
+    ...queryOf('deliveryAttempts', { params: { deliveryId: id } }),
+    refetchInterval: 5_000,
+  });
   return (
     <div className="pb-3">
       <p className="text-xs text-soft">
@@ -91,7 +100,6 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
         <p className="mt-1 text-xs">No attempt has ended yet.</p>
       ) : null}
       <AttemptList attempts={query.data?.attempts ?? []} />
-      <ReplayButton delivery={delivery} lead={lead} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
-import { replayableQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
@@ -17,9 +18,7 @@ export function ReplayDialog({ filter }: { filter: Filter }) {
   const question = filter.state === 'pending' ? 'Try these now' : 'Deliver these again';
   return (
     <>
-      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
-        {question}…
-      </button>
+      <Button onClick={() => setOpen(true)}>{question}…</Button>
       <Modal
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -34,7 +33,7 @@ export function ReplayDialog({ filter }: { filter: Filter }) {
 }
 
 function Confirmation({ filter, onClose }: { filter: Filter; onClose: () => void }) {
-  const query = useQuery(replayableQuery(filter));
+  const query = useQuery(queryOf('replayableDeliveries', { query: filter }));
   if (query.isError) return <p className="mt-4 text-alarm">{query.error.message}</p>;
   if (!query.data) return <p className="mt-4 text-soft">Counting…</p>;
   const { count } = query.data;
@@ -63,14 +62,10 @@ function ReplayForm({
   const amount = amountText(count);
   const action = filter.state === 'pending' ? `Try ${amount} now` : `Deliver ${amount} again`;
   const form = useForm(isTyped ? typed : v.strictObject({}), async () => {
-    try {
-      const body = { ...filter, expected: count };
-      const { replayed } = await call('replayDeliveries', { body });
-      onClose();
-      showToast({ text: `${counted(replayed, 'delivery', 'deliveries')} queued again.` });
-    } finally {
-      void client.invalidateQueries({ queryKey: ['deliveries'] });
-    }
+    const body = { ...filter, expected: count };
+    const { replayed } = await act(client, 'replayDeliveries', { body });
+    onClose();
+    showToast({ text: `${counted(replayed, 'delivery', 'deliveries')} queued again.` });
   });
   return (
     <Form form={form} action={action} onCancel={onClose}>
@@ -79,13 +74,7 @@ function ReplayForm({
         attempts.
       </p>
       {isTyped ? (
-        <TextField
-          label="Type replay to confirm"
-          name="confirmation"
-          form={form}
-          autoComplete="off"
-          autoCapitalize="off"
-        />
+        <TextField label="Type replay to confirm" name="confirmation" autoCapitalize="off" />
       ) : null}
     </Form>
   );

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
-import { Check, FieldError, toggled } from '#console/ui/check.tsx';
-import { Form, type FormState, NameField, TextField, useForm } from '#console/ui/form.tsx';
+import { act } from '#console/api/act.ts';
+import { Check, FieldError, FormChecks, toggled } from '#console/ui/check.tsx';
+import { Form, NameField, SelectField, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import {
   type Destination,
@@ -17,7 +18,6 @@ import {
 import { leadFormList } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { eventLabels, kindLabels, kindNotes } from './labels.ts';
-import { useDestinationReload } from './use-destination-change.ts';
 
 type DialogProps = {
   edited: Destination | 'new' | null;
@@ -61,8 +61,7 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
 }
 
 function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogProps, 'onSecret'>) {
-  const kindId = useId();
-  const reload = useDestinationReload();
+  const client = useQueryClient();
   const [kind, setKind] = useState<DestinationKind>('webhook');
   const content = useContent({
     // A system that stores leads must also learn of their erasure.
@@ -75,8 +74,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   const form = useForm(
     newDestination,
     async (body) => {
-      const { destination, secret } = await call('addDestination', { body });
-      await reload();
+      const { destination, secret } = await act(client, 'addDestination', { body });
       onAdded();
       if (secret) onSecret({ name: destination.name, secret });
       else showToast({ text: `${destination.name} will get the next lead. Send it a test now.` });
@@ -85,58 +83,45 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   );
   return (
     <Form form={form} action="Add">
-      <div>
-        <label htmlFor={kindId} className="field-label">
-          Kind
-        </label>
-        <select
-          id={kindId}
-          className="control"
-          value={kind}
-          onChange={(event) => setKind(event.target.value as DestinationKind)}
-        >
-          {destinationKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindLabels[one]}
-            </option>
-          ))}
-        </select>
-        <p className="mt-1 text-xs text-muted">{kindNotes[kind]}</p>
-      </div>
-      <NameField form={form} />
-      <TextField label="Address" name="url" type="url" form={form} autoComplete="off" />
-      <ContentFields kind={kind} form={form} content={content} />
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={kind}
+        note={kindNotes[kind]}
+        onChange={({ target }) => setKind(target.value as DestinationKind)}
+        options={destinationKinds.map((one) => [one, kindLabels[one]])}
+      />
+      <NameField />
+      <TextField label="Address" name="url" type="url" />
+      <ContentFields kind={kind} content={content} />
     </Form>
   );
 }
 
 function EditForm({ destination, onClose }: { destination: Destination; onClose: () => void }) {
   const { id, kind, name, address, events, forms, includesName } = destination;
-  const reload = useDestinationReload();
+  const client = useQueryClient();
   const content = useContent({ events, forms, includesName });
   const isSecret = kind !== 'webhook';
   const form = useForm(
     editedDestination,
     async (body) => {
-      await call('changeDestination', { params: { destinationId: id }, body });
-      await reload();
+      await act(client, 'changeDestination', { params: { destinationId: id }, body });
       onClose();
     },
     content.value,
   );
   return (
     <Form form={form} action="Save">
-      <NameField form={form} defaultValue={name} />
+      <NameField defaultValue={name} />
       <TextField
         label={isSecret ? 'New address' : 'Address'}
         name="url"
         type="url"
-        form={form}
-        autoComplete="off"
         defaultValue={isSecret ? '' : address}
         note={isSecret ? 'Leave blank to keep the address.' : undefined}
       />
-      <ContentFields kind={kind} form={form} content={content} />
+      <ContentFields kind={kind} content={content} />
     </Form>
   );
 }
@@ -164,11 +149,9 @@ function useContent(initial: Content): ContentState {
 /** The contents of a destination: its forms, and its events or the visitor's name. */
 function ContentFields({
   kind,
-  form,
   content: { value, change },
 }: {
   kind: DestinationKind;
-  form: FormState;
   content: ContentState;
 }) {
   const { events, forms, includesName } = value;
@@ -176,24 +159,12 @@ function ContentFields({
     <>
       <fieldset>
         <legend className="field-label">Forms</legend>
-        <Check
-          label="All forms, including new ones"
-          checked={forms === null}
-          onChange={(isOn) => change({ forms: isOn ? null : [] })}
+        <FormChecks
+          forms={forms}
+          options={leadFormList}
+          onChange={(next) => change({ forms: next })}
         />
-        {forms === null ? null : (
-          <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
-            {leadFormList.map(({ id, label }) => (
-              <Check
-                key={id}
-                label={label}
-                checked={forms.includes(id)}
-                onChange={(isOn) => change({ forms: toggled(forms, id, isOn) })}
-              />
-            ))}
-          </div>
-        )}
-        <FieldError text={form.errors.forms} />
+        <FieldError name="forms" />
       </fieldset>
       {kind === 'webhook' ? (
         <fieldset>
@@ -209,7 +180,7 @@ function ContentFields({
               }
             />
           ))}
-          <FieldError text={form.errors.events} />
+          <FieldError name="events" />
         </fieldset>
       ) : (
         <div>

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Destination } from '#contract/console/destinations.ts';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { formRowById } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { kindLabels, moreLabels } from './labels.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RotateDialog } from './rotate-dialog.tsx';
-import { useDestinationChange, useDestinationReload } from './use-destination-change.ts';
 
 type RowProps = {
   destination: Destination;
@@ -26,10 +22,8 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
   const { id, name, kind, address, isReadable, secrets } = destination;
   const [isRemoving, setRemoving] = useState(false);
   const [isRotating, setRotating] = useState(false);
-  const test = useMutation({
-    mutationFn: () => call('testDestination', { params: { destinationId: id } }),
-    onError: showError,
-  });
+  const request = { params: { destinationId: id } };
+  const test = useAction('testDestination');
   return (
     <li className="border-b border-line py-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -46,15 +40,13 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
         </div>
         <div className="flex items-center gap-2">
           <State destination={destination} />
-          <button
-            type="button"
-            className="button button-secondary"
+          <Button
             aria-label={`Test ${name}`}
             disabled={test.isPending}
-            onClick={() => test.mutate()}
+            onClick={() => test.mutate(request)}
           >
             {test.isPending ? 'Testing…' : 'Test'}
-          </button>
+          </Button>
           <RowMenu
             destination={destination}
             onEdit={onEdit}
@@ -65,16 +57,29 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
       </div>
       <TestResult result={test.data} />
       {secrets > 1 ? <OldSecret id={id} /> : null}
-      <RemoveDialog
-        destination={destination}
+      <ConfirmAction
+        endpoint="removeDestination"
+        request={request}
         open={isRemoving}
         onClose={() => setRemoving(false)}
+        title={`Remove ${name}?`}
+        description="Waiting deliveries are canceled, and its address and secrets are deleted. Past deliveries stay on record."
+        action="Remove"
+        isDangerous
+        toast={`${name} was removed.`}
       />
-      <RotateDialog
-        destination={destination}
+      <ConfirmAction
+        endpoint="rotateSecret"
+        request={request}
         open={isRotating}
         onClose={() => setRotating(false)}
-        onSecret={onSecret}
+        title={`Rotate the secret of ${name}?`}
+        description="A new secret is shown once. Both sign until you retire the old one, so the receiver can switch in between."
+        action="Rotate"
+        keep="Cancel"
+        onDone={({ secret }) => {
+          if (secret) onSecret({ name, secret });
+        }}
       />
     </li>
   );
@@ -102,22 +107,19 @@ function RowMenu({
   onRotate,
   onRemove,
 }: Pick<RowProps, 'destination' | 'onEdit'> & { onRotate: () => void; onRemove: () => void }) {
-  const change = useDestinationChange(id);
+  const change = useAction('changeDestination');
+  const turn = (isOn: boolean) => change.mutate({ params: { destinationId: id }, body: { isOn } });
   const actions: MenuAction[] = [
     { label: 'Edit', run: onEdit },
     ...(secrets === 1 ? [{ label: 'Rotate the secret', run: onRotate }] : []),
     offSince
-      ? { label: 'Turn on', run: () => change.mutate({ isOn: true }) }
-      : { label: 'Turn off', run: () => change.mutate({ isOn: false }) },
+      ? { label: 'Turn on', run: () => turn(true) }
+      : { label: 'Turn off', run: () => turn(false) },
     { label: 'Remove', run: onRemove, isDangerous: true },
   ];
   return (
     <ActionMenu
-      trigger={
-        <button type="button" className="icon-button" aria-label={`Actions for ${name}`}>
-          <Glyph name="more" />
-        </button>
-      }
+      trigger={<IconButton glyph="more" label={`Actions for ${name}`} />}
       actions={actions}
     />
   );
@@ -141,23 +143,16 @@ function TestResult({ result }: { result: ReplyOf<'testDestination'> | undefined
 
 /** Shown after a rotation until the old secret is retired. */
 function OldSecret({ id }: { id: string }) {
-  const reload = useDestinationReload();
-  const retire = useMutation({
-    mutationFn: () => call('retireSecret', { params: { destinationId: id } }),
-    onError: showError,
-    onSettled: reload,
-  });
+  const retire = useAction('retireSecret');
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>Both secrets sign for now. Retire the old one once the receiver has the new one.</p>
-      <button
-        type="button"
-        className="button button-secondary"
+      <Button
         disabled={retire.isPending}
-        onClick={() => retire.mutate()}
+        onClick={() => retire.mutate({ params: { destinationId: id } })}
       >
         Retire the old secret
-      </button>
+      </Button>
     </div>
   );
 }

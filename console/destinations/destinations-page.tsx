@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { destinationsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Destination, Destinations } from '#contract/console/destinations.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow, ReadableWarning } from './destination-row.tsx';
 import { RecipientsSection } from './recipients-section.tsx';
-import { useDestinationChange } from './use-destination-change.ts';
 
 /** The destinations of leads: webhooks, chats, and mail recipients. */
 export function DestinationsPage() {
-  const query = useQuery({ ...destinationsQuery, refetchInterval: 10_000 });
+  const query = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
   const [edited, setEdited] = useState<Destination | 'new' | null>(null);
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
   return (
     <PageFrame
-      title="Destinations"
+      screen="/destinations"
       intro="Where accepted leads go. Changes take effect within a second."
       actions={
-        <button type="button" className="button" onClick={() => setEdited('new')}>
-          <Glyph name="plus" size={16} />
+        <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
           Add a destination
-        </button>
+        </Button>
       }
     >
       {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
@@ -97,7 +96,7 @@ function TurnedOff({
 }: {
   destination: Destination;
 }) {
-  const change = useDestinationChange(id);
+  const change = useAction('changeDestination');
   return (
     <div
       role="status"
@@ -116,14 +115,12 @@ function TurnedOff({
           : ' because every delivery failed for five days. Fix the receiver, then test it. '}
         Leads that came in meanwhile are in the inbox but won’t be sent there.
       </p>
-      <button
-        type="button"
-        className="button button-secondary"
+      <Button
         disabled={change.isPending}
-        onClick={() => change.mutate({ isOn: true })}
+        onClick={() => change.mutate({ params: { destinationId: id }, body: { isOn: true } })}
       >
         Turn on again
-      </button>
+      </Button>
     </div>
   );
 }

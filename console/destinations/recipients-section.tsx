@@ -1,14 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { recipientsQuery } from '#console/api/queries.ts';
-import { type RecipientRule, recipientTargets } from '#contract/console/recipients.ts';
-import { RecipientsDialog } from './recipients-dialog.tsx';
+import * as v from 'valibot';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/buttons.tsx';
+import { Form, SelectField, TextArea, useForm } from '#console/ui/form.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
+import type { BodyOf } from '#contract/console/endpoints.ts';
+import {
+  type RecipientRule,
+  recipientChange,
+  recipientTargets,
+} from '#contract/console/recipients.ts';
+import { Modal } from '#web/ui/modal.tsx';
 
 /**
  * The recipients of mails about new leads: everyone in `LEADS_TO`, or those of a form or product.
  */
 export function RecipientsSection() {
-  const { data, isError, error } = useQuery(recipientsQuery);
+  const { data, isError, error } = useQuery(queryOf('recipients'));
   const [edited, setEdited] = useState<RecipientRule | 'new' | null>(null);
   const rules = recipientTargets.flatMap(([target, label]) => {
     const rule = data?.rules.find((one) => one.target === target);
@@ -28,13 +38,7 @@ export function RecipientsSection() {
           </p>
         </div>
         {data && free.length > 0 ? (
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => setEdited('new')}
-          >
-            Add a rule
-          </button>
+          <Button onClick={() => setEdited('new')}>Add a rule</Button>
         ) : null}
       </div>
       {isError ? <p className="text-alarm">{error.message}</p> : null}
@@ -42,14 +46,14 @@ export function RecipientsSection() {
         <ul className="mt-4 border-t border-line">
           {rules.map(({ label, ...rule }) => (
             <Row key={rule.target} label={label} addresses={rule.addresses}>
-              <button
-                type="button"
-                className="button button-quiet -mr-2.5"
+              <Button
+                kind="quiet"
+                className="-mr-2.5"
                 aria-label={`Change the recipients of ${label}`}
                 onClick={() => setEdited(rule)}
               >
                 Change
-              </button>
+              </Button>
             </Row>
           ))}
           <Row
@@ -82,3 +86,97 @@ function Row({
     </li>
   );
 }
+
+/** Adds, changes, or removes a rule for recipients. */
+function RecipientsDialog({
+  edited,
+  free,
+  onClose,
+}: {
+  edited: RecipientRule | 'new' | null;
+  /** The forms and products without a rule. */
+  free: typeof recipientTargets;
+  onClose: () => void;
+}) {
+  const isNew = edited === 'new';
+  return (
+    <Modal
+      open={edited !== null}
+      onClose={onClose}
+      width={440}
+      title={isNew ? 'Add a rule' : 'Change the recipients'}
+      description="If several rules fit a lead, all of their recipients get it."
+    >
+      {edited === null ? null : (
+        <RuleForm rule={isNew ? null : edited} free={free} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function RuleForm({
+  rule,
+  free,
+  onClose,
+}: {
+  rule: RecipientRule | null;
+  free: typeof recipientTargets;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const save = async (body: BodyOf<'changeRecipients'>) => {
+    await act(client, 'changeRecipients', { body });
+    onClose();
+  };
+  const form = useForm(typedRule, save);
+  const remove = useMutation({
+    mutationFn: ({ target }: RecipientRule) => save({ target, addresses: [] }),
+    onSuccess: (_nothing, { target, addresses }) =>
+      showToast({
+        text: 'The rule was removed.',
+        action: { label: 'Undo', run: () => void save({ target, addresses }).catch(showError) },
+      }),
+    onError: showError,
+  });
+  const options = rule ? recipientTargets.filter(([target]) => target === rule.target) : free;
+  return (
+    <Form
+      form={form}
+      action="Save"
+      onCancel={onClose}
+      beside={
+        rule ? (
+          <Button
+            kind="quiet"
+            className="ml-auto"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(rule)}
+          >
+            Remove the rule
+          </Button>
+        ) : null
+      }
+    >
+      <SelectField label="Leads of" name="target" options={options} />
+      <TextArea
+        label="Recipients"
+        name="addresses"
+        rows={3}
+        spellCheck={false}
+        defaultValue={rule?.addresses.join('\n') ?? ''}
+        note="Up to 10 email addresses, separated by commas or line breaks."
+      />
+    </Form>
+  );
+}
+
+/** The values as typed, with all addresses in one text. */
+const typedRule = v.strictObject({
+  ...recipientChange.entries,
+  addresses: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,;]+/).filter((address) => address !== '')),
+    v.minLength(1, 'Enter an email address.'),
+    recipientChange.entries.addresses,
+  ),
+});

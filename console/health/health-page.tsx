@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { healthQuery, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
-import type { Health, HealthPart } from '#contract/console/health.ts';
-import type { SetupStep } from '#contract/console/setup.ts';
+import type { Health, HealthPart, SetupStep } from '#contract/console/health.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -17,10 +16,10 @@ import { classNames } from '#web/ui/class-names.ts';
  */
 export function HealthPage() {
   const may = useRights();
-  const { data, error } = useQuery(healthQuery);
+  const { data, error } = useQuery(queryOf('health'));
   return (
     <PageFrame
-      title="Health"
+      screen="/health"
       intro="Whether leads are being stored and delivered. Prometheus metrics are at /metrics."
       actions={
         may('skipSetupStep') ? (
@@ -87,88 +86,20 @@ type PartFacts = {
 };
 
 function partsOf(health: Health): readonly PartFacts[] {
-  const { background, queue, destinations, mail, mailbox, botCheck, store, backupAt } = health;
+  const { mail, mailbox, botCheck, store, backupAt } = health;
+  const { kind, secret } = botCheck;
+  const hasSecret = secret && secret !== 'not needed';
   return [
-    {
-      part: 'background',
-      label: 'Background work',
-      facts: (
-        <>
-          {background.seenAt ? (
-            <>
-              Last report: <Time at={background.seenAt} isLong />
-            </>
-          ) : (
-            'No report yet'
-          )}
-          {background.startedAt ? (
-            <>
-              . Running since <Time at={background.startedAt} isLong />.
-            </>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      part: 'queue',
-      label: 'Deliveries',
-      facts: (
-        <>
-          <Link to="/deliveries" search={{ state: 'pending' }} className="text-link">
-            {amountText(queue.pending)} waiting
-          </Link>
-          {queue.oldestAt ? (
-            <>
-              , the oldest since <Time at={queue.oldestAt} isLong />
-            </>
-          ) : null}
-          ,{' '}
-          <Link to="/deliveries" search={{ state: 'failed' }} className="text-link">
-            {amountText(queue.failed)} failed
-          </Link>
-          ,{' '}
-          <Link to="/leads" search={{ view: 'quarantine' }} className="text-link">
-            {amountText(queue.quarantined)} in quarantine
-          </Link>
-        </>
-      ),
-    },
-    {
-      part: 'destinations',
-      label: 'Destinations',
-      facts: (
-        <>
-          <Link to="/destinations" className="text-link">
-            {amountText(destinations.on)} on
-          </Link>
-          {destinations.turnedOff.length > 0
-            ? `, ${amountText(destinations.turnedOff.length)} turned off by the server`
-            : ''}
-        </>
-      ),
-    },
+    { part: 'background', label: 'Background work', facts: <BackgroundFacts {...health} /> },
+    { part: 'queue', label: 'Deliveries', facts: <QueueFacts {...health} /> },
+    { part: 'destinations', label: 'Destinations', facts: <DestinationFacts {...health} /> },
     { part: 'mail', label: 'Mail', facts: <MailFacts mail={mail} /> },
-    {
-      part: 'mailbox',
-      label: 'Answers',
-      facts:
-        mailbox === null ? (
-          'Go to the person who replied, because IMAP_URL is not set.'
-        ) : mailbox.readAt === null ? (
-          'Not read yet'
-        ) : (
-          <>
-            Mailbox read: <Time at={mailbox.readAt} isLong />
-          </>
-        ),
-    },
+    { part: 'mailbox', label: 'Answers', facts: <MailboxFacts mailbox={mailbox} /> },
     ...(mailbox === null ? [] : [skippedEmails(mailbox)]),
     {
       part: 'bot-check',
       label: 'Bot check',
-      facts: `${botCheckLabels[botCheck.kind] ?? botCheck.kind}${
-        botCheck.secret && botCheck.secret !== 'not needed' ? `, secret ${botCheck.secret}` : ''
-      }`,
+      facts: `${botCheckLabels[kind] ?? kind}${hasSecret ? `, secret ${secret}` : ''}`,
     },
     {
       part: 'store',
@@ -180,7 +111,7 @@ function partsOf(health: Health): readonly PartFacts[] {
       label: 'Backup',
       facts: (
         <>
-          <Moment at={backupAt} />
+          {backupAt === null ? 'Never' : <Time at={backupAt} isLong />}
           {reasonFor(health, 'backup')}
         </>
       ),
@@ -198,6 +129,69 @@ function partsOf(health: Health): readonly PartFacts[] {
         'Not imported. Laboratories can’t be found by their name.',
     },
   ];
+}
+
+function BackgroundFacts({ background: { seenAt, startedAt } }: Health) {
+  return (
+    <>
+      {seenAt ? (
+        <>
+          Last report: <Time at={seenAt} isLong />
+        </>
+      ) : (
+        'No report yet'
+      )}
+      {startedAt ? (
+        <>
+          . Running since <Time at={startedAt} isLong />.
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function QueueFacts({ queue }: Health) {
+  return (
+    <>
+      <Link to="/deliveries" search={{ state: 'pending' }} className="text-link">
+        {amountText(queue.pending)} waiting
+      </Link>
+      {queue.oldestAt ? (
+        <>
+          , the oldest since <Time at={queue.oldestAt} isLong />
+        </>
+      ) : null}
+      ,{' '}
+      <Link to="/deliveries" search={{ state: 'failed' }} className="text-link">
+        {amountText(queue.failed)} failed
+      </Link>
+      ,{' '}
+      <Link to="/leads" search={{ view: 'quarantine' }} className="text-link">
+        {amountText(queue.quarantined)} in quarantine
+      </Link>
+    </>
+  );
+}
+
+function DestinationFacts({ destinations: { on, turnedOff } }: Health) {
+  return (
+    <>
+      <Link to="/destinations" className="text-link">
+        {amountText(on)} on
+      </Link>
+      {turnedOff.length > 0 ? `, ${amountText(turnedOff.length)} turned off by the server` : ''}
+    </>
+  );
+}
+
+function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
+  if (mailbox === null) return 'Go to the person who replied, because IMAP_URL is not set.';
+  if (mailbox.readAt === null) return 'Not read yet';
+  return (
+    <>
+      Mailbox read: <Time at={mailbox.readAt} isLong />
+    </>
+  );
 }
 
 function skippedEmails({ skipped }: NonNullable<Health['mailbox']>): PartFacts {
@@ -244,10 +238,6 @@ function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Healt
       ) : null}
     </>
   );
-}
-
-function Moment({ at }: { at: string | null }) {
-  return at === null ? 'Never' : <Time at={at} isLong />;
 }
 
 function problemOf({ problems }: Health, part: HealthPart): string | null {

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { healthQuery } from '#console/api/queries.ts';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showError } from '#console/ui/toaster.tsx';
-import type { Health } from '#contract/console/health.ts';
-import { type Setup, type SetupStep, skippedStep } from '#contract/console/setup.ts';
+import { useAction } from '#console/ui/use-action.ts';
+import { type Health, type Setup, type SetupStep, skippedStep } from '#contract/console/health.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -18,11 +17,11 @@ import { Modal } from '#web/ui/modal.tsx';
  * reason.
  */
 export function SetupPage() {
-  const { data, error } = useQuery(healthQuery);
+  const { data, error } = useQuery(queryOf('health'));
   const [asked, setAsked] = useState<SetupStep | null>(null);
   return (
     <PageFrame
-      title="Set up"
+      screen="/setup"
       intro="Once each step is done or not needed, the sidebar no longer shows this page. Health keeps a link to it."
     >
       {error ? <p className="text-alarm">{error.message}</p> : null}
@@ -51,12 +50,7 @@ function Step({
   store,
   onSkip,
 }: Setup[number] & { store: Health['store']['kind']; onSkip: () => void }) {
-  const client = useQueryClient();
-  const restore = useMutation({
-    mutationFn: () => call('skipSetupStep', { body: { step, reason: null } }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
-  });
+  const restore = useAction('skipSetupStep');
   const { title, text } = steps[step];
   const isSkipped = !isDone && reason !== null;
   const state = isDone ? 'Done' : isSkipped ? 'Not needed' : 'Open';
@@ -81,7 +75,7 @@ function Step({
             type="button"
             className="text-link mt-1.5 text-xs pointer-coarse:min-h-11"
             disabled={restore.isPending}
-            onClick={isSkipped ? () => restore.mutate() : onSkip}
+            onClick={isSkipped ? () => restore.mutate({ body: { step, reason: null } }) : onSkip}
           >
             {isSkipped ? 'Needed after all' : 'Not needed…'}
             <VisuallyHidden>{` ${title}`}</VisuallyHidden>
@@ -95,13 +89,12 @@ function Step({
 function ReasonForm({ step, onClose }: { step: SetupStep; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm(skippedStep, async ({ reason }) => {
-    await call('skipSetupStep', { body: { step, reason } });
-    await client.invalidateQueries({ queryKey: healthQuery.queryKey });
+    await act(client, 'skipSetupStep', { body: { step, reason } });
     onClose();
   });
   return (
     <Form form={form} action="Not needed" onCancel={onClose}>
-      <TextField label={`Reason for “${steps[step].title}”`} name="reason" form={form} />
+      <TextField label={`Reason for “${steps[step].title}”`} name="reason" />
     </Form>
   );
 }

@@ -31,12 +31,11 @@ export function PasswordDialog({
   return (
     <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
       <Form form={form} action={action}>
-        <PasswordField form={form} />
+        <PasswordField />
         {hasTotp ? (
           <TextField
             label="Code"
             name="code"
-            form={form}
             note="Six digits from your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="off"

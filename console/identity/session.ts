@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#console/api/call.ts';
-import { accountQuery, signInMethodsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { forgetDrafts, setDraftsAside } from '#console/lib/drafts.ts';
 import type { Account } from '#contract/console/account.ts';
 
@@ -11,7 +11,7 @@ type Leave = (to?: string) => Promise<void>;
 export function startSession(client: QueryClient, account: Account): void {
   markSigningOut(false);
   forgetUser(client);
-  client.setQueryData(accountQuery.queryKey, account);
+  client.setQueryData(queryOf('account').queryKey, account);
 }
 
 /**
@@ -39,7 +39,7 @@ export function onSignOutElsewhere(client: QueryClient, leave: Leave): void {
 export function leaveEndedSession(client: QueryClient, leave: Leave, href: string): void {
   // A page that is still opening requests the account, and its route then redirects to the sign-in
   // page.
-  if (client.getQueryData(accountQuery.queryKey) === undefined) return;
+  if (client.getQueryData(queryOf('account').queryKey) === undefined) return;
   setDraftsAside();
   forgetUser(client);
   void leave(href);
@@ -105,6 +105,6 @@ function connectionOr(delayMs: number): Promise<void> {
 /** This tab's copy of the flag, for browsers without storage. */
 let isPending = false;
 let isEnding = false;
-const [methodsKey] = signInMethodsQuery.queryKey;
+const [methodsKey] = queryOf('signInMethods').queryKey;
 const pendingKey = 'signing-out';
 const maxDelayMs = 15_000;

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { isHeld } from '#console/parts/held.ts';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { IconButton } from '#console/ui/buttons.tsx';
 import { Late } from '#console/ui/late.tsx';
 import { maxSelected } from '#contract/console/inbox.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
@@ -40,9 +40,7 @@ export function BulkBar({
       aria-label="Selected leads"
       className="bulk-bar"
     >
-      <button type="button" className="icon-button" aria-label="Clear selection" onClick={onClear}>
-        <Glyph name="close" size={16} />
-      </button>
+      <IconButton glyph="close" size={16} label="Clear selection" onClick={onClear} />
       <span role="status" className="mr-2 font-semibold">
         {leads.length} selected
       </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as v from 'valibot';
-import { tagsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
@@ -45,7 +45,7 @@ export function BulkDialogs({
 }
 
 function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
-  const known = useQuery(tagsQuery).data?.tags ?? [];
+  const known = useQuery(queryOf('tags')).data?.tags ?? [];
   const listId = useId();
   const form = useChange(rest, v.object({ tag }), (values) => ({
     addTags: [spelledTag(values.tag, known)],
@@ -53,14 +53,7 @@ function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
   return (
     <Modal open={open} onClose={rest.onClose} width={420} title={`Tag ${leadsText(rest.leads)}`}>
       <Form form={form} action="Add the tag" onCancel={rest.onClose}>
-        <TextField
-          label="Tag"
-          name="tag"
-          form={form}
-          list={listId}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <TextField label="Tag" name="tag" list={listId} maxLength={40} />
         <datalist id={listId}>
           {known.map((one) => (
             <option key={one} value={one} />
@@ -89,7 +82,6 @@ function FollowUpDialog({ open, ...rest }: BulkProps & { open: boolean }) {
           type="date"
           min="2000-01-01"
           max="2099-12-31"
-          form={form}
         />
       </Form>
     </Modal>

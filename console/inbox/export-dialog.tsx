@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
-import { exportColumnsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { counted } from '#contract/amounts.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
@@ -29,7 +29,10 @@ export function ExportDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { data, error } = useQuery({ ...exportColumnsQuery(address), enabled: open });
+  const { data, error } = useQuery({
+    ...queryOf('exportColumns', { query: address }),
+    enabled: open,
+  });
   return (
     <Modal
       open={open}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { tiersQuery, usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
@@ -38,9 +38,9 @@ export function FilterChips({
 
 /** The active filters, except those that belong to the sidebar's view. */
 export function useFilterChips(conditions: LeadConditions): readonly Chip[] {
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const { order, tier } = conditions;
-  const tiers = useQuery({ ...tiersQuery, enabled: tier !== undefined }).data?.tiers;
+  const tiers = useQuery({ ...queryOf('volumeTiers'), enabled: tier !== undefined }).data?.tiers;
   const now = new Date();
   const chips = filterNames.flatMap((name): Chip[] => {
     const value = conditions[name];

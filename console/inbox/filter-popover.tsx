@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { tagsQuery, tiersQuery, usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import { leadOrders } from '#contract/console/leads.ts';
@@ -39,9 +39,9 @@ export function FilterPopover({
 }
 
 function FilterFields({ conditions, onChange }: FilterProps) {
-  const users = useQuery(usersQuery).data?.users ?? [];
-  const { data: known } = useQuery(tagsQuery);
-  const tiers = useQuery(tiersQuery).data?.tiers ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const { data: known } = useQuery(queryOf('tags'));
+  const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const field = (name: FilterName | 'order') => ({
     value: conditions[name] ?? '',
     onChange: (text: string) => onChange({ [name]: text || undefined }),

@@ -1,16 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useRights } from '#console/api/queries.ts';
 import { viewOf } from '#console/parts/views.ts';
+import { IconButton } from '#console/ui/buttons.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { LateMenu } from '#console/ui/late.tsx';
+import { Late, LateMenu } from '#console/ui/late.tsx';
 import { amountText } from '#contract/amounts.ts';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { ChosenColumns } from './columns.ts';
-import { ExportButton } from './export-button.tsx';
 import { FilterButton, FilterPopover } from './filter-button.tsx';
 import { FilterChips, useFilterChips } from './filter-chips.tsx';
-import { NewLeadButton } from './new-lead-button.tsx';
-import { SearchBox } from './search-box.tsx';
 import type { ShownList } from './shown-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -77,12 +78,89 @@ export function InboxToolbar({
 }
 
 const columnsButton = (
-  <button
-    type="button"
-    className="icon-button border border-field"
-    aria-label="Columns"
-    title="Columns"
-  >
-    <Glyph name="columns" />
-  </button>
+  <IconButton glyph="columns" className="border border-field" label="Columns" title="Columns" />
 );
+
+/** Searches while the user types. Each pause sends one request. */
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new function must not search again.
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="search-box">
+      <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-soft">
+        <Glyph name="search" size={16} />
+      </span>
+      <input
+        id="search"
+        type="search"
+        className="control pl-8"
+        placeholder="Search"
+        aria-label="Search leads"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setText('');
+          event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}
+
+const pauseMs = 150;
+
+const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
+
+/** Hidden from users who can't export. */
+function ExportButton({ conditions }: { conditions: LeadConditions }) {
+  const may = useRights();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('exportLeads')) return null;
+  return (
+    <>
+      <IconButton
+        glyph="download"
+        className="border border-field"
+        label="Export"
+        title="Export"
+        onClick={() => setOpen(true)}
+      />
+      <Late isOpen={isOpen}>
+        <ExportDialog address={conditions} open={isOpen} onClose={() => setOpen(false)} />
+      </Late>
+    </>
+  );
+}
+
+/** Loaded on demand, because it has the fields and rules of every form. */
+const NewLeadDialog = lazyRouteComponent(() => import('./new-lead-dialog.tsx'), 'NewLeadDialog');
+
+/** Hidden from users who can't add leads. */
+function NewLeadButton() {
+  const may = useRights();
+  const [isOpen, setOpen] = useState(false);
+  if (!may('addLead')) return null;
+  return (
+    <>
+      <IconButton
+        glyph="plus"
+        className="border border-field"
+        label="New lead"
+        title="New lead"
+        onClick={() => setOpen(true)}
+      />
+      <Late isOpen={isOpen}>
+        <NewLeadDialog open={isOpen} onClose={() => setOpen(false)} />
+      </Late>
+    </>
+  );
+}

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
 import { refreshLeads } from '#console/api/lead-lists.ts';
 import {
   Form,
-  type FormState,
   SelectField,
   TextArea,
   TextField,
+  useFieldError,
   useForm,
 } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -48,7 +48,7 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
       const value = enteredValue(field, data.getAll(name).map(String));
       return value === null ? [] : [[name, value] as const];
     });
-    const { leadId, related } = await call('addLead', {
+    const { leadId, related } = await act(client, 'addLead', {
       body: v.parse(newLead, {
         form: formId,
         fields: Object.fromEntries(entries),
@@ -57,7 +57,6 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
     });
     onClose();
     void refreshLeads(client, [leadId]);
-    void client.invalidateQueries({ queryKey: ['counts'] });
     showToast({ text: related > 0 ? `Added. ${earlierLeads(related)}` : 'Added.' });
     await navigate({ to: '/leads/$leadId', params: { leadId }, search: (before) => before });
   });
@@ -66,14 +65,13 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
       <SelectField
         label="Form"
         name="form"
-        form={form}
         value={formId}
         onChange={({ target }) => setFormId(target.value)}
         options={enteredForms.map(({ id, label }) => [id, label])}
       />
       {/* Fields of the same name keep their value when another form is chosen. */}
       {fields.map(([name, field]) => (
-        <LeadField key={name} name={name} field={field} form={form} />
+        <LeadField key={name} name={name} field={field} />
       ))}
       <label className="flex items-start gap-2.5">
         <input type="checkbox" name="isAcknowledged" className="control-box mt-0.5" />
@@ -83,18 +81,16 @@ function NewLeadForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function LeadField({ name, field, form }: { name: string; field: Field; form: FormState }) {
-  const id = useId();
+function LeadField({ name, field }: { name: string; field: Field }) {
   if (field.kind === 'flag') return null;
   const label = field.required ? field.label : `${field.label} (optional)`;
-  if (field.kind === 'list') return <Options name={name} field={field} form={form} label={label} />;
+  if (field.kind === 'list') return <Options name={name} field={field} label={label} />;
   if (field.kind === 'choice') {
     const options = field.options.map((one) => [one, field.labels?.[one] ?? one] as const);
     return (
       <SelectField
         label={label}
         name={name}
-        form={form}
         options={[['', '–'], ...options]}
         defaultValue={field.initial ?? ''}
       />
@@ -102,33 +98,21 @@ function LeadField({ name, field, form }: { name: string; field: Field; form: Fo
   }
   if (field.kind === 'lines' || field.kind === 'longtext') {
     const note = field.kind === 'lines' ? 'One on each line' : undefined;
-    return <TextArea id={id} label={label} name={name} form={form} note={note} rows={3} />;
+    return <TextArea label={label} name={name} note={note} rows={3} />;
   }
   return (
     <TextField
       label={label}
       name={name}
-      form={form}
       type={field.kind === 'phone' ? 'tel' : field.kind}
-      autoComplete="off"
       defaultValue={field.initial}
       note={field.units ? `With its unit, such as “${field.units[0]}”` : noteOf(field)}
     />
   );
 }
 
-function Options({
-  name,
-  field,
-  form,
-  label,
-}: {
-  name: string;
-  field: ListField;
-  form: FormState;
-  label: string;
-}) {
-  const error = form.errors[name];
+function Options({ name, field, label }: { name: string; field: ListField; label: string }) {
+  const error = useFieldError(name);
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="field-label">{label}</legend>

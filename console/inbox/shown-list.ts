@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { viewsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import type { InboxAddress } from '#console/lib/address.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { SavedView } from '#contract/console/saved-views.ts';
@@ -15,7 +15,7 @@ export type ShownList = {
 };
 
 export function useShownList(address: InboxAddress): ShownList {
-  const { data } = useQuery(viewsQuery);
+  const { data } = useQuery(queryOf('savedViews'));
   return shownList(address, data?.views);
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InboxAddress } from '#console/lib/address.ts';
 import { isHeld } from '#console/parts/held.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
@@ -7,7 +7,6 @@ import { useKeys } from '#console/ui/keys.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { TargetMenuState } from './target-menu.tsx';
 import type { LoadedLeads } from './use-leads.ts';
-import { useSelection } from './use-selection.ts';
 
 type InboxState = Pick<LoadedLeads, 'leads' | 'loadMore'> & {
   readonly address: InboxAddress;
@@ -110,3 +109,27 @@ function anchorOf(
 }
 
 const none: readonly LeadSummary[] = [];
+
+type Selection = {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (ids: readonly string[], isOn: boolean) => void;
+  readonly clear: () => void;
+};
+
+/** The selected leads of a list. Each list starts with none selected. */
+function useSelection(list: string): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const clear = () => setIds(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is dropped when the list changes.
+  useEffect(clear, [list]);
+  return {
+    ids,
+    clear,
+    toggle: (some, isOn) =>
+      setIds((before) => {
+        const next = new Set(before);
+        for (const id of some) isOn ? next.add(id) : next.delete(id);
+        return next;
+      }),
+  };
+}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { leadsQuery } from '#console/api/queries.ts';
+import { pagesOf } from '#console/api/queries.ts';
 import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { ShownList } from './shown-list.ts';
@@ -24,7 +24,7 @@ export type LoadedLeads = {
 /** The leads of a list loaded so far. */
 export function useLeads({ conditions, state }: ShownList): LoadedLeads {
   const query = useInfiniteQuery({
-    ...leadsQuery(useDeferredValue(conditions)),
+    ...pagesOf('leads', useDeferredValue(conditions)),
     enabled: state === 'ready',
     placeholderData: (previous) => previous,
   });

@@ -1,22 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { useAccount, useRights, viewsQuery } from '#console/api/queries.ts';
+import * as v from 'valibot';
+import { act } from '#console/api/act.ts';
+import { useAccount, useRights } from '#console/api/queries.ts';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { SavedView } from '#contract/console/saved-views.ts';
+import type { LeadConditions } from '#contract/console/lead-views.ts';
+import {
+  type LeadColumn,
+  newView,
+  type SavedView,
+  viewChange,
+} from '#contract/console/saved-views.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
-import { ViewDialog, type ViewDialogState } from './view-dialog.tsx';
 
 /** Saves the list under a name, or changes or removes a saved view. The key v saves. */
 export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
   const { saved, conditions } = shown;
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
-  const update = useUpdate();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
@@ -25,9 +33,8 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
 
   async function saveChanges(view: SavedView): Promise<void> {
     const columns = view.columns && [...chosen.shown];
-    await update(() =>
-      call('changeView', { params: { viewId: view.id }, body: { conditions, columns } }),
-    );
+    const params = { viewId: view.id };
+    await act(client, 'changeView', { params, body: { conditions, columns } });
     if (view.columns) chosen.choose(null);
     await navigate({ to: '/leads', search: { saved: view.id }, replace: true });
     showToast({ text: 'View saved.' });
@@ -46,25 +53,17 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
   return (
     <>
       {saved && isEdited && actions.mayChange ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void saveChanges(saved).catch(showError)}
-        >
-          Save changes
-        </button>
+        <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
       <ActionMenu
         trigger={
-          <button
-            type="button"
-            className="icon-button border border-field"
-            aria-label="View"
+          <IconButton
+            glyph="bookmark"
+            className="border border-field"
+            label="View"
             aria-keyshortcuts="v"
             title="Save this view (v)"
-          >
-            <Glyph name="bookmark" />
-          </button>
+          />
         }
         actions={menu}
       />
@@ -77,12 +76,12 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
 function useViewActions(saved: SavedView | null) {
   const may = useRights();
   const { id } = useAccount();
-  const update = useUpdate();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const isOwn = saved?.authorId === id;
   const share = async (isShared: boolean) => {
     if (!saved) return;
-    await update(() => call('shareView', { params: { viewId: saved.id }, body: { isShared } }));
+    await act(client, 'shareView', { params: { viewId: saved.id }, body: { isShared } });
     showToast({ text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.' });
   };
   const sharing: readonly MenuAction[] =
@@ -100,15 +99,13 @@ function useViewActions(saved: SavedView | null) {
       if (!saved) return;
       const { name, conditions, columns, isShared } = saved;
       try {
-        await update(() => call('removeView', { params: { viewId: saved.id } }));
+        await act(client, 'removeView', { params: { viewId: saved.id } });
         await navigate({ to: '/leads', search: {} });
-        const again = () =>
-          update(async () => {
-            const view = await call('saveView', { body: { name, conditions, columns } });
-            if (isShared) {
-              await call('shareView', { params: { viewId: view.id }, body: { isShared } });
-            }
-          });
+        const again = async () => {
+          const body = { name, conditions, columns };
+          const params = { viewId: (await act(client, 'saveView', { body })).id };
+          if (isShared) await act(client, 'shareView', { params, body: { isShared } });
+        };
         showToast({
           text: `View “${name}” removed.`,
           ...(isOwn ? { action: { label: 'Undo', run: () => void again().catch(showError) } } : {}),
@@ -120,11 +117,81 @@ function useViewActions(saved: SavedView | null) {
   };
 }
 
-/** Makes a change, and reloads the views. */
-function useUpdate() {
-  const client = useQueryClient();
-  return async (change: () => Promise<unknown>): Promise<void> => {
-    await change();
-    await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
-  };
+type ViewDialogState =
+  | {
+      readonly kind: 'new';
+      readonly conditions: LeadConditions;
+      readonly columns: readonly LeadColumn[];
+    }
+  | { readonly kind: 'rename'; readonly view: SavedView };
+
+/** Asks for a view's name. */
+function ViewDialog({ state, onClose }: { state: ViewDialogState | null; onClose: () => void }) {
+  return (
+    <Modal
+      open={state !== null}
+      onClose={onClose}
+      width={440}
+      title={state?.kind === 'rename' ? 'Rename the view' : 'Save this view'}
+    >
+      {state?.kind === 'new' ? <NewView {...state} onClose={onClose} /> : null}
+      {state?.kind === 'rename' ? <RenamedView view={state.view} onClose={onClose} /> : null}
+    </Modal>
+  );
 }
+
+function NewView({
+  conditions,
+  columns,
+  onClose,
+}: {
+  conditions: LeadConditions;
+  columns: readonly LeadColumn[];
+  onClose: () => void;
+}) {
+  const may = useRights();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm(
+    viewFields,
+    async (body, element) => {
+      const view = await act(client, 'saveView', { body });
+      const isShared = new FormData(element).has('isShared');
+      const params = { viewId: view.id };
+      if (isShared) await act(client, 'shareView', { params, body: { isShared } });
+      onClose();
+      await navigate({ to: '/leads', search: { saved: view.id } });
+    },
+    { conditions, columns: [...columns] },
+  );
+  return (
+    <Form form={form} action="Save view">
+      <NameField note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar." />
+      {may('shareView') ? (
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" name="isShared" className="control-box" />
+          Share with everyone
+        </label>
+      ) : null}
+      <Failure text={form.errors.conditions ?? null} />
+    </Form>
+  );
+}
+
+function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm(viewChange, async ({ name }) => {
+    if (name !== undefined) {
+      await act(client, 'changeView', { params: { viewId: view.id }, body: { name } });
+    }
+    onClose();
+  });
+  return (
+    <Form form={form} action="Rename">
+      <NameField defaultValue={view.name} />
+    </Form>
+  );
+}
+
+/** The form without sharing, which has a separate request. */
+const viewFields = v.object(newView.entries);

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { leadQuery, useRights, usersQuery } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { shortDay, shortTime } from '#console/lib/times.ts';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { progressLabels } from '#contract/console/leads.ts';
@@ -24,8 +24,8 @@ export function CompareDialog({
   other: LeadSummary;
   onClose: () => void;
 }) {
-  const { data, error } = useQuery(leadQuery(other.id));
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const { data, error } = useQuery(queryOf('lead', { params: { leadId: other.id } }));
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
   return (
@@ -69,29 +69,20 @@ function Merge({
 }) {
   const [stays, setStays] = useState(choices[0]?.id ?? lead.id);
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const gone = stays === lead.id ? other.id : lead.id;
-  const reload = () => client.invalidateQueries();
-  const separate = () =>
-    call('separateLead', { params: { leadId: gone } })
-      .catch(showError)
-      .finally(reload);
-  const merge = useMutation({
-    mutationFn: () => call('mergeLead', { params: { leadId: gone }, body: { intoId: stays } }),
-    onSuccess: async () => {
+  const separate = useAction('separateLead');
+  const merge = useAction('mergeLead', {
+    toast: (_reply, { params }) => ({
+      text: 'Leads merged.',
+      action: { label: 'Undo', run: () => separate.mutate({ params }) },
+    }),
+    onDone: async (_reply, { body: { intoId } }) => {
       onClose();
-      showToast({
-        text: 'Leads merged.',
-        action: { label: 'Undo', run: () => void separate() },
-      });
       await navigate({
         to: '/leads/$leadId',
-        params: { leadId: stays },
+        params: { leadId: intoId },
         search: (before) => before,
       });
     },
-    onError: showError,
-    onSettled: reload,
   });
   return (
     <form
@@ -99,7 +90,10 @@ function Merge({
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        merge.mutate();
+        merge.mutate({
+          params: { leadId: stays === lead.id ? other.id : lead.id },
+          body: { intoId: stays },
+        });
       }}
     >
       <p className="mt-5">
@@ -130,9 +124,7 @@ function Merge({
           <button type="submit" className="button" disabled={merge.isPending}>
             Merge
           </button>
-          <button type="button" className="button button-secondary" onClick={onClose}>
-            Cancel
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </div>
     </form>

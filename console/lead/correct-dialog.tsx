@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { ApiError, call } from '#console/api/call.ts';
-import { leadQuery } from '#console/api/queries.ts';
-import { reloadLead } from '#console/parts/reload-lead.ts';
+import { act } from '#console/api/act.ts';
+import { ApiError } from '#console/api/call.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ContactCorrection } from '#contract/console/lead.ts';
@@ -30,18 +30,18 @@ export function CorrectDialog({
   const [seen, setSeen] = useState(lead[field]);
   const params = { leadId: lead.id };
   const current = async () =>
-    (await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 })).lead[field];
+    (await client.fetchQuery({ ...queryOf('lead', { params: { leadId: lead.id } }), staleTime: 0 }))
+      .lead[field];
 
   async function undo(replaced: string): Promise<void> {
     const body = { field, value: seen, seen: replaced };
-    await call('correctContact', { params, body }).catch(showError);
-    reloadLead(client, lead.id);
+    await act(client, 'correctContact', { params, body }).catch(showError);
   }
 
   const form = useForm(correctionValues, async ({ value }) => {
     const typed = field === 'phone' ? typedPhone(value) : value;
     try {
-      await call('correctContact', { params, body: { field, value: typed, seen } });
+      await act(client, 'correctContact', { params, body: { field, value: typed, seen } });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
       const now = await current();
@@ -49,7 +49,6 @@ export function CorrectDialog({
       throw new Error(`A colleague changed it to ${now}. Save again to replace that.`);
     }
     const replaced = await current();
-    reloadLead(client, lead.id);
     onClose();
     if (replaced === seen) return;
     const action = { label: 'Undo', run: () => void undo(replaced) };
@@ -66,11 +65,9 @@ export function CorrectDialog({
     >
       <Form form={form} action="Save" onCancel={onClose}>
         <TextField
-          form={form}
           name="value"
           label={labels[field]}
           type={field === 'phone' ? 'tel' : 'email'}
-          autoComplete="off"
           defaultValue={field === 'phone' ? readablePhone(lead.phone) : lead.email}
         />
       </Form>

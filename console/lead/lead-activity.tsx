@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/parts/describe-entry.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { Composer, type ComposerState } from './composer.tsx';
@@ -17,7 +17,7 @@ export function LeadActivity({
   onTyping: () => void;
 }) {
   const { lead, merged, history } = details;
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
   // Omits events of notes, replies, and answers, which have their own items, and repeated events of
   // a merge.

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRights } from '#console/api/queries.ts';
+import { presentUsers } from '#console/api/live-events.ts';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
-import { MergedInto } from './merged-into.tsx';
-import { PresentColleagues } from './present-colleagues.tsx';
+import { SeparateButton } from './separate-button.tsx';
 
 /** The lead's name, and the actions for the whole lead. */
 export function LeadBar({
@@ -71,20 +73,12 @@ export function LeadBar({
         </a>
       ) : null}
       {onReply && may('sendReply') ? (
-        <button type="button" className="button button-secondary" onClick={onReply}>
-          <Glyph name="mail" size={16} />
+        <Button glyph="mail" onClick={onReply}>
           <span className="max-sm:sr-only">Reply</span>
-        </button>
+        </Button>
       ) : null}
       {menu.length > 0 ? (
-        <ActionMenu
-          trigger={
-            <button type="button" className="icon-button" aria-label="More actions">
-              <Glyph name="more" />
-            </button>
-          }
-          actions={menu}
-        />
+        <ActionMenu trigger={<IconButton glyph="more" label="More actions" />} actions={menu} />
       ) : null}
       {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
       {lead.mergedInto ? (
@@ -112,18 +106,12 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
         is not delivered while it is here. Release it if a person sent it.
       </p>
       {may('releaseLeads') ? (
-        <button type="button" className="button" onClick={() => void actions.release([lead])}>
+        <Button kind="main" onClick={() => void actions.release([lead])}>
           Release
-        </button>
+        </Button>
       ) : null}
       {may('markSpam') && lead.status === 'quarantined' ? (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void actions.markSpam([lead])}
-        >
-          Spam
-        </button>
+        <Button onClick={() => void actions.markSpam([lead])}>Spam</Button>
       ) : null}
     </div>
   );
@@ -135,4 +123,77 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
  */
 function keepsItsPlace({ form }: LeadSummary): boolean {
   return (formRowById(form)?.kind ?? 'request') !== 'request';
+}
+
+/** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
+function PresentColleagues({ leadId }: { leadId: string }) {
+  const me = useAccount().id;
+  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const present = presentUsers.useValue();
+  const namesOf = (isWriting: boolean) =>
+    present
+      .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)
+      .map(({ userId }) => users.find(({ id }) => id === userId)?.name ?? 'A colleague');
+  const [writing, reading] = [namesOf(true), namesOf(false)];
+  const text = [
+    writing.length > 0 && `${listed(writing)} ${writing.length > 1 ? 'are' : 'is'} writing.`,
+    reading.length > 0 && `${listed(reading)} ${reading.length > 1 ? 'have' : 'has'} this open.`,
+  ];
+  return (
+    <p role="status" className="truncate text-xs text-soft empty:hidden">
+      {text.filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names);
+}
+
+/** Shows on a merged lead which lead continues its work. */
+function MergedInto({
+  lead,
+  keptId,
+  newerMergeId,
+}: {
+  lead: LeadSummary;
+  keptId: string;
+  /** A later merge, which must be separated first. */
+  newerMergeId: string | null;
+}) {
+  const may = useRights();
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 rounded-field border border-rule bg-wash px-3 py-2">
+      <p className="min-w-0 flex-[1_1_15rem]">
+        <strong className="font-semibold">Merged into another lead.</strong> Notes, tags, and the
+        follow-up are there.
+        {newerMergeId !== null && may('separateLead') ? (
+          <>
+            {' '}
+            To separate it, first separate{' '}
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: newerMergeId }}
+              search={(before) => before}
+              className="text-link"
+            >
+              the lead merged last
+            </Link>
+            .
+          </>
+        ) : null}
+      </p>
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: keptId }}
+        search={(before) => before}
+        className="button"
+      >
+        Open that lead
+      </Link>
+      {newerMergeId === null ? (
+        <SeparateButton leadId={lead.id} className="button button-secondary" />
+      ) : null}
+    </div>
+  );
 }

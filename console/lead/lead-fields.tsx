@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { leadQuery, useRights } from '#console/api/queries.ts';
+import { useRights } from '#console/api/queries.ts';
 import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { CopyButton } from '#console/ui/copy-button.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
@@ -57,64 +55,19 @@ export function LeadFields({
       </div>
       {lead.isMasked && note === undefined ? <Reveal leadId={lead.id} /> : null}
       <dl className="lead-fields border-t border-line">
-        {filled.map((field) => {
-          const contact = contactOf(field);
-          return (
-            <div
-              key={field.name}
-              data-contact={contact ?? undefined}
-              data-long={isLong(field) ? '' : undefined}
-            >
-              <dt>{field.label}</dt>
-              <dd>
-                <div className="min-w-0 flex-1 py-1">
-                  <Value field={field} isMasked={lead.isMasked} />
-                  {field.kind === 'email' && bounce !== null ? (
-                    <p className="text-xs text-alarm">
-                      Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
-                    </p>
-                  ) : null}
-                  <Earlier corrections={corrections.filter((one) => one.field === field.name)} />
-                </div>
-                {contact && canCorrect ? (
-                  <button
-                    type="button"
-                    className="icon-button field-button"
-                    aria-label={`Correct ${field.label.toLowerCase()}`}
-                    title={`Correct ${field.label.toLowerCase()}`}
-                    onClick={() => setCorrected(contact)}
-                  >
-                    <Glyph name="pencil" size={16} />
-                  </button>
-                ) : null}
-                <CopyButton
-                  text={field.values.join('\n')}
-                  label={`Copy ${field.label.toLowerCase()}`}
-                />
-              </dd>
-            </div>
-          );
-        })}
+        {filled.map((field) => (
+          <FilledField
+            key={field.name}
+            field={field}
+            isMasked={lead.isMasked}
+            bounce={field.kind === 'email' ? bounce : null}
+            corrections={corrections.filter((one) => one.field === field.name)}
+            onCorrect={canCorrect ? setCorrected : null}
+          />
+        ))}
       </dl>
       {blank.length > 0 ? (
-        <p className="mt-2 text-xs text-soft">
-          Not answered: {blank.map(({ label }) => label).join(', ')}
-          {canCorrect
-            ? blank.map((field) => {
-                const contact = contactOf(field);
-                return contact ? (
-                  <button
-                    key={field.name}
-                    type="button"
-                    className="ml-2 underline underline-offset-2 pointer-coarse:min-h-11"
-                    onClick={() => setCorrected(contact)}
-                  >
-                    Add {field.label.toLowerCase()}
-                  </button>
-                ) : null;
-              })
-            : null}
-        </p>
+        <BlankFields fields={blank} onCorrect={canCorrect ? setCorrected : null} />
       ) : null}
       {noticeShown ? (
         <p className="mt-2 text-xs text-soft">
@@ -125,6 +78,81 @@ export function LeadFields({
         <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
       ) : null}
     </Box>
+  );
+}
+
+type OnCorrect = ((field: ContactField) => void) | null;
+
+function FilledField({
+  field,
+  isMasked,
+  bounce,
+  corrections,
+  onCorrect,
+}: {
+  field: LeadField;
+  isMasked: boolean;
+  bounce: string | null;
+  corrections: readonly Correction[];
+  /** Null for users who can't correct it. */
+  onCorrect: OnCorrect;
+}) {
+  const contact = contactOf(field);
+  const label = field.label.toLowerCase();
+  return (
+    <div data-contact={contact ?? undefined} data-long={isLong(field) ? '' : undefined}>
+      <dt>{field.label}</dt>
+      <dd>
+        <div className="min-w-0 flex-1 py-1">
+          <Value field={field} isMasked={isMasked} />
+          {bounce === null ? null : (
+            <p className="text-xs text-alarm">
+              Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
+            </p>
+          )}
+          <Earlier corrections={corrections} />
+        </div>
+        {contact && onCorrect ? (
+          <IconButton
+            glyph="pencil"
+            size={16}
+            className="field-button"
+            label={`Correct ${label}`}
+            title={`Correct ${label}`}
+            onClick={() => onCorrect(contact)}
+          />
+        ) : null}
+        <CopyButton text={field.values.join('\n')} label={`Copy ${label}`} />
+      </dd>
+    </div>
+  );
+}
+
+/** Names the fields that were left blank. Missing contact data can be added. */
+function BlankFields({
+  fields,
+  onCorrect,
+}: {
+  fields: readonly LeadField[];
+  onCorrect: OnCorrect;
+}) {
+  return (
+    <p className="mt-2 text-xs text-soft">
+      Not answered: {fields.map(({ label }) => label).join(', ')}
+      {fields.map((field) => {
+        const contact = contactOf(field);
+        return contact && onCorrect ? (
+          <button
+            key={field.name}
+            type="button"
+            className="ml-2 underline underline-offset-2 pointer-coarse:min-h-11"
+            onClick={() => onCorrect(contact)}
+          >
+            Add {field.label.toLowerCase()}
+          </button>
+        ) : null;
+      })}
+    </p>
   );
 }
 
@@ -169,23 +197,16 @@ function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMask
 
 /** Shown to users who see phone and email masked. */
 function Reveal({ leadId }: { leadId: string }) {
-  const client = useQueryClient();
-  const reveal = useMutation({
-    mutationFn: () => call('revealLead', { params: { leadId } }),
-    onSuccess: (details) => client.setQueryData(leadQuery(leadId).queryKey, details),
-    onError: showError,
-  });
+  const reveal = useAction('revealLead');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <button
-        type="button"
-        className="button button-secondary"
+      <Button
+        glyph="eye"
         disabled={reveal.isPending}
-        onClick={() => reveal.mutate()}
+        onClick={() => reveal.mutate({ params: { leadId } })}
       >
-        <Glyph name="eye" size={16} />
         Reveal phone and email
-      </button>
+      </Button>
       <span className="text-xs text-soft">This is recorded in the audit log.</span>
     </div>
   );

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#console/api/call.ts';
-import { leadQuery, useAccount } from '#console/api/queries.ts';
+import { ApiError, call } from '#console/api/call.ts';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
+import type { PresenceState } from '#contract/console/events.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { useComposer } from './composer.tsx';
+import { LeadDeliveries } from './deliveries-section.tsx';
 import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';
-import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { LeadOrigin } from './lead-origin.tsx';
-import { LeadWork } from './lead-work.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { SubmissionLink } from './submission-link.tsx';
-import { usePresence } from './use-presence.ts';
+import { LeadWork } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
 
@@ -30,7 +29,7 @@ export function LeadPage() {
   // up to date.
   const refetchOnWindowFocus = useAccount().role !== 'viewer';
   const { data, error } = useQuery({
-    ...leadQuery(leadId),
+    ...queryOf('lead', { params: { leadId } }),
     refetchOnWindowFocus,
     refetchInterval: ({ state }) => (refetchOnWindowFocus && isSending(state.data) ? 2000 : false),
   });
@@ -139,3 +138,83 @@ const unknown: Problem = {
   title: 'This lead is no longer stored',
   text: 'It was erased, or the address is incomplete.',
 };
+
+/** The lead's source, and the reply shown to the visitor. */
+function LeadOrigin({ details: { source, replyShown } }: { details: LeadDetails }) {
+  return (
+    <section aria-labelledby="origin">
+      <h2 id="origin" className="section-title">
+        Source
+      </h2>
+      {source.length > 0 ? (
+        <dl className="lead-origin">
+          {source.map(({ name, label, value }) => (
+            <div key={name} data-long={value.length > 20 ? '' : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {source.length === 0 ? (
+        <p className="mt-1.5 text-xs text-soft">No page, referrer, or campaign was recorded.</p>
+      ) : null}
+      {replyShown ? (
+        <details className="mt-1.5">
+          <summary className="cursor-pointer text-xs text-soft underline underline-offset-2">
+            Show the confirmation on the site
+          </summary>
+          <p className="mt-1">{`${replyShown.heading} ${replyShown.message}`}</p>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * Shows colleagues that the user has the lead open. Returns a function for the composer to call
+ * while the user types.
+ */
+function usePresence(leadId: string): () => void {
+  const canTell = useRights()('setPresence');
+  const state = useRef<PresenceState>('open');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function report(next: PresenceState): void {
+    if (!canTell) return;
+    if (next !== 'gone') state.current = next;
+    const request = { params: { leadId }, body: { state: next }, keepalive: next === 'gone' };
+    void call('setPresence', request).catch(() => undefined);
+  }
+  const latest = useRef(report);
+  latest.current = report;
+
+  useEffect(() => {
+    function renew(): void {
+      if (document.visibilityState === 'visible') latest.current(state.current);
+    }
+    function leave(): void {
+      clearTimeout(timer.current);
+      latest.current('gone');
+    }
+    renew();
+    const interval = setInterval(renew, renewMs);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(interval);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => report('open'), pauseMs);
+    if (state.current !== 'writing') report('writing');
+  };
+}
+
+/** Well below the time after which the server removes a browser. */
+const renewMs = 20_000;
+/** After so long without a key press, the user no longer counts as writing. */
+const pauseMs = 10_000;

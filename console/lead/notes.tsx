@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
-import { reloadLead } from '#console/parts/reload-lead.ts';
-import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Note } from '#contract/console/lead.ts';
 import { MentionArea } from './mention-area.tsx';
 import { MentionedText } from './mentioned-text.tsx';
@@ -18,14 +16,8 @@ export const activityId = 'activity';
 
 /** Keeps the text in this tab until it is saved, even over a reload or a new sign-in. */
 export function NewNote({ leadId }: { leadId: string }) {
-  const client = useQueryClient();
   const [text, setText] = useDraft('note', leadId);
-  const save = useMutation({
-    mutationFn: () => call('addNote', { params: { leadId }, body: { text } }),
-    onSuccess: () => setText(''),
-    onError: showError,
-    onSettled: () => reloadLead(client, leadId),
-  });
+  const save = useAction('addNote', { onDone: () => setText('') });
   return (
     <NoteForm
       id={newNoteId}
@@ -33,7 +25,7 @@ export function NewNote({ leadId }: { leadId: string }) {
       text={text}
       onText={setText}
       isSending={save.isPending}
-      onSave={() => save.mutate()}
+      onSave={() => save.mutate({ params: { leadId }, body: { text } })}
     />
   );
 }
@@ -47,7 +39,6 @@ export function NoteItem({
   note: Note;
   author: string | undefined;
 }) {
-  const client = useQueryClient();
   const may = useRights();
   const [draft, setDraft] = useDraft('edit', note.id);
   const [isEditing, setEditing] = useState(draft !== '');
@@ -59,13 +50,8 @@ export function NoteItem({
     setDraft('');
     setEditing(false);
   };
-  const edit = useMutation({
-    mutationFn: () =>
-      call('editNote', { params: { leadId, noteId: note.id }, body: { text: draft } }),
-    onSuccess: stopEditing,
-    onError: showError,
-    onSettled: () => reloadLead(client, leadId),
-  });
+  const params = { leadId, noteId: note.id };
+  const edit = useAction('editNote', { onDone: stopEditing });
   const name = author ?? 'A former user';
   return (
     <>
@@ -91,7 +77,7 @@ export function NoteItem({
           saved={note.text}
           onText={setDraft}
           isSending={edit.isPending}
-          onSave={() => edit.mutate()}
+          onSave={() => edit.mutate({ params, body: { text: draft } })}
           onCancel={stopEditing}
         />
       ) : (
@@ -102,28 +88,23 @@ export function NoteItem({
 }
 
 function RemoveNote({ leadId, noteId }: { leadId: string; noteId: string }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => call('removeNote', { params: { leadId, noteId } }),
-    onSuccess: () => setAsking(false),
-    onError: showError,
-    onSettled: () => reloadLead(client, leadId),
-  });
+  const [isRemoved, setRemoved] = useState(false);
   return (
     <>
       <SmallButton onClick={() => setAsking(true)}>Remove</SmallButton>
-      <ConfirmDialog
+      <ConfirmAction
+        endpoint="removeNote"
+        request={{ params: { leadId, noteId } }}
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this note?"
         description="The text is permanently deleted. The audit log still shows that there was a note, and who removed it."
         action="Remove"
         isDangerous
-        isPending={remove.isPending}
         // The button that opened the dialog disappears with the note.
-        finalFocus={() => (remove.isSuccess ? document.getElementById(activityId) : true)}
-        onConfirm={() => remove.mutate()}
+        finalFocus={() => (isRemoved ? document.getElementById(activityId) : true)}
+        onDone={() => setRemoved(true)}
       />
     </>
   );
@@ -187,11 +168,7 @@ function NoteForm({
           <button type="submit" className="button" disabled={!canSave}>
             Save note
           </button>
-          {onCancel ? (
-            <button type="button" className="button button-secondary" onClick={onCancel}>
-              Cancel
-            </button>
-          ) : null}
+          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
           <span className="text-xs text-soft max-sm:hidden">
             <kbd className="key">Ctrl</kbd> <kbd className="key">Enter</kbd>
           </span>

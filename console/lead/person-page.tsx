@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ApiError, call } from '#console/api/call.ts';
-import { usersQuery } from '#console/api/queries.ts';
+import { ApiError } from '#console/api/call.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -21,11 +21,7 @@ const route = getRouteApi('/signed-in/leads/$leadId/person');
 /** All submissions of a person, their conversation, and other leads of the same laboratory. */
 export function PersonPage() {
   const { leadId } = route.useParams();
-  const { data, error } = useQuery({
-    queryKey: ['person', leadId],
-    queryFn: ({ signal }) => call('person', { params: { leadId } }, signal),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(queryOf('person', { params: { leadId } }));
   const isGone = error instanceof ApiError && error.code === 'not-found';
   const lead = data?.submissions.find((one) => one.lead.id === leadId)?.lead;
   const name = lead ? nameOfLead(lead) : 'Person';
@@ -50,7 +46,7 @@ export function PersonPage() {
 
 function PersonDetails({ leadId, name, person }: { leadId: string; name: string; person: Person }) {
   const { submissions, acknowledgments, laboratory } = person;
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that led here is no longer on the page, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);

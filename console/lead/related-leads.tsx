@@ -5,12 +5,10 @@ import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { SeparateButton } from './separate-button.tsx';
-import { sharedContact } from './shared-contact.ts';
 
 /** Other leads of the same person: each is compared, or separated if it was merged into this one. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
@@ -88,3 +86,15 @@ function stateOf({ status, progress, mergedInto }: LeadSummary, leadId: string):
 }
 
 const rowButton = 'text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11';
+
+type Contact = Pick<LeadSummary, 'email' | 'phone' | 'isMasked'>;
+
+/** The contact that two leads share: 'same email'. Blank if email and phone are masked. */
+export function sharedContact(one: Contact, other: Contact): string {
+  if (one.isMasked || other.isMasked) return '';
+  const hasEmail = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
+  const hasPhone = one.phone !== '' && one.phone === other.phone;
+  if (hasEmail && hasPhone) return 'same email and phone';
+  if (hasEmail) return 'same email';
+  return hasPhone ? 'same phone' : '';
+}

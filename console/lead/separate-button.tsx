@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 
 /** Undoes the merge of a lead, for users who may. */
 export function SeparateButton({
@@ -15,12 +13,8 @@ export function SeparateButton({
   label?: string;
 }) {
   const may = useRights();
-  const client = useQueryClient();
-  const separate = useMutation({
-    mutationFn: () => call('separateLead', { params: { leadId } }),
-    onSuccess: () => showToast({ text: 'Separated. Both leads are in the list again.' }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries(),
+  const separate = useAction('separateLead', {
+    toast: 'Separated. Both leads are in the list again.',
   });
   if (!may('separateLead')) return null;
   return (
@@ -29,7 +23,7 @@ export function SeparateButton({
       className={className}
       aria-label={label}
       disabled={separate.isPending}
-      onClick={() => separate.mutate()}
+      onClick={() => separate.mutate({ params: { leadId } })}
     >
       Separate
     </button>

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '#console/api/call.ts';
+import { useRights } from '#console/api/queries.ts';
+import { useMailSent } from '#console/parts/mail-notice.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
+import type { Answer } from '#contract/console/conversation.ts';
+import { endpoints } from '#contract/console/endpoints.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import { AnswerItem } from './answer-item.tsx';
+import type { Reply } from '#contract/console/replies.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { NoteItem } from './notes.tsx';
-import { ReplyItem } from './reply-item.tsx';
+import { FileRow } from './reply/file-row.tsx';
 
 export type TimelineItem = {
   readonly at: string;
@@ -70,3 +77,165 @@ export function TimelineEvent({
     </>
   );
 }
+
+/** A mail to the visitor, and the state of its delivery. */
+function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
+  const { id, leadId, state, lastError, cc, files } = reply;
+  const canDownload = useRights()('replyFile');
+  const isMailSent = useMailSent();
+  return (
+    <>
+      <span className="timeline-mark reply-mark">
+        <Glyph name="mail" size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{author ?? 'A former user'}</span> replied
+        </span>
+        <Time at={reply.createdAt} />
+        <span className={classNames('text-xs', state === 'failed' && 'font-semibold text-alarm')}>
+          {state === 'done' && !isMailSent ? 'saved as a file' : stateLabels[state]}
+        </span>
+      </p>
+      <div className="mt-1 border-l-2 border-line pl-3">
+        {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
+        <p className="font-medium break-words">{reply.subject}</p>
+        <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
+        {files.length === 0 ? null : (
+          <ul aria-label="Files" className="mt-2 grid gap-1">
+            {files.map(({ id: fileId, name, bytes }) => (
+              <FileRow
+                key={fileId}
+                name={name}
+                bytes={bytes}
+                href={
+                  canDownload
+                    ? addressOf(endpoints.replyFile.path, { leadId, replyId: id, fileId })
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {lastError && state !== 'done' ? (
+        <p className="mt-1 text-xs text-alarm">
+          {lastError}
+          {state === 'pending' ? '; trying again' : ''}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const stateLabels = {
+  pending: 'waiting to be sent',
+  done: 'sent',
+  failed: 'failed',
+  canceled: 'canceled',
+} as const;
+
+/**
+ * A mail that came back about the lead. A stranger may have written all of it, so it is shown as
+ * text, and its files can only be downloaded. Automatic mail is collapsed.
+ */
+function AnswerItem({ answer }: { answer: Answer }) {
+  const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;
+  const isFolded = kind === 'auto-reply' || kind === 'bounce';
+  return (
+    <>
+      <span className="timeline-mark reply-mark">
+        <Glyph name="reply" size={14} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{from.name || from.address}</span>{' '}
+          {actions[kind]}
+        </span>
+        <Time at={answer.receivedAt} />
+        {isFromOther && kind === 'answer' ? (
+          <span className="text-xs font-semibold text-alarm">
+            From another address: {from.address}
+          </span>
+        ) : null}
+        {isUnverified ? (
+          <span className="text-xs font-semibold text-alarm">
+            Sender not verified: {from.address}
+          </span>
+        ) : null}
+      </p>
+      {bounce ? (
+        <p className="mt-1 text-xs text-alarm">
+          Not delivered to {bounce.address}
+          {bounce.reason === '' ? '' : `: ${bounce.reason}`}
+        </p>
+      ) : null}
+      {isFolded ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Show the email</summary>
+          <Mail answer={answer} />
+        </details>
+      ) : (
+        <Mail answer={answer} />
+      )}
+      {mark ? <p className="mt-1 text-xs text-alarm">{marks[mark]}</p> : null}
+    </>
+  );
+}
+
+function Mail({ answer }: { answer: Answer }) {
+  const { leadId, subject, text, quoted, files } = answer;
+  const canDownload = useRights()('answerFile');
+  return (
+    <div className="mt-1 border-l-2 border-line pl-3">
+      <p className="font-medium break-words">{subject || 'No subject'}</p>
+      {text === '' ? null : <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>}
+      {quoted === '' ? null : (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-soft">Show quoted text</summary>
+          <p className="mt-1 break-words whitespace-pre-line text-soft">{quoted}</p>
+        </details>
+      )}
+      {files.length === 0 ? null : (
+        <ul aria-label="Files" className="mt-2 grid gap-1">
+          {files.map(({ id, name, bytes, omission }) => (
+            <FileRow
+              key={id}
+              name={name}
+              bytes={bytes}
+              href={
+                omission === null && canDownload
+                  ? addressOf(endpoints.answerFile.path, {
+                      leadId,
+                      answerId: answer.id,
+                      fileId: id,
+                    })
+                  : null
+              }
+            >
+              {omission === null ? '' : `, ${omissions[omission]}`}
+            </FileRow>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const actions = {
+  answer: 'answered',
+  team: 'wrote by email',
+  'auto-reply': 'sent an automatic reply',
+  bounce: 'reported a problem',
+} as const;
+
+const marks = {
+  'too-large': 'This email is too large. Only its beginning was kept.',
+  'too-complex': 'This email has too many parts or lines. Only its beginning was kept.',
+  unreadable: 'This email could not be read. The original is in the mailbox.',
+} as const;
+
+const omissions = {
+  'too-large': 'not kept because it is too large',
+  'too-many': 'not kept because there are too many files',
+} as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { tiersQuery, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
 import { amountText } from '#contract/amounts.ts';
 import { type Certificate, certificateLabels } from '#contract/clia.ts';
@@ -21,7 +21,7 @@ export function Business({
 }) {
   const [part, setPart] = useState<BusinessPart>('source');
   const may = useRights();
-  const tiers = useQuery(tiersQuery).data?.tiers ?? [];
+  const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const nameOf = (value: string) => {
     if (part === 'form') return formLabels.get(value) ?? value;
     if (part === 'certificate') return certificateLabels[value as Certificate];

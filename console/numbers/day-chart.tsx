@@ -1,11 +1,10 @@
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { shortDay } from '#console/lib/times.ts';
 import { amountText } from '#contract/amounts.ts';
 import { Panel } from './panel.tsx';
-import { useWidth } from './use-width.ts';
 
 type DayChartProps = {
   title: string;
@@ -25,17 +24,6 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
   const now = new Date();
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const shown = pointed === undefined ? undefined : days[pointed];
-  const max = Math.max(4, ...days.map(({ value }) => value));
-  const y = scaleLinear({ domain: [0, max], range: [height - bottom, top], nice: 4 });
-  const ticks = y.ticks(4).filter(Number.isInteger);
-  // The ticks ascend, so the last one has the longest label.
-  const left = tickGap + digitPx * amountText(ticks.at(-1) ?? 0).length;
-  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
-  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
-    const across = clientX - currentTarget.getBoundingClientRect().left - left;
-    const index = Math.floor((across / (width - left)) * days.length);
-    setPointed(index >= 0 && index < days.length ? index : undefined);
-  }
   return (
     <Panel
       title={title}
@@ -59,58 +47,96 @@ export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) 
         {total === 0 ? (
           <p className="text-soft">{empty}</p>
         ) : width > 0 ? (
-          <svg
-            role="img"
-            aria-label={`${title}: ${amount(total, unit)} in ${days.length} days`}
+          <Bars
+            label={`${title}: ${amount(total, unit)} in ${days.length} days`}
+            days={days}
+            barClass={barClass}
             width={width}
-            height={height}
-            className="block"
-            onPointerMove={point}
-            onPointerLeave={() => setPointed(undefined)}
-          >
-            {ticks.map((value) => (
-              <Line
-                key={value}
-                from={{ x: left, y: y(value) }}
-                to={{ x: width, y: y(value) }}
-                className="chart-rule"
-              />
-            ))}
-            <AxisLeft
-              scale={y}
-              left={left}
-              tickValues={ticks}
-              tickFormat={(value) => amountText(Number(value))}
-              tickComponent={TickText}
-              hideTicks
-              hideAxisLine
-              tickLabelProps={{ textAnchor: 'end', dy: '0.32em' }}
-            />
-            {days.map(({ day, value }, index) => (
-              <Bar
-                key={day}
-                x={x(day) ?? 0}
-                y={value > 0 ? Math.min(y(value), y(0) - 2) : y(0)}
-                width={x.bandwidth()}
-                height={value > 0 ? Math.max(y(0) - y(value), 2) : 0}
-                rx={Math.min(2, x.bandwidth() / 4)}
-                className={index === pointed ? 'fill-ink' : barClass}
-              />
-            ))}
-            <AxisBottom
-              scale={x}
-              top={height - bottom}
-              tickValues={labeledDays(days, width - left)}
-              tickFormat={(day) => shortDay(day, now)}
-              tickComponent={TickText}
-              hideTicks
-              axisLineClassName="chart-axis"
-              tickLabelProps={{ textAnchor: 'middle' }}
-            />
-          </svg>
+            pointed={pointed}
+            onPoint={setPointed}
+          />
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+function Bars({
+  label,
+  days,
+  barClass,
+  width,
+  pointed,
+  onPoint,
+}: Pick<DayChartProps, 'days' | 'barClass'> & {
+  label: string;
+  width: number;
+  /** The index of the day under the pointer. */
+  pointed: number | undefined;
+  onPoint: (index: number | undefined) => void;
+}) {
+  const now = new Date();
+  const max = Math.max(4, ...days.map(({ value }) => value));
+  const y = scaleLinear({ domain: [0, max], range: [height - bottom, top], nice: 4 });
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  // The ticks ascend, so the last one has the longest label.
+  const left = tickGap + digitPx * amountText(ticks.at(-1) ?? 0).length;
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 });
+  function point({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+    const across = clientX - currentTarget.getBoundingClientRect().left - left;
+    const index = Math.floor((across / (width - left)) * days.length);
+    onPoint(index >= 0 && index < days.length ? index : undefined);
+  }
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      className="block"
+      onPointerMove={point}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      {ticks.map((value) => (
+        <Line
+          key={value}
+          from={{ x: left, y: y(value) }}
+          to={{ x: width, y: y(value) }}
+          className="chart-rule"
+        />
+      ))}
+      <AxisLeft
+        scale={y}
+        left={left}
+        tickValues={ticks}
+        tickFormat={(value) => amountText(Number(value))}
+        tickComponent={TickText}
+        hideTicks
+        hideAxisLine
+        tickLabelProps={{ textAnchor: 'end', dy: '0.32em' }}
+      />
+      {days.map(({ day, value }, index) => (
+        <Bar
+          key={day}
+          x={x(day) ?? 0}
+          y={value > 0 ? Math.min(y(value), y(0) - 2) : y(0)}
+          width={x.bandwidth()}
+          height={value > 0 ? Math.max(y(0) - y(value), 2) : 0}
+          rx={Math.min(2, x.bandwidth() / 4)}
+          className={index === pointed ? 'fill-ink' : barClass}
+        />
+      ))}
+      <AxisBottom
+        scale={x}
+        top={height - bottom}
+        tickValues={labeledDays(days, width - left)}
+        tickFormat={(day) => shortDay(day, now)}
+        tickComponent={TickText}
+        hideTicks
+        axisLineClassName="chart-axis"
+        tickLabelProps={{ textAnchor: 'middle' }}
+      />
+    </svg>
   );
 }
 
@@ -146,3 +172,19 @@ const labelPx = 62;
 /** Between a label and the bars, as the axis places it. */
 const tickGap = 8;
 const digitPx = 7;
+
+/** The current width of an element in pixels; 0 until it is mounted. */
+function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
+  const element = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    );
+    setWidth(element.current.clientWidth);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { numbersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -21,13 +21,16 @@ const route = getRouteApi('/signed-in/numbers');
 /** The use of the site and its forms, and the team's response times. Totals only. */
 export function NumbersPage() {
   const address = route.useSearch();
-  const query = useQuery({ ...numbersQuery(address), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...queryOf('numbers', { query: address }),
+    placeholderData: keepPreviousData,
+  });
   const { data } = query;
   const isFiltered = address.page !== undefined || address.form !== undefined;
   const hasNothing = data && data.total.views === 0 && data.total.accepted === 0 && !isFiltered;
   return (
     <PageFrame
-      title="Analytics"
+      screen="/numbers"
       intro={`How the site and its forms are used, counted without anything about a person, where the visitor allowed it. Days are in ${timeZoneName()}.`}
       actions={<RangeTabs address={address} />}
     >

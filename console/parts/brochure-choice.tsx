@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#console/api/queries.ts';
 import { toggled } from '#console/ui/check.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function BrochureChoice({
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }) {
-  const built = useQuery(brochuresQuery).data?.brochures.map(({ name }) => name) ?? [];
+  const built = useQuery(queryOf('brochures')).data?.brochures.map(({ name }) => name) ?? [];
   const names = [...new Set([...built, ...chosen])];
   if (names.length === 0) return null;
   return (
@@ -40,9 +40,3 @@ export function BrochureChoice({
 export function brochureLabel(name: string): string {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1).replace(/\.pdf$/, '')}`;
 }
-
-const brochuresQuery = queryOptions({
-  queryKey: ['brochures'],
-  queryFn: ({ signal }) => call('brochures', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});

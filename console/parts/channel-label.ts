@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { channelLabel as standardLabel } from '#contract/console/channel-labels.ts';
 import type { DeliveryChannel } from '#contract/console/deliveries.ts';
 
 /** The channel name that users see. */
 export function useChannelLabels(): (channel: string) => string {
-  const { data } = useQuery(deliveryChannelsQuery);
+  const { data } = useQuery(queryOf('deliveryChannels'));
   return (channel) => channelLabel(channel, data?.channels ?? []);
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { type Progress, progressLabels } from '#contract/console/leads.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { Conflict, Question } from './lead-conflicts.ts';
@@ -11,7 +12,7 @@ import { nameOfLead } from './name-of-lead.ts';
  * colleague's.
  */
 export function ConflictDialog({ question }: { question: Question | null }) {
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const conflicts = question?.conflicts ?? [];
   const isOne = conflicts.length === 1;
 
@@ -60,16 +61,10 @@ export function ConflictDialog({ question }: { question: Question | null }) {
         </table>
       </div>
       <div className="mt-5 flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => question?.answer('mine')}>
+        <Button kind="main" onClick={() => question?.answer('mine')}>
           Use mine
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => question?.answer('theirs')}
-        >
-          Keep theirs
-        </button>
+        </Button>
+        <Button onClick={() => question?.answer('theirs')}>Keep theirs</Button>
       </div>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { forgetLeads } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { useForm } from '#console/ui/form.tsx';
@@ -23,14 +24,14 @@ export function EraseDialog({
   const form = useForm(eraseConfirmation, async (body) => {
     for (const { id } of leads) {
       const erasure = await call('eraseLead', { params: { leadId: id }, body });
-      client.removeQueries({ queryKey: ['lead', id] });
       void reportErasure(client, erasure).catch(showError);
     }
     onClose();
     onErased();
-    for (const key of ['leads', 'counts', 'deliveries']) {
-      void client.invalidateQueries({ queryKey: [key] });
-    }
+    forgetLeads(
+      client,
+      leads.map(({ id }) => id),
+    );
   });
   const [title, its] =
     leads.length === 1 ? ['Erase this lead?', 'its'] : [`Erase ${leads.length} leads?`, 'their'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { askAbout, changeOf, changesAfter, conflictsIn, openQuestion } from './lead-conflicts.ts';
+import { askAbout, changeOf, changesAfter, conflictsIn, question } from './lead-conflicts.ts';
 
 describe('a change of a lead', () => {
   test('has the values that it replaces', () => {
@@ -66,9 +66,9 @@ test('a second question keeps the colleague’s values of the first one', async 
   const first = askAbout(conflicts);
   const second = askAbout(conflicts);
   expect(await first).toBe('theirs');
-  openQuestion()?.answer('mine');
+  question.get()?.answer('mine');
   expect(await second).toBe('mine');
-  expect(openQuestion()).toBeNull();
+  expect(question.get()).toBeNull();
 });
 
 function aLead(values: Partial<LeadSummary>): LeadSummary {

@@ -1,3 +1,4 @@
+import { sharedValue } from '#console/lib/shared-value.ts';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
@@ -69,34 +70,19 @@ export type Question = {
   readonly answer: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Asks the user in a dialog (`conflict-dialog.tsx`). */
+/** The open question about conflicts, which `conflict-dialog.tsx` shows. */
+export const question = sharedValue<Question | null>(null);
+
+/** Asks the user in a dialog. */
 export function askAbout(conflicts: readonly Conflict[]): Promise<'mine' | 'theirs'> {
-  question?.answer('theirs');
+  question.get()?.answer('theirs');
   return new Promise((resolve) => {
-    question = {
+    question.set({
       conflicts,
       answer: (choice) => {
-        question = null;
-        notify();
+        question.set(null);
         resolve(choice);
       },
-    };
-    notify();
+    });
   });
 }
-
-export function openQuestion(): Question | null {
-  return question;
-}
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-let question: Question | null = null;
-const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryChannelsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
 /** Warns that mail is only written to files, which otherwise looks like sent mail. */
@@ -20,5 +20,5 @@ export function MailNotice() {
 
 /** True until the health query has loaded. */
 export function useMailSent(): boolean {
-  return useQuery(deliveryChannelsQuery).data?.isMailSent ?? true;
+  return useQuery(queryOf('deliveryChannels')).data?.isMailSent ?? true;
 }

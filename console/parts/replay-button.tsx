@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
 /** Repeats one delivery, or makes a pending delivery's next attempt now. */
 export function ReplayButton({
-  delivery: { id, leadId, channel, state, attempts },
+  delivery: { id, channel, state, attempts },
   lead,
 }: {
   delivery: Delivery;
@@ -15,23 +13,15 @@ export function ReplayButton({
   lead: Pick<LeadSummary, 'status'> | null;
 }) {
   const may = useRights();
-  const client = useQueryClient();
-  const replay = useMutation({
-    mutationFn: () => call('replayDeliveries', { body: { deliveryIds: [id] } }),
-    onSuccess: ({ replayed }) =>
-      showToast({
-        text:
-          replayed > 0
-            ? isWaiting
-              ? 'Trying now.'
-              : 'Queued to send again.'
-            : 'Not queued: it’s being delivered right now, or its destination is off.',
-      }),
-    onError: showError,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['lead', leadId] });
-      void client.invalidateQueries({ queryKey: ['deliveries'] });
-    },
+  const replay = useAction('replayDeliveries', {
+    toast: ({ replayed }) => ({
+      text:
+        replayed > 0
+          ? isWaiting
+            ? 'Trying now.'
+            : 'Queued to send again.'
+          : 'Not queued: it’s being delivered right now, or its destination is off.',
+    }),
   });
   const isWaiting = state === 'pending';
   const isSentOnce = lead === null || sentOnce.includes(channel);
@@ -46,7 +36,7 @@ export function ReplayButton({
       type="button"
       className="mt-1 text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
       disabled={replay.isPending}
-      onClick={() => replay.mutate()}
+      onClick={() => replay.mutate({ body: { deliveryIds: [id] } })}
     >
       {isWaiting ? 'Try now' : 'Deliver again'}
     </button>

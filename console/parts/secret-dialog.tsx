@@ -1,3 +1,4 @@
+import { Button } from '#console/ui/buttons.tsx';
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -32,9 +33,9 @@ export function SecretDialog({
         />
         <CopyTextButton text={shown?.secret ?? ''} label={`Copy ${what}`} className="button" />
       </div>
-      <button type="button" className="button button-secondary mt-5" onClick={onClose}>
+      <Button className="mt-5" onClick={onClose}>
         Done
-      </button>
+      </Button>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LeadPage } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { changeOf, openQuestion } from './lead-conflicts.ts';
+import { changeOf, question } from './lead-conflicts.ts';
 import { describeChange, describeMove, send } from './use-lead-actions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -78,11 +78,11 @@ test('after a conflict with a colleague, the change is sent again as the user ch
   const answered = async (choice: 'mine' | 'theirs') => {
     sent.length = 0;
     const sending = send(client, changes);
-    await vi.waitFor(() => expect(openQuestion()).not.toBeNull());
-    expect(openQuestion()?.conflicts).toMatchObject([
+    await vi.waitFor(() => expect(question.get()).not.toBeNull());
+    expect(question.get()?.conflicts).toMatchObject([
       { lead: { id: 'a' }, field: 'progress', now: 'won', mine: 'lost' },
     ]);
-    openQuestion()?.answer(choice);
+    question.get()?.answer(choice);
     await sending;
     return sent.at(-1);
   };

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { deliveryQueries, reload as reloadQueries } from '#console/api/act.ts';
 import { ApiError, call } from '#console/api/call.ts';
 import { chosenLeads, patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
-import { usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
@@ -32,7 +33,7 @@ export function useLeadActions(): LeadActions {
       const undo = await send(client, changes);
       // Nothing changed: the values were already set, or the user kept a colleague's.
       if (!undo || undo.length === 0) return;
-      const names = client.getQueryData(usersQuery.queryKey)?.users ?? [];
+      const names = client.getQueryData(queryOf('users').queryKey)?.users ?? [];
       const nameOf = (id: string) => names.find((user) => user.id === id)?.name ?? 'someone';
       showToast({
         text: describeChange(change, leads.length, nameOf),
@@ -210,9 +211,7 @@ function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSum
 function reload(client: QueryClient, changed: Iterable<string>): void {
   const leadIds = [...changed];
   void refreshLeads(client, leadIds);
-  for (const key of ['counts', 'tags', 'deliveries']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+  void reloadQueries(client, ['leadCounts', 'tags', ...deliveryQueries]);
   for (const leadId of leadIds) void client.invalidateQueries({ queryKey: ['lead', leadId] });
 }
 

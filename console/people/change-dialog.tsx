@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { tokensQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { Check } from '#console/ui/check.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
@@ -70,7 +70,7 @@ function DisableDialog({
   onClose: () => void;
   onConfirm: (revokesTokens: boolean) => void;
 }) {
-  const { data, isFetching, error } = useQuery({ ...tokensQuery, enabled: open });
+  const { data, isFetching, error } = useQuery({ ...queryOf('serviceTokens'), enabled: open });
   const [revokesTokens, setRevokesTokens] = useState(false);
   const own = data?.tokens.filter(({ createdById }) => createdById === id) ?? [];
   return (

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { invitationsQuery, signInMethodsQuery } from '#console/api/queries.ts';
+import { useState } from 'react';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { Form, SelectField, TextField, useForm } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { newInvitation } from '#contract/console/people.ts';
 import { roles } from '#contract/console/values.ts';
@@ -22,7 +23,7 @@ type Invited = {
  */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [link, setLink] = useState<Invited | null>(null);
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   const until = link ? <Time at={link.expiresAt} isLong /> : null;
   const close = () => {
     onClose();
@@ -43,9 +44,9 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
             )}
           </p>
           <LinkToSend link={link.link} />
-          <button type="button" className="button button-secondary mt-5" onClick={close}>
+          <Button className="mt-5" onClick={close}>
             Done
-          </button>
+          </Button>
         </>
       ) : (
         <InviteForm onLink={setLink} />
@@ -60,28 +61,20 @@ function titleOf(link: Invited | null): string {
 }
 
 function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
-  const id = useId();
   const client = useQueryClient();
   const form = useForm(newInvitation, async (body) => {
-    const { link, isMailed, invitation } = await call('invite', { body });
+    const { link, isMailed, invitation } = await act(client, 'invite', { body });
     onLink({ email: body.email, link, isMailed, expiresAt: invitation.expiresAt });
-    void client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   });
   return (
     <Form form={form} action="Invite">
-      <TextField label="Email" name="email" type="email" form={form} autoComplete="off" />
-      <div>
-        <label htmlFor={id} className="field-label">
-          Role
-        </label>
-        <select id={id} name="role" className="control" defaultValue="agent">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <TextField label="Email" name="email" type="email" />
+      <SelectField
+        label="Role"
+        name="role"
+        defaultValue="agent"
+        options={roles.map((role) => [role, roleLabels[role]])}
+      />
     </Form>
   );
 }

@@ -1,37 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import {
-  invitationsQuery,
-  signInMethodsQuery,
-  useRights,
-  usersQuery,
-} from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import { type Role, roles } from '#contract/console/values.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { Person } from './person.tsx';
-import { SignInRules } from './sign-in-rules.tsx';
+import { Person } from './person-row.tsx';
 
 /** Users with their roles, and open invitations. */
 export function PeoplePage() {
   const may = useRights();
-  const users = useQuery(usersQuery);
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const users = useQuery(queryOf('users'));
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   const [isInviting, setInviting] = useState(false);
   return (
     <PageFrame
-      title="People"
+      screen="/people"
       intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
       actions={
         may('invite') ? (
-          <button type="button" className="button" onClick={() => setInviting(true)}>
-            <Glyph name="plus" size={16} />
+          <Button kind="main" glyph="plus" onClick={() => setInviting(true)}>
             Invite
-          </button>
+          </Button>
         ) : null
       }
     >
@@ -49,13 +42,8 @@ export function PeoplePage() {
 }
 
 function Invitations() {
-  const client = useQueryClient();
-  const { data, isError, error } = useQuery(invitationsQuery);
-  const withdraw = useMutation({
-    mutationFn: (invitationId: string) => call('withdrawInvitation', { params: { invitationId } }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-  });
+  const { data, isError, error } = useQuery(queryOf('invitations'));
+  const withdraw = useAction('withdrawInvitation');
   if (isError) return <p className="mt-8 text-alarm">{error.message}</p>;
   if (!data || data.invitations.length === 0) return null;
   return (
@@ -73,16 +61,52 @@ function Invitations() {
             <span className="text-soft">
               Expires <Time at={expiresAt} isLong />
             </span>
-            <button
-              type="button"
-              className="button button-secondary max-sm:ml-auto"
-              onClick={() => withdraw.mutate(id)}
+            <Button
+              className="max-sm:ml-auto"
+              onClick={() => withdraw.mutate({ params: { invitationId: id } })}
             >
               Revoke
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Lets owners choose the roles that require a second factor. */
+function SignInRules() {
+  const { data } = useQuery(queryOf('signInRules'));
+  const change = useAction('changeSignInRules');
+  if (!data) return null;
+  const asked = change.isPending ? change.variables.body : null;
+  const isRequired = (role: Role) =>
+    asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role);
+  return (
+    <section className="mt-10" aria-labelledby="sign-in-rules">
+      <h2 id="sign-in-rules" className="section-title text-base">
+        Require a second factor
+      </h2>
+      <p className="max-w-2xl text-soft">
+        Until they set up an authenticator app or a passkey, people of these roles can do nothing
+        else.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        {roles.map((role) => (
+          <label key={role} className="flex items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="control-box"
+              checked={isRequired(role)}
+              disabled={change.isPending}
+              onChange={({ target }) =>
+                change.mutate({ body: { role, needsSecondFactor: target.checked } })
+              }
+            />
+            {roleLabels[role]}s
+          </label>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '#console/api/call.ts';
-import { invitationsQuery } from '#console/api/queries.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { User } from '#contract/console/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';
@@ -18,13 +16,8 @@ export function ResetDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const first = useRef<HTMLButtonElement>(null);
-  const send = useMutation({
-    mutationFn: () => call('sendPasswordReset', { params: { userId: user.id } }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-  });
+  const send = useAction('sendPasswordReset');
   const close = () => {
     onClose();
     send.reset();
@@ -46,15 +39,14 @@ export function ResetDialog({
             new one is set.
           </p>
           {data.link === null ? null : <LinkToSend link={data.link} />}
-          <button
-            type="button"
+          <Button
             // Takes the focus, because the focused button has been removed.
             ref={data.link === null ? focusButton : undefined}
-            className="button button-secondary mt-5"
+            className="mt-5"
             onClick={close}
           >
             Done
-          </button>
+          </Button>
         </>
       ) : (
         <>
@@ -63,18 +55,15 @@ export function ResetDialog({
             app and passkeys keep working.
           </p>
           <div className="mt-5 flex gap-2">
-            <button
+            <Button
               ref={first}
-              type="button"
-              className="button"
+              kind="main"
               disabled={send.isPending}
-              onClick={() => send.mutate()}
+              onClick={() => send.mutate({ params: { userId: user.id } })}
             >
               Send a reset
-            </button>
-            <button type="button" className="button button-secondary" onClick={close}>
-              Cancel
-            </button>
+            </Button>
+            <Button onClick={close}>Cancel</Button>
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { forgetLeads } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { useForm } from '#console/ui/form.tsx';
@@ -28,10 +29,7 @@ export function ErasePersonDialog({
       const erasure = await call('erasePerson', { body });
       onClose();
       onErased();
-      for (const leadId of leadIds) client.removeQueries({ queryKey: ['lead', leadId] });
-      for (const key of ['leads', 'counts', 'deliveries', 'retention']) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
+      forgetLeads(client, leadIds);
       void reportErasure(client, erasure).catch(showError);
     },
     { contact, leadIds },

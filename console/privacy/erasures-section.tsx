@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { erasuresQuery, usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { actorNames } from '#console/ui/actor-names.ts';
+import { erasurePollMs } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Erasure } from '#contract/console/privacy.ts';
 
 /** Unfinished and recent erasures; hidden if there are none. */
 export function ErasuresSection() {
-  const { data, isError, error } = useQuery(erasuresQuery);
-  const { data: team } = useQuery(usersQuery);
+  const { data, isError, error } = useQuery({
+    ...queryOf('erasures'),
+    refetchInterval: ({ state }) =>
+      state.data?.erasures.some(({ erasedAt }) => erasedAt === null) ? erasurePollMs : false,
+  });
+  const { data: team } = useQuery(queryOf('users'));
   if (isError) return <p className="mt-12 text-alarm">{error.message}</p>;
   if (!data || data.erasures.length === 0) return null;
   const isWaiting = data.erasures.some(({ erasedAt }) => erasedAt === null);

@@ -26,7 +26,6 @@ export function FindPerson() {
           className="min-w-0 flex-1"
           label="Email address or phone number"
           name="contact"
-          form={form}
           autoComplete="off"
           spellCheck={false}
         />

@@ -8,7 +8,7 @@ import { RetentionSection } from './retention-section.tsx';
 export function PrivacyPage() {
   return (
     <PageFrame
-      title="Privacy desk"
+      screen="/privacy"
       intro="Answer privacy requests, set how long leads are kept, and manage who never gets the newsletter."
     >
       <FindPerson />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '#console/api/call.ts';
-import { retentionPreviewQuery, retentionQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { amountText } from '#contract/amounts.ts';
@@ -31,7 +31,7 @@ export function RetentionDialog({
     retentionRule,
     async (body) => {
       const changed = await call('changeRetention', { params: { form: rule.form }, body });
-      client.setQueryData(retentionQuery.queryKey, changed);
+      client.setQueryData(queryOf('retention').queryKey, changed);
       onClose();
       showToast({ text: `${rule.label}: saved.` });
     },
@@ -65,7 +65,6 @@ export function RetentionDialog({
           <TextField
             label="Days"
             name="days"
-            form={form}
             inputMode="numeric"
             autoComplete="off"
             value={text}
@@ -81,7 +80,10 @@ export function RetentionDialog({
 function Preview({ rule, days }: { rule: Retention['forms'][number]; days: unknown }) {
   const parsed = v.safeParse(retentionRule, { days });
   const { data } = useQuery({
-    ...retentionPreviewQuery(rule.form, parsed.success ? parsed.output.days : null),
+    ...queryOf('previewRetention', {
+      params: { form: rule.form },
+      body: { days: parsed.success ? parsed.output.days : null },
+    }),
     enabled: parsed.success,
     placeholderData: (previous) => previous,
   });

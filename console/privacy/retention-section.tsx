@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { retentionQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
 import type { Retention } from '#contract/console/privacy.ts';
@@ -9,7 +9,7 @@ import { RetentionDialog } from './retention-dialog.tsx';
 
 /** The retention of each form, and the leads that the next run will erase. */
 export function RetentionSection() {
-  const { data, isError, error } = useQuery(retentionQuery);
+  const { data, isError, error } = useQuery(queryOf('retention'));
   const [edited, setEdited] = useState<string | null>(null);
   const form = data?.forms.find((one) => one.form === edited);
   return (

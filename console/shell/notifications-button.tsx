@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { notificationsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { countText } from '#console/ui/use-title.ts';
 
 /** The bell, with the number of unread notifications. */
 export function NotificationsButton({ onClick }: { onClick: () => void }) {
-  const unread = useQuery(notificationsQuery).data?.unread ?? 0;
+  const unread = useQuery(queryOf('notifications')).data?.unread ?? 0;
   return (
     <button
       type="button"

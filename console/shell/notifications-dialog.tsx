@@ -2,23 +2,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '#console/api/call.ts';
-import { notificationsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
-import { formText, notificationText } from '#console/parts/notification-text.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Notification } from '#contract/console/notifications.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** The user's notifications. Opening the list marks them as read; they look unread until it is closed. */
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
-  const { data, isError, error } = useQuery(notificationsQuery);
+  const { data, isError, error } = useQuery(queryOf('notifications'));
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => call('readNotifications', { body: { upTo } }),
     onSuccess: () =>
       client.setQueryData(
-        notificationsQuery.queryKey,
+        queryOf('notifications').queryKey,
         (before) => before && { ...before, unread: 0 },
       ),
   });
@@ -28,7 +28,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
   }, [open, newest, mutate]);
   const close = () => {
     onClose();
-    void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: queryOf('notifications').queryKey });
   };
   return (
     <Modal open={open} onClose={close} width={480} title="Notifications">
@@ -92,4 +92,26 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       )}
     </li>
   );
+}
+
+/** Describes the event without the visitor's name, because other people may see the screen. */
+function notificationText({ kind, actorName }: Pick<Notification, 'kind' | 'actorName'>) {
+  switch (kind) {
+    case 'assigned':
+      return `${actorName} assigned a lead to you`;
+    case 'mentioned':
+      return `${actorName} mentioned you`;
+    case 'answer':
+      return 'A visitor answered';
+    case 'follow-up':
+      return 'A lead is due for follow-up';
+    case 'erased':
+      return 'A visitor erased a lead';
+    case 'new-lead':
+      return 'New lead';
+  }
+}
+
+function formText({ form }: Pick<Notification, 'form'>): string {
+  return formRowById(form)?.label ?? form;
 }

@@ -2,14 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import {
-  countsQuery,
-  healthQuery,
-  useAccount,
-  useOpenSteps,
-  useRights,
-  viewsQuery,
-} from '#console/api/queries.ts';
+import { queryOf, useAccount, useOpenSteps, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
@@ -21,9 +14,11 @@ import {
   type View,
   workViews,
 } from '#console/parts/views.ts';
+import { IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
-import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
+import { type ScreenPath, screenAt, screens } from '#console/ui/screens.ts';
 import { countText } from '#console/ui/use-title.ts';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
@@ -37,8 +32,20 @@ type Dialogs = { onHelp: () => void; onNotifications: () => void };
 /** The views with their counts, the other pages, and the user menu. */
 export function Sidebar({ onHelp, onNotifications }: Dialogs) {
   const may = useRights();
-  const { data: health } = useQuery({ ...healthQuery, enabled: may('health') });
+  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
   const openSteps = useOpenSteps();
+  const shown = (Object.keys(screens) as ScreenPath[]).filter((path) => {
+    const { right, glyph } = screenAt(path);
+    const mayOpen = path === '/setup' ? openSteps > 0 : right === undefined || may(right);
+    return glyph !== undefined && mayOpen;
+  });
+  const alarms: Partial<Record<ScreenPath, number>> = health
+    ? {
+        '/health': health.problems.length,
+        '/deliveries': health.queue.failedLately + health.queue.stuck,
+        '/destinations': health.destinations.turnedOff.length,
+      }
+    : {};
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-2.5 px-5 pt-4 pb-3.5">
@@ -51,37 +58,14 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
         <ViewGroup label="Forms" views={formViews} />
         <ViewGroup label="Filtered out" views={heldViews} />
         <Group label="Console">
-          {openSteps > 0 ? (
-            <PageLink to="/setup" glyph="log" label={`Set up: ${openSteps} left`} />
-          ) : null}
-          {may('health') ? (
-            <PageLink to="/health" glyph="pulse" label="Health" alarms={health?.problems.length} />
-          ) : null}
-          <PageLink
-            to="/deliveries"
-            glyph="release"
-            label="Deliveries"
-            alarms={health && health.queue.failedLately + health.queue.stuck}
-          />
-          {may('destinations') ? (
+          {shown.map((path) => (
             <PageLink
-              to="/destinations"
-              glyph="send"
-              label="Destinations"
-              alarms={health?.destinations.turnedOff.length}
+              key={path}
+              path={path}
+              {...(path === '/setup' ? { label: `Set up: ${openSteps} left` } : {})}
+              alarms={alarms[path]}
             />
-          ) : null}
-          {may('serviceTokens') ? <PageLink to="/tokens" glyph="key" label="API tokens" /> : null}
-          <PageLink to="/numbers" glyph="chart" label="Analytics" />
-          {may('changeVolumeTiers') ? (
-            <PageLink to="/tiers" glyph="tag" label="Volume tiers" />
-          ) : null}
-          {may('templates') ? <PageLink to="/templates" glyph="mail" label="Templates" /> : null}
-          <PageLink to="/people" glyph="people" label="People" />
-          {may('findPerson') ? (
-            <PageLink to="/privacy" glyph="shield" label="Privacy desk" />
-          ) : null}
-          {may('audit') ? <PageLink to="/audit" glyph="log" label="Audit log" /> : null}
+          ))}
         </Group>
       </nav>
       <Footer onHelp={onHelp} onNotifications={onNotifications} />
@@ -99,7 +83,7 @@ function Group({ label, children }: { label?: string; children: ReactNode }) {
 }
 
 function ViewGroup({ label, views }: { label?: string; views: readonly View[] }) {
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(queryOf('leadCounts'));
   const { pathname, searchStr } = useLocation();
   const address = v.parse(inboxAddress, parseAddress(searchStr));
   return (
@@ -137,7 +121,7 @@ function ViewGroup({ label, views }: { label?: string; views: readonly View[] })
 
 /** The user's own and shared views; empty until one is saved. */
 function SavedViews() {
-  const views = useQuery(viewsQuery).data?.views ?? [];
+  const views = useQuery(queryOf('savedViews')).data?.views ?? [];
   const { pathname, searchStr } = useLocation();
   const { saved } = v.parse(inboxAddress, parseAddress(searchStr));
   if (views.length === 0) return null;
@@ -167,33 +151,21 @@ function SavedViews() {
 }
 
 function PageLink({
-  to,
-  glyph,
+  path,
   label,
   alarms = 0,
 }: {
-  to:
-    | '/deliveries'
-    | '/destinations'
-    | '/tokens'
-    | '/numbers'
-    | '/tiers'
-    | '/templates'
-    | '/people'
-    | '/privacy'
-    | '/health'
-    | '/setup'
-    | '/audit';
-  glyph: GlyphName;
-  label: string;
+  path: ScreenPath;
+  label?: string;
   /** The number of problems on the page. */
   alarms?: number | undefined;
 }) {
+  const { title, glyph } = screenAt(path);
   return (
     <li>
-      <Link to={to} className="side-link">
-        <Glyph name={glyph} size={16} />
-        <span className="min-w-0 flex-1 truncate">{label}</span>
+      <Link to={path} className="side-link">
+        {glyph ? <Glyph name={glyph} size={16} /> : null}
+        <span className="min-w-0 flex-1 truncate">{label ?? title}</span>
         {alarms > 0 ? (
           <span className="min-w-5 rounded-full bg-alarm px-1 text-center text-xs font-semibold text-ink tabular-nums">
             {countText(alarms)}
@@ -226,7 +198,7 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
           </button>
         }
         actions={[
-          { label: 'Your account', run: () => void navigate({ to: '/account' }) },
+          { label: screens['/account'].title, run: () => void navigate({ to: '/account' }) },
           {
             label: 'Sign out',
             run: () => void signOut(client, () => navigate({ to: '/sign-in' })),
@@ -234,15 +206,12 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
         ]}
       />
       <NotificationsButton onClick={onNotifications} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Keyboard shortcuts"
+      <IconButton
+        glyph="help"
+        label="Keyboard shortcuts"
         title="Keyboard shortcuts (?)"
         onClick={onHelp}
-      >
-        <Glyph name="help" />
-      </button>
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useReachable } from '#console/api/reachable.ts';
+import { reachable } from '#console/api/call.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
 /**
  * Shown while the server does not reply. It disappears by itself, because requests are repeated.
  */
 export function UnreachableBanner() {
-  const isReachable = useReachable();
+  const isReachable = reachable.useValue();
   return (
     <div role="status" className="sticky top-0 z-70 empty:hidden">
       {isReachable ? null : (

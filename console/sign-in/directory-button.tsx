@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#console/api/call.ts';
-import { signInMethodsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Failure } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { startDirectorySignIn } from './directory-sign-in.ts';
 
 /** Shown if a company directory is configured. After signing in there, the user returns to `to`. */
 export function DirectoryButton({ to }: { to?: string | undefined }) {
-  const { data } = useQuery(signInMethodsQuery);
+  const { data } = useQuery(queryOf('signInMethods'));
   const [failure, setFailure] = useState<string | null>(null);
   if (!data || data.directory === null) return null;
   async function leave(): Promise<void> {

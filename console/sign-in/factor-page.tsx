@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAccount } from '#console/api/queries.ts';
-import { Passkeys } from '#console/identity/passkeys.tsx';
+import { SecondFactor } from '#console/identity/authenticator-section.tsx';
+import { Passkeys } from '#console/identity/passkey-section.tsx';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { SecondFactor } from '#console/identity/second-factor.tsx';
 import { signOut } from '#console/identity/session.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Entrance } from './entrance.tsx';
 
 /**
@@ -31,17 +32,13 @@ export function FactorPage() {
       </div>
       <div className="flex flex-wrap gap-2">
         {mustAddFactor ? null : (
-          <button type="button" className="button" onClick={() => history.push('/leads')}>
+          <Button kind="main" onClick={() => history.push('/leads')}>
             Open the console
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void signOut(client, () => navigate({ to: '/sign-in' }))}
-        >
+        <Button onClick={() => void signOut(client, () => navigate({ to: '/sign-in' }))}>
           Sign out
-        </button>
+        </Button>
       </div>
     </Entrance>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
-import { signInMethodsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
 import { acceptance, type InvitationPreview } from '#contract/console/sign-in.ts';
 import { site } from '#contract/site.ts';
@@ -14,12 +14,8 @@ import { takeToken } from './taken-token.ts';
 /** The page of invitation links, and of the printed link that sets up a new console. */
 export function JoinPage() {
   const [token] = useState(takeToken);
-  const { data, error } = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => call('previewInvitation', { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data, error } = useQuery(queryOf('previewInvitation', { body: { token } }));
+  const { data: methods } = useQuery(queryOf('signInMethods'));
   if (data && methods?.isDirectoryOnly) return <JoinByDirectory invitation={data} />;
   if (data && methods) return <JoinForm token={token} invitation={data} />;
   if (!error) return null;
@@ -83,25 +79,21 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         className="space-y-4"
         buttonClassName="button w-full"
       >
-        {isReset ? null : (
-          <TextField label="Your name" name="name" form={form} autoComplete="name" />
-        )}
+        {isReset ? null : <TextField label="Your name" name="name" autoComplete="name" />}
         {email === null ? (
-          <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
+          <TextField label="Email" name="email" type="email" autoComplete="username" />
         ) : (
           // Password managers store the account under this name.
           <TextField
             label="Email"
             name="email"
             type="email"
-            form={form}
             autoComplete="username"
             readOnly
             value={email}
           />
         )}
         <PasswordField
-          form={form}
           label={isReset ? 'New password' : 'Password'}
           isNew
           note="At least 12 characters. A few random words work well."

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Failure } from '#console/ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { CodeStep, useSessionStart } from './sign-in-page.tsx';
@@ -22,14 +23,14 @@ export function LinkPage() {
   if (signIn.data?.kind === 'second-factor') return <CodeStep onDone={start} />;
   return (
     <Entrance title="Sign in with this link" intro="It works once.">
-      <button
-        type="button"
-        className="button w-full"
+      <Button
+        kind="main"
+        className="w-full"
         disabled={signIn.isPending}
         onClick={() => signIn.mutate()}
       >
         Sign in
-      </button>
+      </Button>
       <Failure text={failureOf(signIn.error)} />
       <Link to="/sign-in">Sign in another way</Link>
     </Entrance>

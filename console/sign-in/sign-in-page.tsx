@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { signInMethodsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
 import { endSession, startSession } from '#console/identity/session.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import type { Account } from '#contract/console/account.ts';
 import { secondFactor, signIn } from '#contract/console/sign-in.ts';
 import { DirectoryButton } from './directory-button.tsx';
@@ -43,7 +43,7 @@ function PasswordStep({
   const intro =
     ended &&
     'Your session ended: it expired, or you or an owner of this console signed you out. Sign in to pick up where you left off.';
-  const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  const { data: methods, isPending } = useQuery(queryOf('signInMethods'));
   if (isPending) {
     return (
       <Entrance title="Sign in">
@@ -66,8 +66,8 @@ function PasswordStep({
   return (
     <Entrance title="Sign in" intro={intro}>
       <Form form={form} action="Sign in" className="space-y-4" buttonClassName="button w-full">
-        <TextField label="Email" name="email" type="email" form={form} autoComplete="username" />
-        <PasswordField form={form} />
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+        <PasswordField />
       </Form>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
       <DirectoryButton to={to} />
@@ -78,7 +78,7 @@ function PasswordStep({
 
 /** Help for users who can't sign in. A new console has nobody to ask. */
 function Hint() {
-  const { data } = useQuery(signInMethodsQuery);
+  const { data } = useQuery(queryOf('signInMethods'));
   return (
     <p className="text-soft">
       {data?.isNew
@@ -106,14 +106,9 @@ function PasskeyButton({ onDone }: { onDone: (account: Account) => void }) {
   }
   return (
     <div className="space-y-2">
-      <button
-        type="button"
-        className="button button-secondary w-full"
-        onClick={() => void signInWithPasskey()}
-      >
-        <Glyph name="key" size={16} />
+      <Button glyph="key" className="w-full" onClick={() => void signInWithPasskey()}>
         Sign in with a passkey
-      </button>
+      </Button>
       <Failure text={failure} />
     </div>
   );
@@ -139,18 +134,11 @@ export function CodeStep({
         action="Continue"
         className="space-y-4"
         buttonClassName="button flex-1"
-        beside={
-          onBack ? (
-            <button type="button" className="button button-secondary" onClick={onBack}>
-              Back
-            </button>
-          ) : null
-        }
+        beside={onBack ? <Button onClick={onBack}>Back</Button> : null}
       >
         <TextField
           label="Code"
           name="code"
-          form={form}
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="off"

@@ -1,19 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
-import { suppressionQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
-import { amountText } from '#contract/amounts.ts';
-import { suppressedAddress } from '#contract/console/suppression.ts';
-import { ImportSuppressionDialog } from './import-suppression-dialog.tsx';
+import { amountText, counted } from '#contract/amounts.ts';
+import {
+  maxListLength,
+  type SuppressionPreview,
+  suppressedAddress,
+} from '#contract/console/suppression.ts';
+import { Modal } from '#web/ui/modal.tsx';
 
 /**
  * Addresses that never get the newsletter. Owners can add and check addresses, but not read the
  * list.
  */
 export function SuppressionSection() {
-  const { data, error } = useQuery(suppressionQuery);
+  const { data, error } = useQuery(queryOf('suppression'));
   const [isImporting, setImporting] = useState(false);
   return (
     <section className="mt-12" aria-labelledby="suppression">
@@ -27,13 +33,7 @@ export function SuppressionSection() {
       </p>
       {error ? <p className="mt-3 text-alarm">{error.message}</p> : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => setImporting(true)}
-        >
-          Import a list
-        </button>
+        <Button onClick={() => setImporting(true)}>Import a list</Button>
         {data ? (
           <p>
             {data.addresses === 0
@@ -53,10 +53,9 @@ export function SuppressionSection() {
 function RemoveForm() {
   const client = useQueryClient();
   const form = useForm(suppressedAddress, async (body, element) => {
-    await call('removeSuppression', { body });
+    await act(client, 'removeSuppression', { body });
     element.reset();
     showToast({ text: `Removed ${body.email} from the list.` });
-    void client.invalidateQueries({ queryKey: suppressionQuery.queryKey });
   });
   return (
     <Form
@@ -69,10 +68,161 @@ function RemoveForm() {
         label="Remove an address"
         name="email"
         type="email"
-        form={form}
-        autoComplete="off"
         note="For someone who wants the newsletter again. They still have to subscribe on the site."
       />
     </Form>
   );
 }
+
+/** Reads a list from text or a file, previews the changes, and then imports it. */
+function ImportSuppressionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={560}
+      title="Import a suppression list"
+      description="One address per line, or CSV with a column of addresses."
+    >
+      <ImportForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function ImportForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const text = file?.text ?? typed;
+  const preview = useMutation({
+    mutationFn: (list: string) => call('previewSuppression', { body: { text: list } }),
+  });
+  const run = useMutation({
+    mutationFn: () => act(client, 'importSuppression', { body: { text } }),
+    onSuccess: ({ added, ended }) => {
+      showToast({
+        text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
+      });
+      onDone();
+    },
+  });
+  const isTooLong = text.length > maxListLength;
+  // Detects a picture or a workbook, because lists are plain text.
+  const isBinary = text.includes('\0');
+  const error = isTooLong ? tooLong : isBinary ? notText : (preview.error ?? run.error)?.message;
+  const change = (next: () => void) => {
+    next();
+    preview.reset();
+    run.reset();
+  };
+  async function choose(chosen: File | undefined): Promise<void> {
+    const next = chosen ? { name: chosen.name, text: await chosen.text() } : null;
+    change(() => setFile(next));
+  }
+  return (
+    <div className="mt-4 space-y-4">
+      <ListFields
+        typed={file ? null : typed}
+        onType={(next) => change(() => setTyped(next))}
+        onFile={(chosen) => void choose(chosen)}
+      />
+      <div role="status" className="empty:hidden">
+        {preview.data ? <Preview preview={preview.data} /> : null}
+      </div>
+      <div role="alert" className="text-alarm empty:hidden">
+        {error}
+      </div>
+      {preview.data ? (
+        <Button
+          kind="main"
+          disabled={run.isPending || preview.data.added + preview.data.ended === 0}
+          onClick={() => run.mutate()}
+        >
+          Import {counted(preview.data.added, 'address', 'addresses')}
+        </Button>
+      ) : (
+        <Button
+          kind="main"
+          disabled={preview.isPending || isTooLong || isBinary || text.trim() === ''}
+          onClick={() => preview.mutate(text)}
+        >
+          Preview
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A file, or pasted text: null once a file is chosen. */
+function ListFields({
+  typed,
+  onType,
+  onFile,
+}: {
+  typed: string | null;
+  onType: (text: string) => void;
+  onFile: (file: File | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <div>
+        <label htmlFor={`${id}-file`} className="field-label">
+          File
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="w-full file:mr-3 file:min-h-9 file:rounded-field file:border file:border-solid file:border-field file:bg-transparent file:px-3 file:font-semibold"
+          onChange={(event) => onFile(event.target.files?.[0])}
+        />
+      </div>
+      {typed === null ? null : (
+        <div>
+          <label htmlFor={`${id}-text`} className="field-label">
+            Or paste addresses
+          </label>
+          <textarea
+            id={`${id}-text`}
+            rows={5}
+            className="control text-sm"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Preview({ preview }: { preview: SuppressionPreview }) {
+  const { added, known, ended, invalid, invalidLines } = preview;
+  return (
+    <>
+      <ul className="list-disc pl-5">
+        <li>{counted(added, 'new address', 'new addresses')}</li>
+        <li>{counted(known, 'address', 'addresses')} on the list already</li>
+        <li>{counted(ended, 'subscription')} to end</li>
+        <li>{counted(invalid, 'line')} without a usable address</li>
+      </ul>
+      {invalid > 0 ? (
+        <ul className="mt-2 max-h-32 overflow-y-auto text-sm text-muted" aria-label="Skipped lines">
+          {invalidLines.map(({ line, reason }) => (
+            <li key={line}>
+              Line {amountText(line)}: {reason}
+            </li>
+          ))}
+          {invalid > invalidLines.length ? (
+            <li>… and {amountText(invalid - invalidLines.length)} more</li>
+          ) : null}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const tooLong = 'The list is too long. Import it in parts of up to 5 MB.';
+const notText = 'This isn’t a text file. Export the list as CSV and choose that.';

@@ -1,31 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { templatesQuery, useRights } from '#console/api/queries.ts';
-import { brochureLabel } from '#console/parts/brochure-choice.tsx';
+import { act } from '#console/api/act.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
+import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { NewTemplate, Template } from '#contract/console/templates.ts';
-import { TemplateDialog } from './template-dialog.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import {
+  type NewTemplate,
+  newTemplate,
+  placeholders,
+  type Template,
+} from '#contract/console/templates.ts';
+import { Modal } from '#web/ui/modal.tsx';
 
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
   const may = useRights();
-  const { data, isError, error } = useQuery(templatesQuery);
+  const { data, isError, error } = useQuery(queryOf('templates'));
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const templates = data?.templates ?? [];
   return (
     <PageFrame
-      title="Templates"
+      screen="/templates"
       intro="Starting points for replies, shared by the whole team."
       actions={
         may('addTemplate') ? (
-          <button type="button" className="button" onClick={() => setEdited('new')}>
-            <Glyph name="plus" size={16} />
+          <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
             New template
-          </button>
+          </Button>
         ) : null
       }
     >
@@ -51,22 +56,13 @@ export function TemplatesPage() {
 
 function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
   const { id, name, subject, text, brochures } = template;
-  const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey });
-  const restore = useMutation({
-    mutationFn: (body: NewTemplate) => call('addTemplate', { body }),
-    onError: showError,
-    onSettled: reload,
-  });
-  const remove = useMutation({
-    mutationFn: () => call('removeTemplate', { params: { templateId: id } }),
-    onSuccess: () =>
-      showToast({
-        text: `“${name}” was removed.`,
-        action: { label: 'Undo', run: () => restore.mutate({ name, subject, text, brochures }) },
-      }),
-    onError: showError,
-    onSettled: reload,
+  const restore = useAction('addTemplate');
+  const body = { name, subject, text, brochures };
+  const remove = useAction('removeTemplate', {
+    toast: () => ({
+      text: `“${name}” was removed.`,
+      action: { label: 'Undo', run: () => restore.mutate({ body }) },
+    }),
   });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
@@ -81,24 +77,72 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
         )}
       </div>
       <div className="flex gap-2">
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-label={`Edit ${name}`}
-          onClick={onEdit}
-        >
+        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
-        </button>
-        <button
-          type="button"
-          className="button button-secondary"
+        </Button>
+        <Button
           aria-label={`Remove ${name}`}
           disabled={remove.isPending}
-          onClick={() => remove.mutate()}
+          onClick={() => remove.mutate({ params: { templateId: id } })}
         >
           Remove
-        </button>
+        </Button>
       </div>
     </li>
+  );
+}
+
+/** Creates or changes a template. */
+function TemplateDialog({
+  edited,
+  onClose,
+}: {
+  edited: Template | 'new' | null;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      open={edited !== null}
+      onClose={onClose}
+      width={620}
+      title={edited === 'new' ? 'New template' : 'Edit template'}
+    >
+      {edited === null ? null : (
+        <TemplateForm template={edited === 'new' ? null : edited} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function TemplateForm({ template, onDone }: { template: Template | null; onDone: () => void }) {
+  const client = useQueryClient();
+  const [brochures, setBrochures] = useState(template?.brochures ?? []);
+  const save = async (body: NewTemplate) => {
+    if (template) await act(client, 'editTemplate', { params: { templateId: template.id }, body });
+    else await act(client, 'addTemplate', { body });
+    onDone();
+  };
+  const form = useForm(newTemplate, save, { brochures });
+  return (
+    <Form form={form} action={template ? 'Save' : 'Add'} onCancel={onDone}>
+      <NameField defaultValue={template?.name} maxLength={100} note="Only your team sees it." />
+      <TextField label="Subject" name="subject" defaultValue={template?.subject} maxLength={200} />
+      <TextArea
+        label="Message"
+        name="text"
+        defaultValue={template?.text}
+        maxLength={10_000}
+        className="field-sizing-content max-h-80 min-h-40"
+      />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs">
+        {Object.entries(placeholders).map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{`{${name}}`}</dt>
+            <dd className="text-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <BrochureChoice chosen={brochures} onChange={(chosen) => setBrochures([...chosen])} />
+    </Form>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { tiersQuery } from '#console/api/queries.ts';
-import { Form, type FormState, TextField, useForm } from '#console/ui/form.tsx';
+import { queryOf } from '#console/api/queries.ts';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { amountText } from '#contract/amounts.ts';
@@ -24,7 +24,7 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
     if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
   }, [focused]);
   const show = (tiers: readonly VolumeTier[]) => {
-    client.setQueryData(tiersQuery.queryKey, { tiers: [...tiers] });
+    client.setQueryData(queryOf('volumeTiers').queryKey, { tiers: [...tiers] });
     // Analytics and the lists show the tiers' names.
     void client.invalidateQueries({ queryKey: ['leads'] });
     setSeen(tiers);
@@ -37,7 +37,7 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
         show((await call('changeVolumeTiers', { body })).tiers);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
-        const now = (await client.fetchQuery({ ...tiersQuery, staleTime: 0 })).tiers;
+        const now = (await client.fetchQuery({ ...queryOf('volumeTiers'), staleTime: 0 })).tiers;
         setSeen(now);
         const names = now.map(({ name }) => `“${name}”`).join(', ');
         throw new Error(`A colleague changed the tiers to ${names}. Save again to replace those.`);
@@ -51,7 +51,7 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   );
 
   async function undo(): Promise<void> {
-    const { tiers: now } = await client.fetchQuery({ ...tiersQuery, staleTime: 0 });
+    const { tiers: now } = await client.fetchQuery({ ...queryOf('volumeTiers'), staleTime: 0 });
     const tiers = seen.map(({ id, name, below }) => ({ id, name, below }));
     try {
       show((await call('changeVolumeTiers', { body: { tiers, seen: now } })).tiers);
@@ -103,7 +103,6 @@ export function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
             index={index}
             before={rows[index - 1]?.below ?? null}
             isLast={index === rows.length - 1}
-            form={form}
             onEdit={(change) => edit(row.key, change)}
             onRemove={rows.length > 1 ? () => remove(row.key) : null}
           />
@@ -118,7 +117,6 @@ function TierRow({
   index,
   before,
   isLast,
-  form,
   onEdit,
   onRemove,
 }: {
@@ -127,7 +125,6 @@ function TierRow({
   /** The upper bound of the tier before, as typed; null for the first tier. */
   before: string | null;
   isLast: boolean;
-  form: FormState;
   onEdit: (change: Partial<Row>) => void;
   onRemove: (() => void) | null;
 }) {
@@ -140,7 +137,6 @@ function TierRow({
           className={labels}
           label="Name"
           name={`tiers.${index}.name`}
-          form={form}
           autoComplete="off"
           maxLength={40}
           value={name}
@@ -161,7 +157,6 @@ function TierRow({
             className={`max-sm:col-start-1 max-sm:row-start-2 ${labels}`}
             label={index === 0 ? 'Below (tests a year)' : 'Below'}
             name={`tiers.${index}.below`}
-            form={form}
             inputMode="numeric"
             autoComplete="off"
             value={below}

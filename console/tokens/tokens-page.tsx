@@ -1,33 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#console/api/call.ts';
-import { tokensQuery } from '#console/api/queries.ts';
+import * as v from 'valibot';
+import { act } from '#console/api/act.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
-import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { Check, FieldError, toggled } from '#console/ui/check.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Form, NameField, SelectField, useForm } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { ServiceToken } from '#contract/console/tokens.ts';
-import { AddTokenDialog } from './add-token-dialog.tsx';
+import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
+import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
 /** Service tokens: the operator's own programs use them to access the API. */
 export function TokensPage() {
-  const { data, isError, error } = useQuery(tokensQuery);
+  const { data, isError, error } = useQuery(queryOf('serviceTokens'));
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
-  const client = useQueryClient();
   return (
     <PageFrame
-      title="API tokens"
+      screen="/tokens"
       intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
       actions={
-        <button type="button" className="button" onClick={() => setAdding(true)}>
-          <Glyph name="plus" size={16} />
+        <Button kind="main" glyph="plus" onClick={() => setAdding(true)}>
           Add a token
-        </button>
+        </Button>
       }
     >
       {isError ? <p className="text-alarm">{error.message}</p> : null}
@@ -54,7 +55,6 @@ export function TokensPage() {
         onAdded={(added) => {
           setAdding(false);
           setShown(added);
-          void client.invalidateQueries({ queryKey: tokensQuery.queryKey });
         }}
       />
       <SecretDialog
@@ -68,17 +68,7 @@ export function TokensPage() {
 }
 
 function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceToken }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const revoke = useMutation({
-    mutationFn: () => call('revokeServiceToken', { params: { tokenId: id } }),
-    onSuccess: () => {
-      setAsking(false);
-      showToast({ text: `${name} was revoked.` });
-    },
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
   const isExpired = token.expiresAt !== null && new Date(token.expiresAt) <= new Date();
   return (
     <li className="flex items-start gap-4 border-b border-line py-3">
@@ -98,24 +88,87 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
           {token.lastUsedAt === null ? 'Never used' : `Last used ${momentText(token.lastUsedAt)}`}
         </p>
       </div>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-label={`Revoke ${name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
-      </button>
-      <ConfirmDialog
+      </Button>
+      <ConfirmAction
+        endpoint="revokeServiceToken"
+        request={{ params: { tokenId: id } }}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Revoke ${name}?`}
         description="Programs that use it stop working immediately. Its leads and notes stay."
         action="Revoke"
         isDangerous
-        isPending={revoke.isPending}
-        onConfirm={() => revoke.mutate()}
+        toast={`${name} was revoked.`}
       />
     </li>
   );
 }
+
+type Added = (added: { name: string; secret: string }) => void;
+
+function AddTokenDialog({
+  open,
+  onClose,
+  onAdded,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onAdded: Added;
+}) {
+  return (
+    <Modal open={open} onClose={onClose} width={480} title="Add an API token">
+      <AddTokenForm onAdded={onAdded} />
+    </Modal>
+  );
+}
+
+function AddTokenForm({ onAdded }: { onAdded: Added }) {
+  const [scopes, setScopes] = useState<TokenScope[]>([]);
+  const client = useQueryClient();
+  const form = useForm(
+    formOfToken,
+    async (body) => {
+      const { token, secret } = await act(client, 'addServiceToken', { body });
+      onAdded({ name: token.name, secret });
+    },
+    { scopes },
+  );
+  return (
+    <Form form={form} action="Add">
+      <NameField note="The program that uses it. It signs notes and leads." />
+      <fieldset>
+        <legend className="field-label">Scopes</legend>
+        {tokenScopes.map((scope) => (
+          <Check
+            key={scope}
+            label={scopeLabels[scope]}
+            note={scope}
+            checked={scopes.includes(scope)}
+            onChange={(isOn) => setScopes(toggled(scopes, scope, isOn))}
+          />
+        ))}
+        <FieldError name="scopes" />
+      </fieldset>
+      <SelectField
+        label="Expires"
+        name="lifetimeDays"
+        defaultValue="365"
+        options={[
+          ...tokenLifetimes.map((days) => [String(days), `After ${days} days`] as const),
+          ['', 'Never'],
+        ]}
+      />
+    </Form>
+  );
+}
+
+/** A blank lifetime means that the token never expires. */
+const formOfToken = v.pipe(
+  v.strictObject({ ...newServiceToken.entries, lifetimeDays: v.string() }),
+  v.transform(({ lifetimeDays, ...rest }) => ({
+    ...rest,
+    lifetimeDays: tokenLifetimes.find((days) => String(days) === lifetimeDays) ?? null,
+  })),
+);

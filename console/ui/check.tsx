@@ -1,3 +1,5 @@
+import { useFieldError } from './form.tsx';
+
 /** A check box; several can be checked. */
 export function Check({
   label,
@@ -29,10 +31,43 @@ export function Check({
   );
 }
 
-export function FieldError({ text }: { text: string | undefined }) {
+/** Chooses all forms, including later ones (null), or some. */
+export function FormChecks<F extends string>({
+  forms,
+  options,
+  onChange,
+}: {
+  forms: readonly F[] | null;
+  options: readonly { readonly id: F; readonly label: string }[];
+  onChange: (forms: F[] | null) => void;
+}) {
+  return (
+    <>
+      <Check
+        label="All forms, including new ones"
+        checked={forms === null}
+        onChange={(isOn) => onChange(isOn ? null : [])}
+      />
+      {forms === null ? null : (
+        <div className="mt-1 grid gap-x-4 pl-6 sm:grid-cols-2">
+          {options.map(({ id, label }) => (
+            <Check
+              key={id}
+              label={label}
+              checked={forms.includes(id)}
+              onChange={(isOn) => onChange(toggled(forms, id, isOn))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function FieldError({ name }: { name: string }) {
   return (
     <p role="alert" className="field-error empty:hidden">
-      {text}
+      {useFieldError(name)}
     </p>
   );
 }

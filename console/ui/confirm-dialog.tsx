@@ -1,5 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { RequestOf } from '#console/api/call.ts';
+import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { Button } from './buttons.tsx';
+import { useAction } from './use-action.ts';
 
 /** Asks before an action that can't be undone, or that would lose typed text. */
 export function ConfirmDialog({
@@ -41,18 +45,40 @@ export function ConfirmDialog({
     >
       {children}
       <div className="mt-5 flex gap-2">
-        <button
-          type="button"
-          className={isDangerous ? 'button button-danger' : 'button'}
-          disabled={isPending}
-          onClick={onConfirm}
-        >
+        <Button kind={isDangerous ? 'danger' : 'main'} disabled={isPending} onClick={onConfirm}>
           {action}
-        </button>
-        <button type="button" className="button button-secondary" onClick={onClose}>
-          {keep}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{keep}</Button>
       </div>
     </Modal>
+  );
+}
+
+/** Asks before a change. The dialog closes once the change is made. */
+export function ConfirmAction<N extends EndpointName>({
+  endpoint,
+  request,
+  toast,
+  onDone,
+  ...dialog
+}: Omit<Parameters<typeof ConfirmDialog>[0], 'isPending' | 'onConfirm'> & {
+  endpoint: N;
+  request: RequestOf<N>;
+  toast?: string;
+  onDone?: (reply: ReplyOf<N>) => void;
+}) {
+  const action = useAction(endpoint, {
+    ...(toast === undefined ? {} : { toast }),
+    onDone: (reply) => {
+      dialog.onClose();
+      onDone?.(reply);
+    },
+  });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isPending={action.isPending}
+      onConfirm={() => action.mutate(request)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
 import { showToast } from './toaster.tsx';
 
@@ -8,15 +9,14 @@ type CopyProps = { text: string; label: string };
 export function CopyButton({ text, label }: CopyProps) {
   const { isCopied, copy } = useCopy(text);
   return (
-    <button
-      type="button"
-      className="icon-button copy-button"
-      aria-label={isCopied ? 'Copied' : label}
+    <IconButton
+      glyph={isCopied ? 'check' : 'copy'}
+      size={16}
+      className="copy-button"
+      label={isCopied ? 'Copied' : label}
       title={label}
       onClick={copy}
-    >
-      <Glyph name={isCopied ? 'check' : 'copy'} size={16} />
-    </button>
+    />
   );
 }
 

@@ -18,13 +18,7 @@ export function EraseForm({
       onCancel={onKeep}
       cancelLabel="Keep"
     >
-      <TextField
-        label="Type erase to confirm"
-        name="confirmation"
-        form={form}
-        autoComplete="off"
-        autoCapitalize="off"
-      />
+      <TextField label="Type erase to confirm" name="confirmation" autoCapitalize="off" />
     </Form>
   );
 }

@@ -1,7 +1,16 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useId,
+  useState,
+} from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#console/api/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from './buttons.tsx';
 
 export type FormState = {
   readonly errors: Readonly<Record<string, string>>;
@@ -55,28 +64,36 @@ export function useForm<S extends v.GenericSchema>(
   };
 }
 
-type Described = Pick<ComponentProps<'input' | 'textarea'>, 'aria-invalid' | 'aria-describedby'>;
+const Errors = createContext<FormState['errors']>({});
+
+/** The error of a field of the form around the component. */
+export function useFieldError(name: string): string | undefined {
+  return use(Errors)[name];
+}
+
+/** By default, browsers fill in nothing. */
+type Described = Pick<
+  ComponentProps<'input' | 'textarea'>,
+  'aria-invalid' | 'aria-describedby' | 'autoComplete'
+>;
 
 type FieldProps = {
   label: string;
   name: string;
-  form: FormState;
   note?: ReactNode;
   className?: string | undefined;
 };
 
-/** A label, its control, and the error below it. */
 export function TextField({
   label,
   name,
-  form,
   note,
   className,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const id = useId();
   return (
-    <Field id={id} label={label} name={name} form={form} note={note} className={className}>
+    <Field id={id} label={label} name={name} note={note} className={className}>
       {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
     </Field>
   );
@@ -84,16 +101,17 @@ export function TextField({
 
 /** A text field with several lines; `className` applies to the control. */
 export function TextArea({
-  id,
+  id: givenId,
   label,
   name,
-  form,
   note,
   className,
   ...rest
-}: FieldProps & { id: string } & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>) {
+}: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
-    <Field id={id} label={label} name={name} form={form} note={note}>
+    <Field id={id} label={label} name={name} note={note}>
       {(described) => (
         <textarea
           id={id}
@@ -107,11 +125,9 @@ export function TextArea({
   );
 }
 
-/** A select field; each option has a value and a label. */
 export function SelectField({
   label,
   name,
-  form,
   note,
   className,
   options,
@@ -122,7 +138,7 @@ export function SelectField({
   >) {
   const id = useId();
   return (
-    <Field id={id} label={label} name={name} form={form} note={note} className={className}>
+    <Field id={id} label={label} name={name} note={note} className={className}>
       {(described) => (
         <select id={id} name={name} className="control" {...described} {...rest}>
           {options.map(([value, text]) => (
@@ -136,11 +152,11 @@ export function SelectField({
   );
 }
 
+/** A label, its control, and the error below it. */
 function Field({
   id,
   label,
   name,
-  form,
   note,
   className,
   children,
@@ -148,7 +164,7 @@ function Field({
   id: string;
   children: (described: Described) => ReactNode;
 }) {
-  const error = form.errors[name];
+  const error = useFieldError(name);
   return (
     <div className={className}>
       <label htmlFor={id} className="field-label">
@@ -157,6 +173,7 @@ function Field({
       {children({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || note ? `${id}-note` : undefined,
+        autoComplete: 'off',
       })}
       <p
         id={`${id}-note`}
@@ -168,22 +185,19 @@ function Field({
   );
 }
 
-/** Name field for destinations, views, and templates. */
 export function NameField(
-  field: Pick<Parameters<typeof TextField>[0], 'form' | 'note' | 'defaultValue' | 'maxLength'>,
+  field: Pick<Parameters<typeof TextField>[0], 'note' | 'defaultValue' | 'maxLength'>,
 ) {
-  return <TextField label="Name" name="name" autoComplete="off" maxLength={60} {...field} />;
+  return <TextField label="Name" name="name" maxLength={60} {...field} />;
 }
 
 /** With `isNew`, password managers suggest a password instead of filling in the stored one. */
 export function PasswordField({
-  form,
   name = 'password',
   label = 'Password',
   isNew = false,
   note,
 }: {
-  form: FormState;
   name?: string;
   label?: string;
   isNew?: boolean;
@@ -192,10 +206,11 @@ export function PasswordField({
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} name={name} form={form} note={note}>
+    <Field id={id} label={label} name={name} note={note}>
       {(described) => (
         <div className="relative">
           <input
+            {...described}
             id={id}
             name={name}
             className="control pr-16"
@@ -203,7 +218,6 @@ export function PasswordField({
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="off"
             spellCheck={false}
-            {...described}
           />
           <button
             type="button"
@@ -221,14 +235,12 @@ export function PasswordField({
 
 type FormProps = {
   form: FormState;
-  /** The label of the submit button. */
   action: string;
   className?: string;
   buttonClassName?: string;
   /** Called by the button that leaves the form without saving. */
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Other buttons next to the first one. */
   beside?: ReactNode;
   children: ReactNode;
 };
@@ -246,17 +258,13 @@ export function Form({
 }: FormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className={className}>
-      {children}
+      <Errors value={form.errors}>{children}</Errors>
       <Failure text={form.failure} />
       <div className="flex gap-2">
         <button type="submit" className={buttonClassName} disabled={form.isSending}>
           {action}
         </button>
-        {onCancel ? (
-          <button type="button" className="button button-secondary" onClick={onCancel}>
-            {cancelLabel}
-          </button>
-        ) : null}
+        {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
         {beside}
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { Button } from './buttons.tsx';
+
 /** Loads the next page of a list. */
 export function MoreButton({
   query,
@@ -10,13 +12,12 @@ export function MoreButton({
 }) {
   if (!query.hasNextPage) return null;
   return (
-    <button
-      type="button"
-      className="button button-secondary mt-4"
+    <Button
+      className="mt-4"
       disabled={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
       Show more
-    </button>
+    </Button>
   );
 }

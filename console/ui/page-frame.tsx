@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type ScreenPath, screens } from './screens.ts';
 import { useTitle } from './use-title.ts';
 
 /** A page other than the inbox: a heading, its actions, and the content. */
 export function PageFrame({
-  title,
+  screen,
   intro,
   actions,
   children,
 }: {
-  title: string;
+  screen: ScreenPath;
   intro?: string;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { title } = screens[screen];
   useTitle(title);
   useEffect(() => heading.current?.focus(), []);
   return (

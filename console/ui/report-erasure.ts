@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { erasurePollMs, erasuresQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import type { Erasure } from '#contract/console/privacy.ts';
 import { showToast } from './toaster.tsx';
 
@@ -9,7 +9,7 @@ import { showToast } from './toaster.tsx';
  */
 export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
   const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
-  void client.invalidateQueries({ queryKey: erasuresQuery.queryKey });
+  void client.invalidateQueries({ queryKey: queryOf('erasures').queryKey });
   if (erasure.erasedAt === null) {
     showToast({
       text: `Erasing ${leads}. Nobody can see ${erasure.leads === 1 ? 'it' : 'them'} anymore; the last traces wait for a backup.`,
@@ -17,8 +17,10 @@ export async function reportErasure(client: QueryClient, { id, ...erasure }: Era
   }
   for (let isErased = erasure.erasedAt !== null; !isErased; ) {
     await new Promise((resolve) => setTimeout(resolve, erasurePollMs));
-    const { erasures } = await client.fetchQuery(erasuresQuery);
+    const { erasures } = await client.fetchQuery(queryOf('erasures'));
     isErased = erasures.every((one) => one.id !== id || one.erasedAt !== null);
   }
   showToast({ text: `Erased ${leads}.` });
 }
+
+export const erasurePollMs = 2000;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '#console/lib/shared-value.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
  * The console's colors. This browser stores the choice, because the best one depends on the screen.
  */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme);
+  return current.useValue();
 }
 
 /** Returns false if the browser can't store the choice; it then applies until the page is left. */
@@ -43,18 +43,8 @@ function apply(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  for (const listener of listeners) listener();
+  current.set(theme);
 }
 
-function readTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
-  return themes.find((one) => one === theme) ?? 'system';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const listeners = new Set<() => void>();
+const current = sharedValue<Theme>('system');
 const storageKey = 'theme';

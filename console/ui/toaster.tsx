@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, messageOf } from '#console/api/call.ts';
+import { sharedValue } from '#console/lib/shared-value.ts';
+import { Button, IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
 
-type Toast = {
+export type Toast = {
   readonly text: string;
   readonly isError?: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -12,8 +14,8 @@ type Toast = {
  * Shows a short message in the lower left corner, clear of the content. The next one replaces it.
  */
 export function showToast(toast: Toast): void {
-  current = { ...toast, id: (current?.id ?? 0) + 1 };
-  notify();
+  count += 1;
+  shown.set({ ...toast, id: count });
 }
 
 /** Shows the error of a user's change. */
@@ -24,7 +26,7 @@ export function showError(error: unknown): void {
 
 /** Runs the action of the visible message, such as 'Undo'; if there is none, a message says so. */
 export function runToastAction(): void {
-  const action = current?.action;
+  const action = shown.get()?.action;
   if (action) dismiss();
   else showToast({ text: 'Nothing to undo. Undo works while its message is shown.' });
   action?.run();
@@ -32,7 +34,7 @@ export function runToastAction(): void {
 
 /** The container of messages. It stays mounted, so that screen readers announce new ones. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => current);
+  const toast = shown.useValue();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!toast || isHeld) return;
@@ -62,13 +64,11 @@ export function Toaster() {
           ) : null}
           <span className="py-1.5">{toast.text}</span>
           {toast.action ? (
-            <button type="button" className="button button-quiet" onClick={runToastAction}>
+            <Button kind="quiet" onClick={runToastAction}>
               {toast.action.label}
-            </button>
+            </Button>
           ) : null}
-          <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
-            <Glyph name="close" size={16} />
-          </button>
+          <IconButton glyph="close" size={16} label="Dismiss" onClick={dismiss} />
         </div>
       ) : null}
     </div>
@@ -76,20 +76,9 @@ export function Toaster() {
 }
 
 function dismiss(): void {
-  if (!current) return;
-  current = null;
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shown.set(null);
 }
 
 const signedOut = 'Your session ended. Sign in to pick up where you left off.';
-let current: (Toast & { readonly id: number }) | null = null;
-const listeners = new Set<() => void>();
+const shown = sharedValue<(Toast & { readonly id: number }) | null>(null);
+let count = 0;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countsQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { site } from '#contract/site.ts';
 
 /** Sets the tab's title with the number of new leads. Pass null if a nested page sets it. */
 export function useTitle(page: string | null): void {
-  const { data } = useQuery(countsQuery);
+  const { data } = useQuery(queryOf('leadCounts'));
   const waiting = data?.new ?? 0;
   useEffect(() => {
     if (page !== null) document.title = titleOf(page, waiting);

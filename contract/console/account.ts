@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { user } from './people.ts';
 import { id, newPassword, nothing, password, personName, time } from './values.ts';
 
@@ -90,127 +90,94 @@ export const passkeyOptions = v.strictObject({ options: webAuthn });
 const newPasskey = v.strictObject({ name: personName, response: webAuthn });
 
 export const accountEndpoints = {
-  account: {
-    method: 'GET',
-    path: '/account',
-    access: everyone,
+  account: endpoint('GET /account', everyone, {
     summary: 'The user who is signed in',
     worksWithoutFactor: true,
     reply: account,
-  },
-  changeAccount: {
-    method: 'PATCH',
-    path: '/account',
-    access: everyone,
+  }),
+  changeAccount: endpoint('PATCH /account', everyone, {
     summary: "Changes the user's own name",
     body: accountChange,
     reply: account,
-  },
-  changeSignature: {
-    method: 'PATCH',
-    path: '/account/signature',
-    access: salesTeam,
+  }),
+  changeSignature: endpoint('PATCH /account/signature', salesTeam, {
     summary: "Changes the text that ends the user's own replies",
     body: signatureChange,
     reply: account,
-  },
-  changePassword: {
-    method: 'POST',
-    path: '/account/password',
-    access: everyone,
+  }),
+  changePassword: endpoint('POST /account/password', everyone, {
     summary: 'Changes the password and ends all other sessions',
     isOwnSignIn: true,
     body: passwordChange,
     reply: nothing,
-  },
-  sessions: {
-    method: 'GET',
-    path: '/account/sessions',
-    access: everyone,
+  }),
+  sessions: endpoint('GET /account/sessions', everyone, {
     summary: "The user's own sessions, newest first",
     reply: sessions,
-  },
-  endSession: {
-    method: 'POST',
-    path: '/account/sessions/:sessionId/end',
-    access: everyone,
+  }),
+  endSession: endpoint('POST /account/sessions/:sessionId/end', everyone, {
     summary: "Ends one of the user's own sessions",
     body: recentProof,
     reply: nothing,
-  },
-  endOtherSessions: {
-    method: 'POST',
-    path: '/account/sessions/end-others',
-    access: everyone,
+  }),
+  endOtherSessions: endpoint('POST /account/sessions/end-others', everyone, {
     summary: "Ends all of the user's own sessions but this one",
     body: recentProof,
     reply: nothing,
-  },
-  startTotp: {
-    method: 'POST',
-    path: '/account/totp',
-    access: everyone,
+  }),
+  startTotp: endpoint('POST /account/totp', everyone, {
     summary: 'Makes a secret for an authenticator app',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: identityProof,
     reply: totpSetup,
-  },
-  confirmTotp: {
-    method: 'POST',
-    path: '/account/totp/confirm',
-    access: everyone,
+  }),
+  confirmTotp: endpoint('POST /account/totp/confirm', everyone, {
     summary: 'Turns TOTP on with a first code',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: totpCode,
     reply: recoveryCodes,
-  },
-  removeTotp: {
-    method: 'POST',
-    path: '/account/totp/remove',
-    access: everyone,
+  }),
+  removeTotp: endpoint('POST /account/totp/remove', everyone, {
     summary: 'Turns TOTP off',
     isOwnSignIn: true,
     body: identityProof,
     reply: account,
-  },
-  makeRecoveryCodes: {
-    method: 'POST',
-    path: '/account/recovery-codes',
-    access: everyone,
+  }),
+  makeRecoveryCodes: endpoint('POST /account/recovery-codes', everyone, {
     summary: 'Replaces the recovery codes',
     isOwnSignIn: true,
     body: identityProof,
     reply: recoveryCodes,
-  },
-  newPasskeyOptions: {
-    method: 'POST',
-    path: '/account/passkeys/options',
-    access: everyone,
+  }),
+  newPasskeyOptions: endpoint('POST /account/passkeys/options', everyone, {
     summary: 'Starts adding a passkey',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: identityProof,
     reply: passkeyOptions,
-  },
-  addPasskey: {
-    method: 'POST',
-    path: '/account/passkeys',
-    access: everyone,
+  }),
+  addPasskey: endpoint('POST /account/passkeys', everyone, {
     summary: 'Adds a passkey',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: newPasskey,
     reply: account,
-  },
-  removePasskey: {
-    method: 'POST',
-    path: '/account/passkeys/:passkeyId/remove',
-    access: everyone,
+  }),
+  removePasskey: endpoint('POST /account/passkeys/:passkeyId/remove', everyone, {
     summary: "Removes one of the user's own passkeys",
     isOwnSignIn: true,
     body: identityProof,
     reply: account,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};
+
+/** A readable name for a `User-Agent`, as far as it identifies itself: 'Firefox on Windows'. */
+export function browserOf(userAgent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? '';
+  const system = /(iPhone|iPad|Android|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? '';
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+  const parts = [browser, system].filter(Boolean).map((part) => names[part] ?? part);
+  return parts.join(' on ') || 'Unknown browser';
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { count, day, id, nothing, time } from './values.ts';
 
 export const auditActions = [
@@ -135,27 +135,18 @@ const auditCheck = v.strictObject({
 });
 
 export const auditEndpoints = {
-  audit: {
-    method: 'GET',
-    path: '/audit',
-    access: owner,
+  audit: endpoint('GET /audit', owner, {
     summary: 'A page of the audit log, newest first',
     query: auditQuery,
     reply: auditPage,
-  },
-  checkAudit: {
-    method: 'GET',
-    path: '/audit/check',
-    access: owner,
+  }),
+  checkAudit: endpoint('GET /audit/check', owner, {
     summary: 'Whether the audit log is whole',
     reply: auditCheck,
-  },
-  exportAudit: {
-    method: 'GET',
-    path: '/audit/export',
-    access: owner,
+  }),
+  exportAudit: endpoint('GET /audit/export', owner, {
     summary: 'The audit log as JSON Lines',
     reply: nothing,
     stream: 'application/jsonl',
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

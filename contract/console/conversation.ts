@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { id, nothing, time } from './values.ts';
 
 /**
@@ -71,13 +71,10 @@ export const answerLimits = {
 } as const;
 
 export const conversationEndpoints = {
-  answerFile: {
-    method: 'GET',
-    path: '/leads/:leadId/answers/:answerId/files/:fileId',
-    access: salesTeam,
+  answerFile: endpoint('GET /leads/:leadId/answers/:answerId/files/:fileId', salesTeam, {
     scopes: ['leads:read'],
     summary: 'A file that came with an answer, as a download',
     stream: 'application/octet-stream',
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

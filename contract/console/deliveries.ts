@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { count, day, deliveryStates, id, time } from './values.ts';
 
@@ -98,42 +98,27 @@ const replay = v.union([
 const replayed = v.strictObject({ replayed: v.number() });
 
 export const deliveryEndpoints = {
-  deliveries: {
-    method: 'GET',
-    path: '/deliveries',
-    access: everyone,
+  deliveries: endpoint('GET /deliveries', everyone, {
     summary: 'A page of deliveries, newest first',
     query: deliveryQuery,
     reply: deliveryPage,
-  },
-  deliveryChannels: {
-    method: 'GET',
-    path: '/deliveries/channels',
-    access: everyone,
+  }),
+  deliveryChannels: endpoint('GET /deliveries/channels', everyone, {
     summary: 'The channels of deliveries with their names',
     reply: deliveryChannels,
-  },
-  deliveryAttempts: {
-    method: 'GET',
-    path: '/deliveries/:deliveryId/attempts',
-    access: everyone,
+  }),
+  deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
     summary: 'The attempts of a delivery with their answers, in order',
     reply: attempts,
-  },
-  replayableDeliveries: {
-    method: 'GET',
-    path: '/deliveries/replayable',
-    access: salesTeam,
+  }),
+  replayableDeliveries: endpoint('GET /deliveries/replayable', salesTeam, {
     summary: 'How many deliveries a replay would queue',
     query: deliveryFilter,
     reply: replayable,
-  },
-  replayDeliveries: {
-    method: 'POST',
-    path: '/deliveries/replay',
-    access: salesTeam,
+  }),
+  replayDeliveries: endpoint('POST /deliveries/replay', salesTeam, {
     summary: 'Makes deliveries again',
     body: replay,
     reply: replayed,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

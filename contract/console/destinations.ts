@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { leadFormList } from '../form-list.ts';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { id, nothing, time } from './values.ts';
 
 /**
@@ -123,55 +123,34 @@ const destinationTest = v.strictObject({
 });
 
 export const destinationEndpoints = {
-  destinations: {
-    method: 'GET',
-    path: '/destinations',
-    access: owner,
+  destinations: endpoint('GET /destinations', owner, {
     summary: 'Where leads are sent, besides mail',
     reply: destinations,
-  },
-  addDestination: {
-    method: 'POST',
-    path: '/destinations',
-    access: owner,
+  }),
+  addDestination: endpoint('POST /destinations', owner, {
     summary: 'Adds a destination, which gets the next lead',
     body: newDestination,
     reply: destinationSecret,
-  },
-  changeDestination: {
-    method: 'PATCH',
-    path: '/destinations/:destinationId',
-    access: owner,
+  }),
+  changeDestination: endpoint('PATCH /destinations/:destinationId', owner, {
     summary: 'Changes a destination, or turns it on or off',
     body: destinationChange,
     reply: destination,
-  },
-  removeDestination: {
-    method: 'DELETE',
-    path: '/destinations/:destinationId',
-    access: owner,
+  }),
+  removeDestination: endpoint('DELETE /destinations/:destinationId', owner, {
     summary: 'Removes a destination and cancels its waiting deliveries',
     reply: nothing,
-  },
-  testDestination: {
-    method: 'POST',
-    path: '/destinations/:destinationId/test',
-    access: owner,
+  }),
+  testDestination: endpoint('POST /destinations/:destinationId/test', owner, {
     summary: 'Sends an event that is marked as a test, and shows the answer',
     reply: destinationTest,
-  },
-  rotateSecret: {
-    method: 'POST',
-    path: '/destinations/:destinationId/secret',
-    access: owner,
+  }),
+  rotateSecret: endpoint('POST /destinations/:destinationId/secret', owner, {
     summary: 'Makes a new secret; the old one signs too until it is retired',
     reply: destinationSecret,
-  },
-  retireSecret: {
-    method: 'DELETE',
-    path: '/destinations/:destinationId/secret',
-    access: owner,
+  }),
+  retireSecret: endpoint('DELETE /destinations/:destinationId/secret', owner, {
     summary: 'Ends the old secret of a rotation',
     reply: destination,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -36,3 +36,16 @@ export const defaultMaxBodyBytes = 256 * 1024;
 export const everyone = roles;
 export const salesTeam = ['owner', 'agent'] as const;
 export const owner = ['owner'] as const;
+
+type Rest = Omit<Endpoint, 'method' | 'path' | 'access'>;
+
+/** An endpoint: `GET /leads`, its roles, and the rest. */
+export function endpoint<
+  const M extends Endpoint['method'],
+  const P extends `/${string}`,
+  const A extends Endpoint['access'],
+  const R extends Rest,
+>(at: `${M} ${P}`, access: A, rest: R) {
+  const [method, path] = at.split(' ') as [M, P];
+  return { method, path, access, ...rest };
+}

@@ -4,7 +4,8 @@ import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
 import { destinationEndpoints } from './destinations.ts';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { type Endpoint, endpoint, everyone } from './endpoint.ts';
+import { presenceEndpoints } from './events.ts';
 import { exportEndpoints } from './exports.ts';
 import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
@@ -15,13 +16,11 @@ import { notificationEndpoints } from './notifications.ts';
 import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
 import { personEndpoints } from './person.ts';
-import { presenceEndpoints } from './presence.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { recipientEndpoints } from './recipients.ts';
 import { replyEndpoints } from './replies.ts';
 import { replyFileEndpoints } from './reply-files.ts';
 import { savedViewEndpoints } from './saved-views.ts';
-import { setupEndpoints } from './setup.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { suppressionEndpoints } from './suppression.ts';
 import { templateEndpoints } from './templates.ts';
@@ -62,16 +61,12 @@ export const endpoints = {
   ...numbersEndpoints,
   ...suppressionEndpoints,
   ...healthEndpoints,
-  ...setupEndpoints,
   ...auditEndpoints,
-  openApi: {
-    method: 'GET',
-    path: '/openapi.json',
-    access: everyone,
+  openApi: endpoint('GET /openapi.json', everyone, {
     scopes: tokenScopes,
     summary: 'This API as an OpenAPI document',
     reply: v.record(v.string(), v.unknown()),
-  },
+  }),
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointName = keyof typeof endpoints;

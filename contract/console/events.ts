@@ -1,5 +1,7 @@
+import * as v from 'valibot';
+import { endpoint, salesTeam } from './endpoint.ts';
 import type { LeadSummary } from './leads.ts';
-import type { PresentUser } from './presence.ts';
+import { id, nothing } from './values.ts';
 
 /** The server-sent events of `GET /api/events`: name to data, as JSON. */
 export type ConsoleEvents = {
@@ -20,4 +22,23 @@ export type ConsoleEvents = {
   readonly 'people-changed': Readonly<Record<string, never>>;
   /** Too many changes to list: reload everything. */
   readonly stale: Readonly<Record<string, never>>;
+};
+
+/** Renewed while the lead's page is visible; `gone` when it is closed. */
+const ownPresence = v.strictObject({ state: v.picklist(['open', 'writing', 'gone']) });
+export type PresenceState = v.InferOutput<typeof ownPresence>['state'];
+
+const presentUser = v.strictObject({ leadId: id, userId: id, isWriting: v.boolean() });
+/** A user who has a lead open. */
+export type PresentUser = v.InferOutput<typeof presentUser>;
+
+/** A user is no longer shown if the browser hasn't reported for this long. */
+export const presenceMs = 45_000;
+
+export const presenceEndpoints = {
+  setPresence: endpoint('POST /leads/:leadId/presence', salesTeam, {
+    summary: 'Shows the others for 45 seconds that the user has the lead open, or writes',
+    body: ownPresence,
+    reply: nothing,
+  }),
 };

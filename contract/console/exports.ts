@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { maxSelected } from './inbox.ts';
 import { leadConditions } from './lead-filters.ts';
 import { idsWithCommas, nothing } from './values.ts';
@@ -36,21 +36,15 @@ export const exportColumns = v.strictObject({
 export type ExportColumns = v.InferOutput<typeof exportColumns>;
 
 export const exportEndpoints = {
-  exportColumns: {
-    method: 'GET',
-    path: '/leads/export/columns',
-    access: salesTeam,
+  exportColumns: endpoint('GET /leads/export/columns', salesTeam, {
     summary: 'How many leads an export has, and its possible columns',
     query: leadFilter,
     reply: exportColumns,
-  },
-  exportLeads: {
-    method: 'GET',
-    path: '/leads/export',
-    access: salesTeam,
+  }),
+  exportLeads: endpoint('GET /leads/export', salesTeam, {
     summary: 'All leads of a list as CSV, JSON, or XLSX; recorded in the audit log',
     query: exportQuery,
     reply: nothing,
     stream: 'application/octet-stream',
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

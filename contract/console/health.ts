@@ -1,7 +1,31 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
-import { setup } from './setup.ts';
-import { day, time } from './values.ts';
+import { endpoint, owner, salesTeam } from './endpoint.ts';
+import { day, nothing, time } from './values.ts';
+
+/** One-time tasks of the operator, in the order of the checklist. */
+export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const step = v.picklist(setupSteps);
+
+export const setup = v.array(
+  v.strictObject({
+    step,
+    isDone: v.boolean(),
+    /** The reason why an owner dismissed the step; null if nobody did. */
+    reason: v.nullable(v.string()),
+  }),
+);
+export type Setup = v.InferOutput<typeof setup>;
+
+export const skippedStep = v.strictObject({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter a reason for your team.'),
+    v.maxLength(200, 'Use at most 200 characters.'),
+  ),
+});
 
 export const healthParts = [
   'background',
@@ -98,11 +122,13 @@ export const health = v.strictObject({
 export type Health = v.InferOutput<typeof health>;
 
 export const healthEndpoints = {
-  health: {
-    method: 'GET',
-    path: '/health',
-    access: salesTeam,
+  skipSetupStep: endpoint('POST /setup', owner, {
+    summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
+    body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
+    reply: nothing,
+  }),
+  health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',
     reply: health,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
 import { leadSummary, progress, tag } from './leads.ts';
+import { withoutContact } from './saved-views.ts';
 import { day, id, idsWithCommas, nothing } from './values.ts';
-import { withoutContact } from './without-contact.ts';
 
 /**
  * The audit log keeps added tags even after the person is erased, so they must not contain contact
@@ -116,69 +116,45 @@ export const changedLeads = v.strictObject({
 export type ChangedLeads = v.InferOutput<typeof changedLeads>;
 
 export const inboxEndpoints = {
-  leads: {
-    method: 'GET',
-    path: '/leads',
-    access: everyone,
+  leads: endpoint('GET /leads', everyone, {
     scopes: ['leads:read'],
     summary: 'A page of leads',
     query: leadQuery,
     reply: leadPage,
-  },
-  someLeads: {
-    method: 'GET',
-    path: '/leads/some',
-    access: everyone,
+  }),
+  someLeads: endpoint('GET /leads/some', everyone, {
     scopes: ['leads:read'],
     summary: 'Chosen leads, as a list shows them; those that are gone are missing',
     query: leadChoice,
     reply: someLeads,
-  },
-  leadCounts: {
-    method: 'GET',
-    path: '/leads/counts',
-    access: everyone,
+  }),
+  leadCounts: endpoint('GET /leads/counts', everyone, {
     summary: 'How many leads wait in each view',
     reply: leadCounts,
-  },
-  tags: {
-    method: 'GET',
-    path: '/tags',
-    access: everyone,
+  }),
+  tags: endpoint('GET /tags', everyone, {
     scopes: ['leads:read'],
     summary: 'All tags, sources, campaigns, pages, and countries of leads',
     reply: tags,
-  },
-  changeLeads: {
-    method: 'POST',
-    path: '/leads/changes',
-    access: salesTeam,
+  }),
+  changeLeads: endpoint('POST /leads/changes', salesTeam, {
     summary: 'Changes progress, assignee, follow-up date, and tags of leads',
     body: leadChanges,
     reply: undo,
-  },
-  releaseLeads: {
-    method: 'POST',
-    path: '/leads/release',
-    access: salesTeam,
+  }),
+  releaseLeads: endpoint('POST /leads/release', salesTeam, {
     summary: 'Accepts leads from quarantine or spam and queues their deliveries',
     body: leadIds,
     reply: changedLeads,
-  },
-  markSpam: {
-    method: 'POST',
-    path: '/leads/spam',
-    access: salesTeam,
+  }),
+  markSpam: endpoint('POST /leads/spam', salesTeam, {
     summary: 'Moves leads to spam and cancels their waiting deliveries',
     body: leadIds,
     reply: changedLeads,
-  },
-  events: {
-    method: 'GET',
-    path: '/events',
-    access: everyone,
+  }),
+  events: endpoint('GET /events', everyone, {
     summary: 'Server-sent events',
     reply: nothing,
     stream: 'text/event-stream',
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

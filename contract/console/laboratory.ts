@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { certificates, isCliaNumber } from '../clia.ts';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { day, id, nothing, time } from './values.ts';
 
 const certificate = v.nullable(v.picklist(certificates));
@@ -125,40 +125,25 @@ const verifyResult = v.strictObject({
 });
 
 export const laboratoryEndpoints = {
-  laboratoryCandidates: {
-    method: 'GET',
-    path: '/leads/:leadId/laboratory/candidates',
-    access: salesTeam,
+  laboratoryCandidates: endpoint('GET /leads/:leadId/laboratory/candidates', salesTeam, {
     summary: 'Laboratories of the CLIA registry that may be the one that a lead names',
     reply: candidateList,
-  },
-  linkLaboratory: {
-    method: 'POST',
-    path: '/leads/:leadId/laboratory',
-    access: salesTeam,
+  }),
+  linkLaboratory: endpoint('POST /leads/:leadId/laboratory', salesTeam, {
     summary: 'Links a laboratory of the CLIA registry to a lead',
     body: chosenLaboratory,
     reply: nothing,
-  },
-  declineLaboratories: {
-    method: 'POST',
-    path: '/leads/:leadId/laboratory/decline',
-    access: salesTeam,
+  }),
+  declineLaboratories: endpoint('POST /leads/:leadId/laboratory/decline', salesTeam, {
     summary: 'Notes that none of the candidates is the lead’s laboratory',
     reply: nothing,
-  },
-  undoLaboratory: {
-    method: 'DELETE',
-    path: '/leads/:leadId/laboratory',
-    access: salesTeam,
+  }),
+  undoLaboratory: endpoint('DELETE /leads/:leadId/laboratory', salesTeam, {
     summary: 'Undoes a user’s link to a laboratory, or the rejection of the candidates',
     reply: nothing,
-  },
-  verifyLaboratory: {
-    method: 'POST',
-    path: '/leads/:leadId/laboratory/verify',
-    access: salesTeam,
+  }),
+  verifyLaboratory: endpoint('POST /leads/:leadId/laboratory/verify', salesTeam, {
     summary: 'Asks the CLIA registry about the laboratory of a lead again',
     reply: verifyResult,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

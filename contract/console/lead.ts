@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';
 import { attempt, delivery } from './deliveries.ts';
-import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { shownLaboratory } from './laboratory.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
@@ -167,74 +167,47 @@ export const leadDetails = v.strictObject({
 export type LeadDetails = v.InferOutput<typeof leadDetails>;
 
 export const leadEndpoints = {
-  lead: {
-    method: 'GET',
-    path: '/leads/:leadId',
-    access: everyone,
+  lead: endpoint('GET /leads/:leadId', everyone, {
     scopes: ['leads:read'],
     summary: 'Everything about a lead',
     reply: leadDetails,
-  },
-  revealLead: {
-    method: 'POST',
-    path: '/leads/:leadId/reveal',
-    access: everyone,
+  }),
+  revealLead: endpoint('POST /leads/:leadId/reveal', everyone, {
     summary: 'The lead with nothing masked; recorded in the audit log',
     reply: leadDetails,
-  },
-  correctContact: {
-    method: 'POST',
-    path: '/leads/:leadId/contact',
-    access: salesTeam,
+  }),
+  correctContact: endpoint('POST /leads/:leadId/contact', salesTeam, {
     summary:
       'Corrects the email address or phone number of a lead; the original stays in its history',
     body: contactCorrection,
     reply: nothing,
-  },
-  addNote: {
-    method: 'POST',
-    path: '/leads/:leadId/notes',
-    access: salesTeam,
+  }),
+  addNote: endpoint('POST /leads/:leadId/notes', salesTeam, {
     scopes: ['notes:write'],
     summary: 'Adds a note',
     body: newNote,
     reply: note,
-  },
-  editNote: {
-    method: 'PATCH',
-    path: '/leads/:leadId/notes/:noteId',
-    access: salesTeam,
+  }),
+  editNote: endpoint('PATCH /leads/:leadId/notes/:noteId', salesTeam, {
     summary: "Edits one of the user's own notes",
     body: newNote,
     reply: note,
-  },
-  removeNote: {
-    method: 'DELETE',
-    path: '/leads/:leadId/notes/:noteId',
-    access: salesTeam,
+  }),
+  removeNote: endpoint('DELETE /leads/:leadId/notes/:noteId', salesTeam, {
     summary: "Removes one of the user's own notes; an owner may remove any",
     reply: nothing,
-  },
-  mergeLead: {
-    method: 'POST',
-    path: '/leads/:leadId/merge',
-    access: salesTeam,
+  }),
+  mergeLead: endpoint('POST /leads/:leadId/merge', salesTeam, {
     summary: 'Merges a lead into another one, which gets its notes, tags, and follow-up',
     body: merge,
     reply: nothing,
-  },
-  separateLead: {
-    method: 'POST',
-    path: '/leads/:leadId/separate',
-    access: salesTeam,
+  }),
+  separateLead: endpoint('POST /leads/:leadId/separate', salesTeam, {
     summary: 'Separates a lead that was merged into another one',
     reply: nothing,
-  },
-  verifyNpi: {
-    method: 'POST',
-    path: '/leads/:leadId/verify',
-    access: salesTeam,
+  }),
+  verifyNpi: endpoint('POST /leads/:leadId/verify', salesTeam, {
     summary: 'Asks the registry about the NPI of a registration',
     reply: registryResult,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LabeledForm } from '../form.ts';
 import { formList } from '../form-list.ts';
 import { messages } from '../rules.ts';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { id } from './values.ts';
 
 /**
@@ -54,14 +54,11 @@ const addedLead = v.strictObject({
 });
 
 export const newLeadEndpoints = {
-  addLead: {
-    method: 'POST',
-    path: '/leads',
-    access: salesTeam,
+  addLead: endpoint('POST /leads', salesTeam, {
     scopes: ['leads:create'],
     isIdempotent: true,
     summary: 'Adds a lead by hand, without a notice, a bot check, or quotas',
     body: newLead,
     reply: addedLead,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

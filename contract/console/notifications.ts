@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formList, mailRow } from '../form-list.ts';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { endpoint, everyone } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
 import { id, nothing, time } from './values.ts';
 
@@ -55,34 +55,22 @@ export const defaultChoices: NotificationChoices = {
 };
 
 export const notificationEndpoints = {
-  notifications: {
-    method: 'GET',
-    path: '/notifications',
-    access: everyone,
+  notifications: endpoint('GET /notifications', everyone, {
     summary: "The user's own notifications, newest first",
     reply: notifications,
-  },
-  readNotifications: {
-    method: 'POST',
-    path: '/notifications/read',
-    access: everyone,
+  }),
+  readNotifications: endpoint('POST /notifications/read', everyone, {
     summary: "Marks the user's own notifications as read, up to one of them",
     body: v.strictObject({ upTo: id }),
     reply: nothing,
-  },
-  notificationChoices: {
-    method: 'GET',
-    path: '/account/notifications',
-    access: everyone,
+  }),
+  notificationChoices: endpoint('GET /account/notifications', everyone, {
     summary: 'What the user is notified of',
     reply: notificationChoices,
-  },
-  chooseNotifications: {
-    method: 'PATCH',
-    path: '/account/notifications',
-    access: everyone,
+  }),
+  chooseNotifications: endpoint('PATCH /account/notifications', everyone, {
     summary: 'Changes what the user is notified of',
     body: notificationChoices,
     reply: notificationChoices,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

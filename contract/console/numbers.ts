@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { vitals } from '../counts.ts';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { endpoint, everyone } from './endpoint.ts';
 import { originFacets } from './leads.ts';
 import { day } from './values.ts';
 
@@ -89,12 +89,9 @@ export const numbers = v.strictObject({
 export type Numbers = v.InferOutput<typeof numbers>;
 
 export const numbersEndpoints = {
-  numbers: {
-    method: 'GET',
-    path: '/numbers',
-    access: everyone,
+  numbers: endpoint('GET /numbers', everyone, {
     summary: 'Page views, use of the forms, sources of leads, response time, and page speed',
     query: numbersQuery,
     reply: numbers,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

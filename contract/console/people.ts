@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, owner } from './endpoint.ts';
+import { endpoint, everyone, owner } from './endpoint.ts';
 import { emailAddress, id, nothing, role, time } from './values.ts';
 
 export const user = v.strictObject({
@@ -78,85 +78,52 @@ const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
 const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
 
 export const peopleEndpoints = {
-  users: {
-    method: 'GET',
-    path: '/users',
-    access: everyone,
+  users: endpoint('GET /users', everyone, {
     summary: 'All users, for example to choose an assignee',
     reply: users,
-  },
-  changeUser: {
-    method: 'PATCH',
-    path: '/users/:userId',
-    access: owner,
+  }),
+  changeUser: endpoint('PATCH /users/:userId', owner, {
     summary: 'Changes the role of a user, or disables one',
     body: userChange,
     reply: user,
-  },
-  endSessionsOfUser: {
-    method: 'DELETE',
-    path: '/users/:userId/sessions',
-    access: owner,
+  }),
+  endSessionsOfUser: endpoint('DELETE /users/:userId/sessions', owner, {
     summary: 'Ends all sessions of a user',
     reply: nothing,
-  },
-  unlinkDirectory: {
-    method: 'DELETE',
-    path: '/users/:userId/directory',
-    access: owner,
+  }),
+  unlinkDirectory: endpoint('DELETE /users/:userId/directory', owner, {
     summary: 'Unlinks a user from the company directory and ends all sessions of the user',
     reply: user,
-  },
-  removeSecondFactor: {
-    method: 'DELETE',
-    path: '/users/:userId/second-factor',
-    access: owner,
+  }),
+  removeSecondFactor: endpoint('DELETE /users/:userId/second-factor', owner, {
     summary: 'Removes TOTP, recovery codes, and passkeys of a user who has lost them',
     reply: user,
-  },
-  sendPasswordReset: {
-    method: 'POST',
-    path: '/users/:userId/password-reset',
-    access: owner,
+  }),
+  sendPasswordReset: endpoint('POST /users/:userId/password-reset', owner, {
     summary: 'Makes a link with which a user sets a new password; the second factor stays',
     isOwnSignIn: true,
     reply: resetLink,
-  },
-  signInRules: {
-    method: 'GET',
-    path: '/sign-in-rules',
-    access: owner,
+  }),
+  signInRules: endpoint('GET /sign-in-rules', owner, {
     summary: 'The roles that need a second factor',
     reply: signInRules,
-  },
-  changeSignInRules: {
-    method: 'PATCH',
-    path: '/sign-in-rules',
-    access: owner,
+  }),
+  changeSignInRules: endpoint('PATCH /sign-in-rules', owner, {
     summary: 'Requires a second factor of a role, or no longer',
     body: signInRulesChange,
     reply: signInRules,
-  },
-  invitations: {
-    method: 'GET',
-    path: '/invitations',
-    access: owner,
+  }),
+  invitations: endpoint('GET /invitations', owner, {
     summary: 'Open invitations and password resets',
     reply: invitations,
-  },
-  invite: {
-    method: 'POST',
-    path: '/invitations',
-    access: owner,
+  }),
+  invite: endpoint('POST /invitations', owner, {
     summary: 'Makes a link with which one person joins',
     body: newInvitation,
     reply: invitationLink,
-  },
-  withdrawInvitation: {
-    method: 'DELETE',
-    path: '/invitations/:invitationId',
-    access: owner,
+  }),
+  withdrawInvitation: endpoint('DELETE /invitations/:invitationId', owner, {
     summary: 'Makes an invitation useless',
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

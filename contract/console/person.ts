@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answer } from './conversation.ts';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { endpoint, everyone } from './endpoint.ts';
 import { note, submission } from './lead.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
@@ -25,11 +25,8 @@ export const person = v.strictObject({
 export type Person = v.InferOutput<typeof person>;
 
 export const personEndpoints = {
-  person: {
-    method: 'GET',
-    path: '/leads/:leadId/person',
-    access: everyone,
+  person: endpoint('GET /leads/:leadId/person', everyone, {
     summary: 'All submissions of the person who sent a lead, and others of the same laboratory',
     reply: person,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { answerKinds } from './conversation.ts';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { leadLaboratory } from './laboratory.ts';
 import { leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
 import { progress } from './leads.ts';
@@ -196,66 +196,42 @@ export type Retention = v.InferOutput<typeof retention>;
 
 /** The contact is sent in the body, because proxies log URLs. */
 export const privacyEndpoints = {
-  findPerson: {
-    method: 'POST',
-    path: '/privacy/person',
-    access: owner,
+  findPerson: endpoint('POST /privacy/person', owner, {
     summary: 'Everything stored under an email address or a phone number',
     body: personQuery,
     reply: foundPerson,
-  },
-  exportPerson: {
-    method: 'POST',
-    path: '/privacy/person/export',
-    access: owner,
+  }),
+  exportPerson: endpoint('POST /privacy/person/export', owner, {
     summary: 'The same as a file; recorded in the audit log',
     body: personExport,
     reply: exportedFile,
-  },
-  erasePerson: {
-    method: 'POST',
-    path: '/privacy/person/erase',
-    access: owner,
+  }),
+  erasePerson: endpoint('POST /privacy/person/erase', owner, {
     summary: 'Erases all leads sent with a contact, with their notes, deliveries, and mail files',
     body: personErasure,
     reply: erasure,
-  },
-  eraseLead: {
-    method: 'POST',
-    path: '/leads/:leadId/erase',
-    access: owner,
+  }),
+  eraseLead: endpoint('POST /leads/:leadId/erase', owner, {
     summary: 'Erases a lead with its notes, deliveries, and mail files',
     body: eraseConfirmation,
     reply: erasure,
-  },
-  erasures: {
-    method: 'GET',
-    path: '/privacy/erasures',
-    access: owner,
+  }),
+  erasures: endpoint('GET /privacy/erasures', owner, {
     summary: 'Erasures that have not ended, and those of the last 30 days',
     reply: erasures,
-  },
-  retention: {
-    method: 'GET',
-    path: '/privacy/retention',
-    access: owner,
+  }),
+  retention: endpoint('GET /privacy/retention', owner, {
     summary: 'How long the leads of each form are kept, and what the next run erases',
     reply: retention,
-  },
-  previewRetention: {
-    method: 'POST',
-    path: '/privacy/retention/:form/preview',
-    access: owner,
+  }),
+  previewRetention: endpoint('POST /privacy/retention/:form/preview', owner, {
     summary: 'What the next run would erase under another rule',
     body: retentionRule,
     reply: retentionPreview,
-  },
-  changeRetention: {
-    method: 'PATCH',
-    path: '/privacy/retention/:form',
-    access: owner,
+  }),
+  changeRetention: endpoint('PATCH /privacy/retention/:form', owner, {
     summary: 'Changes how long the leads of a form are kept',
     body: retentionRule,
     reply: retention,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

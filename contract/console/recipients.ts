@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formList, leadProducts, mailRow, productLabels } from '../form-list.ts';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { emailAddress } from './values.ts';
 
 /** The targets of rules, such as `form:demo` or `product:laboratory`, with their labels. */
@@ -28,19 +28,13 @@ export const recipientChange = v.strictObject({
 });
 
 export const recipientEndpoints = {
-  recipients: {
-    method: 'GET',
-    path: '/recipients',
-    access: owner,
+  recipients: endpoint('GET /recipients', owner, {
     summary: 'Who gets the mails about new leads',
     reply: recipientList,
-  },
-  changeRecipients: {
-    method: 'PATCH',
-    path: '/recipients',
-    access: owner,
+  }),
+  changeRecipients: endpoint('PATCH /recipients', owner, {
     summary: 'Sets who gets the leads of a form or product by mail, instead of LEADS_TO',
     body: recipientChange,
     reply: recipientList,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

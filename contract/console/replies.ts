@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { undo } from './inbox.ts';
 import { brochureNames, replyFile, replyLimits } from './reply-files.ts';
 import { mailText, openPlaceholderIn, subjectLine } from './templates.ts';
@@ -62,12 +62,9 @@ const sentReply = v.strictObject({
 });
 
 export const replyEndpoints = {
-  sendReply: {
-    method: 'POST',
-    path: '/leads/:leadId/replies',
-    access: salesTeam,
+  sendReply: endpoint('POST /leads/:leadId/replies', salesTeam, {
     summary: 'Queues a mail to the visitor',
     body: newReply,
     reply: sentReply,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withoutHidden } from '../clean-text.ts';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { id, nothing } from './values.ts';
 
 export const replyLimits = {
@@ -52,36 +52,24 @@ const brochures = v.strictObject({
 });
 
 export const replyFileEndpoints = {
-  brochures: {
-    method: 'GET',
-    path: '/brochures',
-    access: salesTeam,
+  brochures: endpoint('GET /brochures', salesTeam, {
     summary: 'The brochures of the built site, which replies can have as attachments',
     reply: brochures,
-  },
-  addReplyFile: {
-    method: 'POST',
-    path: '/leads/:leadId/reply-files',
-    access: salesTeam,
+  }),
+  addReplyFile: endpoint('POST /leads/:leadId/reply-files', salesTeam, {
     summary:
       'Stores a file for a reply that is being written; unsent ones are removed after a week',
     body: newReplyFile,
     maxBodyBytes: 14 * 1024 * 1024,
     reply: replyFile,
-  },
-  removeReplyFile: {
-    method: 'DELETE',
-    path: '/leads/:leadId/reply-files/:fileId',
-    access: salesTeam,
+  }),
+  removeReplyFile: endpoint('DELETE /leads/:leadId/reply-files/:fileId', salesTeam, {
     summary: "Removes one of the user's own files that was not sent",
     reply: nothing,
-  },
-  replyFile: {
-    method: 'GET',
-    path: '/leads/:leadId/replies/:replyId/files/:fileId',
-    access: salesTeam,
+  }),
+  replyFile: endpoint('GET /leads/:leadId/replies/:replyId/files/:fileId', salesTeam, {
     summary: 'A file that went with a reply, as a download',
     stream: 'application/octet-stream',
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

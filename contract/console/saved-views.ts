@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, salesTeam } from './endpoint.ts';
+import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
 import { id, nothing } from './values.ts';
-import { withoutContact } from './without-contact.ts';
 
 /** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [
@@ -80,42 +79,35 @@ export const viewChange = v.partial(newView);
 const viewSharing = v.strictObject({ isShared: v.boolean() });
 
 export const savedViewEndpoints = {
-  savedViews: {
-    method: 'GET',
-    path: '/views',
-    access: everyone,
+  savedViews: endpoint('GET /views', everyone, {
     summary: "The user's own saved views and those that are shared, by name",
     reply: savedViews,
-  },
-  saveView: {
-    method: 'POST',
-    path: '/views',
-    access: everyone,
+  }),
+  saveView: endpoint('POST /views', everyone, {
     summary: 'Saves a view for the user',
     body: newView,
     reply: savedView,
-  },
-  changeView: {
-    method: 'PATCH',
-    path: '/views/:viewId',
-    access: everyone,
+  }),
+  changeView: endpoint('PATCH /views/:viewId', everyone, {
     summary: "Changes one of the user's own views; an owner may change any shared one",
     body: viewChange,
     reply: savedView,
-  },
-  shareView: {
-    method: 'POST',
-    path: '/views/:viewId/share',
-    access: salesTeam,
+  }),
+  shareView: endpoint('POST /views/:viewId/share', salesTeam, {
     summary: "Shows one of the user's own views to everyone, or no longer",
     body: viewSharing,
     reply: savedView,
-  },
-  removeView: {
-    method: 'DELETE',
-    path: '/views/:viewId',
-    access: everyone,
+  }),
+  removeView: endpoint('DELETE /views/:viewId', everyone, {
     summary: "Removes one of the user's own views; an owner may remove any shared one",
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};
+
+/**
+ * Rejects texts with an email address or a phone number where an erasure would not look for a
+ * person. A phone number has at least ten digits, with the usual separators.
+ */
+export function withoutContact(message: string): v.CheckAction<string, string> {
+  return v.check((text) => !/\S[@＠]\S|(?:\d\D{0,3}){10}/u.test(text), message);
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { account, passkeyOptions, webAuthn } from './account.ts';
-import { type Endpoint, everyone } from './endpoint.ts';
+import { endpoint, everyone } from './endpoint.ts';
 import { emailAddress, newPassword, nothing, password, personName, role, time } from './values.ts';
 
 export const signIn = v.strictObject({ email: emailAddress, password });
@@ -75,94 +75,61 @@ const directoryReturn = v.strictObject({
 });
 
 export const signInEndpoints = {
-  signIn: {
-    method: 'POST',
-    path: '/session',
-    access: 'anyone',
+  signIn: endpoint('POST /session', 'anyone', {
     summary: 'Signs in with email and password',
     isOwnSignIn: true,
     body: signIn,
     reply: signInReply,
-  },
-  sendSecondFactor: {
-    method: 'POST',
-    path: '/session/second-factor',
-    access: 'half-signed-in',
+  }),
+  sendSecondFactor: endpoint('POST /session/second-factor', 'half-signed-in', {
     summary: 'Completes signing in with a code',
     isOwnSignIn: true,
     body: secondFactor,
     reply: account,
-  },
-  passkeySignInOptions: {
-    method: 'POST',
-    path: '/session/passkey-options',
-    access: 'anyone',
+  }),
+  passkeySignInOptions: endpoint('POST /session/passkey-options', 'anyone', {
     summary: 'Starts signing in with a passkey',
     isOwnSignIn: true,
     reply: passkeyOptions,
-  },
-  signInWithPasskey: {
-    method: 'POST',
-    path: '/session/passkey',
-    access: 'anyone',
+  }),
+  signInWithPasskey: endpoint('POST /session/passkey', 'anyone', {
     summary: 'Signs in with a passkey',
     isOwnSignIn: true,
     body: passkeySignIn,
     reply: account,
-  },
-  signInMethods: {
-    method: 'GET',
-    path: '/session/methods',
-    access: 'anyone',
+  }),
+  signInMethods: endpoint('GET /session/methods', 'anyone', {
     summary: 'Whether a company directory signs people in, and whether it alone does',
     reply: signInMethods,
-  },
-  startDirectorySignIn: {
-    method: 'POST',
-    path: '/session/directory',
-    access: 'anyone',
+  }),
+  startDirectorySignIn: endpoint('POST /session/directory', 'anyone', {
     summary: 'Starts signing in with the company directory',
     reply: directoryStart,
-  },
-  finishDirectorySignIn: {
-    method: 'POST',
-    path: '/session/directory/return',
-    access: 'anyone',
+  }),
+  finishDirectorySignIn: endpoint('POST /session/directory/return', 'anyone', {
     summary: 'Signs in with what the company directory sent back',
     body: directoryReturn,
     reply: account,
-  },
-  signInByLink: {
-    method: 'POST',
-    path: '/session/link',
-    access: 'anyone',
+  }),
+  signInByLink: endpoint('POST /session/link', 'anyone', {
     summary: 'Signs in with a link that the command line printed',
     body: invitationToken,
     reply: signInReply,
-  },
-  signOut: {
-    method: 'DELETE',
-    path: '/session',
-    access: everyone,
+  }),
+  signOut: endpoint('DELETE /session', everyone, {
     summary: 'Signs out',
     worksWithoutFactor: true,
     reply: nothing,
-  },
-  previewInvitation: {
-    method: 'POST',
-    path: '/invitations/preview',
-    access: 'anyone',
+  }),
+  previewInvitation: endpoint('POST /invitations/preview', 'anyone', {
     summary: 'Shows for whom an invitation is',
     body: invitationToken,
     reply: invitationPreview,
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: '/invitations/accept',
-    access: 'anyone',
+  }),
+  acceptInvitation: endpoint('POST /invitations/accept', 'anyone', {
     summary: 'Creates the invited user and signs in, or sets a new password',
     isOwnSignIn: true,
     body: acceptance,
     reply: acceptanceReply,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withoutHidden } from '../clean-text.ts';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { emailAddress, nothing } from './values.ts';
 
 /** Maximum number of characters, enough for about 150,000 addresses. */
@@ -41,37 +41,25 @@ export const suppressedAddress = v.strictObject({ email: emailAddress });
 
 /** Email addresses are sent in bodies, because proxies log URLs. */
 export const suppressionEndpoints = {
-  suppression: {
-    method: 'GET',
-    path: '/suppression',
-    access: owner,
+  suppression: endpoint('GET /suppression', owner, {
     summary: 'How many addresses never get the newsletter',
     reply: suppression,
-  },
-  previewSuppression: {
-    method: 'POST',
-    path: '/suppression/preview',
-    access: owner,
+  }),
+  previewSuppression: endpoint('POST /suppression/preview', owner, {
     summary: 'What an import would change',
     body: suppressionText,
     reply: suppressionPreview,
     maxBodyBytes: 4 * maxListLength,
-  },
-  importSuppression: {
-    method: 'POST',
-    path: '/suppression',
-    access: owner,
+  }),
+  importSuppression: endpoint('POST /suppression', owner, {
     summary: 'Puts addresses on the suppression list and ends their subscriptions',
     body: suppressionText,
     reply: suppressionResult,
     maxBodyBytes: 4 * maxListLength,
-  },
-  removeSuppression: {
-    method: 'POST',
-    path: '/suppression/remove',
-    access: owner,
+  }),
+  removeSuppression: endpoint('POST /suppression/remove', owner, {
     summary: 'Takes one address off the suppression list',
     body: suppressedAddress,
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

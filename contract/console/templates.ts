@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, salesTeam } from './endpoint.ts';
+import { endpoint, salesTeam } from './endpoint.ts';
 import { brochureName, brochureNames } from './reply-files.ts';
 import { id, nothing, time } from './values.ts';
 
@@ -105,34 +105,22 @@ const placeholderList = Object.keys(placeholders)
   .join(', ');
 
 export const templateEndpoints = {
-  templates: {
-    method: 'GET',
-    path: '/templates',
-    access: salesTeam,
+  templates: endpoint('GET /templates', salesTeam, {
     summary: 'All templates of replies',
     reply: templates,
-  },
-  addTemplate: {
-    method: 'POST',
-    path: '/templates',
-    access: salesTeam,
+  }),
+  addTemplate: endpoint('POST /templates', salesTeam, {
     summary: 'Adds a template',
     body: newTemplate,
     reply: template,
-  },
-  editTemplate: {
-    method: 'PATCH',
-    path: '/templates/:templateId',
-    access: salesTeam,
+  }),
+  editTemplate: endpoint('PATCH /templates/:templateId', salesTeam, {
     summary: 'Changes a template',
     body: newTemplate,
     reply: template,
-  },
-  removeTemplate: {
-    method: 'DELETE',
-    path: '/templates/:templateId',
-    access: salesTeam,
+  }),
+  removeTemplate: endpoint('DELETE /templates/:templateId', salesTeam, {
     summary: 'Removes a template',
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, everyone, owner } from './endpoint.ts';
+import { endpoint, everyone, owner } from './endpoint.ts';
 import { id } from './values.ts';
 
 /** A group of laboratories by their tests a year, which an owner names. */
@@ -100,20 +100,14 @@ function isSameName(one: string, other: string): boolean {
 }
 
 export const tierEndpoints = {
-  volumeTiers: {
-    method: 'GET',
-    path: '/tiers',
-    access: everyone,
+  volumeTiers: endpoint('GET /tiers', everyone, {
     scopes: ['leads:read'],
     summary: 'The tiers of laboratories by tests a year',
     reply: volumeTiers,
-  },
-  changeVolumeTiers: {
-    method: 'PATCH',
-    path: '/tiers',
-    access: owner,
+  }),
+  changeVolumeTiers: endpoint('PATCH /tiers', owner, {
     summary: 'Replaces the tiers; stored volumes stay as they are',
     body: tierChange,
     reply: volumeTiers,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, owner } from './endpoint.ts';
+import { endpoint, owner } from './endpoint.ts';
 import { id, nothing, personName, time, tokenScopes } from './values.ts';
 
 /** Lifetimes of tokens, in days. */
@@ -39,26 +39,17 @@ export const newServiceToken = v.strictObject({
 const addedServiceToken = v.strictObject({ token: serviceToken, secret: v.string() });
 
 export const tokenEndpoints = {
-  serviceTokens: {
-    method: 'GET',
-    path: '/tokens',
-    access: owner,
+  serviceTokens: endpoint('GET /tokens', owner, {
     summary: 'The service tokens that have not been revoked',
     reply: serviceTokens,
-  },
-  addServiceToken: {
-    method: 'POST',
-    path: '/tokens',
-    access: owner,
+  }),
+  addServiceToken: endpoint('POST /tokens', owner, {
     summary: 'Adds a service token and shows it once',
     body: newServiceToken,
     reply: addedServiceToken,
-  },
-  revokeServiceToken: {
-    method: 'DELETE',
-    path: '/tokens/:tokenId',
-    access: owner,
+  }),
+  revokeServiceToken: endpoint('DELETE /tokens/:tokenId', owner, {
     summary: 'Revokes a service token',
     reply: nothing,
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

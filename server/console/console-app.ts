@@ -11,19 +11,17 @@ import { handlers } from './endpoint-handlers.ts';
 import { metricsPath, serveMetrics } from './health/metrics.ts';
 import { admit, assertOwnSignIn, clientOf, nobodyAt, sessionOf } from './identity/admission.ts';
 import { serviceOf } from './identity/service-callers.ts';
+import type { LiveEvents } from './inbox/event-stream.ts';
 import { exportLeads } from './inbox/lead-export.ts';
-import type { LiveEvents } from './inbox/live-events.ts';
-import type { Call, StreamName } from './kit/call.ts';
-import type { SignedIn } from './kit/caller.ts';
+import { type Call, contextOf, type StreamName } from './kit/call.ts';
+import type { Caller, SignedIn } from './kit/caller.ts';
 import { bearerOf, checkOrigin } from './kit/check-origin.ts';
 import { compressReply } from './kit/compress-reply.ts';
-import type { ConsoleContext } from './kit/console-context.ts';
+import type { CallerContext, ConsoleContext } from './kit/console-context.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
-import { sendError } from './kit/error-reply.ts';
-import { noteFailure } from './kit/failures.ts';
+import { noteFailure, sendError } from './kit/failures.ts';
 import { largeBodies } from './kit/large-bodies.ts';
 import { paramsOf, parse, queryOf } from './kit/parse-request.ts';
-import type { Caller } from './kit/record-failure.ts';
 import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-cookies.ts';
 import { sendAnswerFile } from './lead/downloads.ts';
 import { sendReplyFile } from './lead/reply-file-handlers.ts';
@@ -51,8 +49,8 @@ export function buildConsoleApp({ context, events, findFile }: AppParts): Fastif
   app.addHook('preClose', async () => events.stop());
   const streams: Streams = {
     events: ({ reply, call, token }) => events.stream(reply, call.user, token),
-    exportAudit: ({ reply, call }) => exportAudit(context, call, reply),
-    exportLeads: ({ reply, call }) => exportLeads(call as Call<'exportLeads'>, context, reply),
+    exportAudit: ({ reply, call, own }) => exportAudit(own, call, reply),
+    exportLeads: ({ reply, call, own }) => exportLeads(call as Call<'exportLeads'>, own, reply),
     answerFile: ({ reply, call }) => sendAnswerFile(call as Call<'answerFile'>, context, reply),
     replyFile: ({ reply, call }) => sendReplyFile(call as Call<'replyFile'>, context, reply),
   };
@@ -135,6 +133,7 @@ type Streams = Readonly<Record<StreamName, Stream>>;
 type Stream = (request: {
   readonly reply: FastifyReply;
   readonly call: Caller & { readonly user: SignedIn };
+  readonly own: CallerContext;
   readonly token: string;
 }) => Promise<void>;
 
@@ -186,12 +185,13 @@ function answerEndpoint(
         if (next !== null) setBrowserCookie(reply, context.url(), client.browserToken);
       },
     };
+    const own = contextOf(context, { user, client });
     if (isStream(name)) {
-      if (user) await streams[name]({ reply, call: { ...call, user }, token });
+      if (user) await streams[name]({ reply, call: { ...call, user }, own, token });
       return reply;
     }
-    const handler = handlers[name] as (call: unknown, context: ConsoleContext) => Promise<unknown>;
-    return reply.send(await handler(call satisfies Omit<Call<never>, 'user'>, context));
+    const handler = handlers[name] as (call: unknown, own: CallerContext) => Promise<unknown>;
+    return reply.send(await handler(call satisfies Omit<Call<never>, 'user'>, own));
   };
 }
 

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { auditedChanges } from '#server/db/audit-log.ts';
+import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -23,7 +24,7 @@ import { buildConsoleApp } from './console-app.ts';
 import { createInvitation, invitationLinkOf } from './identity/invitations.ts';
 import { sweepSessions } from './identity/sessions.ts';
 import { hasUsers } from './identity/users.ts';
-import { liveEvents } from './inbox/live-events.ts';
+import { liveEvents } from './inbox/event-stream.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { openDirectory } from './sign-in/directory.ts';
 
@@ -53,45 +54,13 @@ export type OpenConsole = {
  * started.
  */
 export async function openConsole(options: ConsoleOptions): Promise<OpenConsole | null> {
-  const { settings, log, clock, wakeUp, followDestinations, site = builtSite } = options;
+  const { settings, log, clock } = options;
   const connection = await connect(options);
   if (!connection) return null;
-  const transactions = createTransactions(connection);
   try {
     let { url } = settings.console;
-    const context: ConsoleContext = {
-      settings,
-      connection,
-      transactions,
-      clock,
-      log,
-      wakeUp,
-      followDestinations,
-      change: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
-      erasures: erasures(connection, transactions),
-      bucketSecret: await openBucketSecret(
-        storedSecrets(transactions),
-        settings.destinations.secretsKey,
-      ),
-      registry: createRegistry({
-        url: settings.npiRegistryUrl,
-        offline: offlineRegistry(connection),
-        clock,
-        log,
-        limits: registryLimits,
-      }),
-      laboratories: createLaboratoryRegistry({
-        url: settings.cliaRegistryUrl,
-        file: laboratoryFile(connection),
-        clock,
-        log,
-        limits: registryLimits,
-      }),
-      brochures: await brochuresOf(site, clock()),
-      url: () => url,
-      directory:
-        settings.console.directory && openDirectory(settings.console.directory, log, clock),
-    };
+    const context = await contextOf(options, connection, () => url);
+    const { transactions } = context;
     const files = await readFiles(builtConsole, { publicUrl: url, now: clock() });
     const events = liveEvents(context);
     const app = buildConsoleApp({ context, events, findFile: (path) => files.get(path) ?? null });
@@ -105,13 +74,7 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
     const auditStream = settings.console.streamsAudit
       ? await startAuditStream(transactions, log)
       : null;
-    const sweeping = setInterval(() => {
-      sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
-      const before = new Date(clock().getTime() - unsentFilesLifetimeMs);
-      transactions
-        .write((db) => removeUnsentFiles(db, before))
-        .catch(() => log.warn({}, 'Removing unsent files failed'));
-    }, sweepIntervalMs).unref();
+    const sweeping = startSweeping(context);
     return {
       url,
       ...setup,
@@ -127,6 +90,57 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole 
     await connection.db.destroy();
     throw error;
   }
+}
+
+async function contextOf(
+  { settings, clock, log, wakeUp, followDestinations, site = builtSite }: ConsoleOptions,
+  connection: Connection,
+  url: () => URL,
+): Promise<ConsoleContext> {
+  const transactions = createTransactions(connection);
+  return {
+    settings,
+    connection,
+    transactions,
+    clock,
+    log,
+    wakeUp,
+    followDestinations,
+    changeAs: withLeadEvents(auditedChanges(connection, transactions, clock), clock),
+    erasures: erasures(connection, transactions),
+    bucketSecret: await openBucketSecret(
+      storedSecrets(transactions),
+      settings.destinations.secretsKey,
+    ),
+    registry: createRegistry({
+      url: settings.npiRegistryUrl,
+      offline: offlineRegistry(connection),
+      clock,
+      log,
+      limits: registryLimits,
+    }),
+    laboratories: createLaboratoryRegistry({
+      url: settings.cliaRegistryUrl,
+      file: laboratoryFile(connection),
+      clock,
+      log,
+      limits: registryLimits,
+    }),
+    brochures: await brochuresOf(site, clock()),
+    url,
+    directory: settings.console.directory && openDirectory(settings.console.directory, log, clock),
+  };
+}
+
+/** Removes ended sessions, and files of replies that were never sent. */
+function startSweeping({ transactions, clock, log }: ConsoleContext): NodeJS.Timeout {
+  return setInterval(() => {
+    sweepSessions(transactions, clock()).catch(() => log.warn({}, 'Sweeping sessions failed'));
+    const before = new Date(clock().getTime() - unsentFilesLifetimeMs);
+    transactions
+      .write((db) => removeUnsentFiles(db, before))
+      .catch(() => log.warn({}, 'Removing unsent files failed'));
+  }, sweepIntervalMs).unref();
 }
 
 /** One line for errors that the operator can fix; null for bugs. */

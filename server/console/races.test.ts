@@ -11,6 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { hashPassword } from './identity/passwords.ts';
 import { findSession, hashOfToken, startSession } from './identity/sessions.ts';
 import { totp } from './identity/totp.ts';
+import { contextOf } from './kit/call.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
 
@@ -103,6 +104,7 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     };
     await db.insertInto('users').values(row).execute();
     let isFirst = true;
+    const client = { address: '198.51.100.1', userAgent: 'test' };
     const context = {
       transactions: {
         ...transactions,
@@ -113,16 +115,15 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
           return found;
         },
       },
-      change: auditedChanges(connection, transactions, () => new Date()),
+      changeAs: auditedChanges(connection, transactions, () => new Date()),
       clock: () => new Date(),
       bucketSecret: 'secret',
     } as unknown as ConsoleContext;
-    const client = { address: '198.51.100.1', userAgent: 'test' };
     const setSession = () => undefined;
     return {
       db,
       row,
-      context,
+      context: contextOf(context, { user: null, client }),
       client,
       common: { client, setSession, params: {}, query: undefined },
     };

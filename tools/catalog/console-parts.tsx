@@ -1,10 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { progressChoices } from '#console/parts/work-choices.tsx';
-import { Check, FieldError } from '#console/ui/check.tsx';
+import { Button, buttonKinds, IconButton } from '#console/ui/buttons.tsx';
+import { Check } from '#console/ui/check.tsx';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
@@ -80,6 +81,16 @@ export const consoleParts: Parts = {
       query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }}
     />
   ),
+  'console/ui/buttons.tsx': (
+    <Row>
+      {buttonKinds.map((kind) => (
+        <Button key={kind} kind={kind}>
+          Save
+        </Button>
+      ))}
+      <IconButton glyph="trash" label="Remove" />
+    </Row>
+  ),
   'console/ui/choice-menu.tsx': (
     <WithState start={'new' as string}>
       {(value, choose) => (
@@ -110,10 +121,7 @@ export const consoleParts: Parts = {
   'console/ui/check.tsx': (
     <WithState start={true as boolean}>
       {(isOn, turn) => (
-        <>
-          <Check label="New leads" note="lead.created" checked={isOn} onChange={turn} />
-          <FieldError text="Choose at least one event." />
-        </>
+        <Check label="New leads" note="lead.created" checked={isOn} onChange={turn} />
       )}
     </WithState>
   ),
@@ -208,15 +216,11 @@ function WithState<Value>({
   return children(value, setValue);
 }
 
-function Button(props: ComponentProps<'button'>) {
-  return <button type="button" className="button button-secondary" {...props} />;
-}
-
 function SampleForm() {
   const form = useForm(required, async ({ name }) => showToast({ text: `Saved ${name}.` }));
   return (
     <Form form={form} action="Save" className="space-y-4" onCancel={() => undefined}>
-      <NameField form={form} note="Only your team sees it." />
+      <NameField note="Only your team sees it." />
       <Failure text="The link has expired." />
     </Form>
   );

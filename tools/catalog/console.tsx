@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { deliveryChannelsQuery, usersQuery } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { preloadMenus } from '#console/ui/choice-menu.tsx';
 import { chooseTheme, startTheme, themes } from '#console/ui/theme.ts';
 import { Toaster } from '#console/ui/toaster.tsx';
@@ -15,8 +15,8 @@ preloadMenus();
 const client = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
 });
-client.setQueryData(usersQuery.queryKey, { users: [ann] });
-client.setQueryData(deliveryChannelsQuery.queryKey, { isMailSent: false, channels: [] });
+client.setQueryData(queryOf('users').queryKey, { users: [ann] });
+client.setQueryData(queryOf('deliveryChannels').queryKey, { isMailSent: false, channels: [] });
 createRoot(element).render(
   <QueryClientProvider client={client}>
     <Catalog title="Parts of the console" controls={<Colors />} parts={consoleParts} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { laboratoryCandidatesQuery, useRights, usersQuery } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
@@ -121,7 +121,7 @@ function LinkedBy({
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const users = useQuery(usersQuery).data?.users ?? [];
+  const users = useQuery(queryOf('users')).data?.users ?? [];
   const name = users.find(({ id }) => id === userId)?.name;
   if (!mayUndo) return null;
   return (
@@ -179,7 +179,7 @@ function Status({ laboratory }: { laboratory: ComparedLaboratory }) {
 
 /** Asks only when the page is open, so that a slow registry never delays the lead. */
 function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActions }) {
-  const { data, error } = useQuery(laboratoryCandidatesQuery(leadId));
+  const { data, error } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
   const candidates = data?.candidates ?? [];
   if (candidates.length > 0)
     return <LaboratoryCandidates candidates={candidates} actions={actions} />;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reloadLead } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
-import { reloadLead } from '#console/parts/reload-lead.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 
 export const laboratoryHeadingId = 'laboratory';

@@ -1,23 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
+import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { leadQuery, useAccount } from '#console/api/queries.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
+import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
-import { reloadLead } from '#console/parts/reload-lead.ts';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
+import { Button } from '#console/ui/buttons.tsx';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { newReply, type Reply } from '#contract/console/replies.ts';
-import { fillTemplate, isSigned, type Template } from '#contract/console/templates.ts';
-import { formRowById } from '#contract/form-list.ts';
-import { type ReplyDraft, type ReplyStart, useReplyDraft } from './reply-draft.ts';
-import { ReplyFiles, useReplyFiles } from './reply-files.tsx';
-import { SecondReplyDialog } from './second-reply-dialog.tsx';
-import { ReplaceDialog, TemplateMenu } from './template-menu.tsx';
+import { ReplyFiles, useReplyFiles } from './attached-files.tsx';
+import { useReplyDraft } from './reply-draft.ts';
+import { TemplateChoice } from './template-choice.tsx';
 
 export const replyTextId = 'reply-text';
 
@@ -35,69 +35,17 @@ export function ReplyForm({
   replies: readonly Reply[];
   subject: string;
 }) {
-  const client = useQueryClient();
-  const { id, email, signature, readsAnswers } = useAccount();
+  const { email, signature, readsAnswers } = useAccount();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
   const newestReplyId = replies.at(-1)?.id ?? null;
   const { draft, isEmpty, change, clear } = useReplyDraft(lead.id, start, newestReplyId);
   const files = useReplyFiles(lead.id, draft, change);
-  const [unseen, setUnseen] = useState<Reply | null>(null);
-  const form = useForm(
-    newReply,
-    async (body, element) => {
-      if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
-      if (body.text === signature) throw new Error('Write a message above your signature.');
-      try {
-        const { undo } = await call('sendReply', { params: { leadId: lead.id }, body });
-        clear();
-        // The focused button is disabled now; focusing the text would open a phone's keyboard.
-        element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
-        showSent(undo);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'changed-meanwhile') {
-          return setUnseen(await newestReplyOfColleague());
-        }
-        // The reply sent under this key can't change, so the next attempt needs a new key.
-        if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
-        throw error;
-      } finally {
-        reloadLead(client, lead.id);
-      }
-    },
-    {
-      key: draft.key,
-      seenReplyId: draft.seenReplyId,
-      cc: draft.cc.split(/[\s,;]+/).filter((address) => address !== ''),
-      fileIds: draft.files.map((file) => file.id),
-      brochures: draft.brochures,
-    },
-  );
-
-  function showSent(undo: readonly LeadChange[]): void {
-    const text = `Your reply to ${lead.email} is on its way.`;
-    const [before] = undo;
-    showToast(
-      before
-        ? {
-            text: `${text} ${describeTakenOn(before)}`,
-            action: { label: 'Undo', run: () => void send(client, undo) },
-          }
-        : { text },
-    );
-  }
-
-  async function newestReplyOfColleague(): Promise<Reply | null> {
-    const now = await client.fetchQuery({ ...leadQuery(lead.id), staleTime: 0 });
-    return now.replies.findLast(({ authorId }) => authorId !== id) ?? null;
-  }
-
-  function sendAnyway(): void {
-    flushSync(() => {
-      setUnseen(null);
-      change({ seenReplyId: replies.at(-1)?.id ?? null });
-    });
-    document.querySelector<HTMLTextAreaElement>(`#${replyTextId}`)?.form?.requestSubmit();
-  }
+  const { form, unseen, sendAnyway, closeQuestion } = useSending(lead, replies, {
+    draft,
+    files,
+    change,
+    clear,
+  });
 
   return (
     <Form
@@ -106,16 +54,14 @@ export function ReplyForm({
       className="space-y-3"
       beside={
         isEmpty ? null : (
-          <button
-            type="button"
-            className="button button-secondary"
+          <Button
             onClick={() => {
               files.removeAll();
               clear();
             }}
           >
             Discard
-          </button>
+          </Button>
         )
       }
     >
@@ -127,50 +73,128 @@ export function ReplyForm({
         </p>
         <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
       </div>
-      <CopyField form={form} value={draft.cc} onChange={(cc) => change({ cc })} />
+      <CopyField value={draft.cc} onChange={(cc) => change({ cc })} />
       <TextField
         label="Subject"
         name="subject"
-        form={form}
         maxLength={200}
-        autoComplete="off"
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <TextArea
-        id={replyTextId}
-        label="Message"
-        name="text"
-        form={form}
-        maxLength={10_000}
-        className="field-sizing-content max-h-96 min-h-32"
-        value={draft.text}
-        onChange={({ target }) => change({ text: target.value })}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-          if (key === 'Escape') currentTarget.blur();
-        }}
-        onFocus={({ currentTarget }) => {
-          // Users write above their signature, so the caret moves to the start.
-          if (currentTarget.value === start.text) currentTarget.setSelectionRange(0, 0);
-        }}
-      />
+      <MessageField value={draft.text} start={start.text} onChange={(text) => change({ text })} />
       <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
-      <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={() => setUnseen(null)} />
+      <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={closeQuestion} />
     </Form>
   );
 }
 
-/** Further recipients; the field appears on request. */
-function CopyField({
-  form,
+type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clear'> & {
+  readonly files: ReturnType<typeof useReplyFiles>;
+};
+
+/** Sends the reply, or asks first if a colleague has replied meanwhile (`unseen`). */
+function useSending(
+  lead: LeadSummary,
+  replies: readonly Reply[],
+  { draft, files, change, clear }: Writing,
+) {
+  const client = useQueryClient();
+  const { id, signature } = useAccount();
+  const [unseen, setUnseen] = useState<Reply | null>(null);
+  const form = useForm(
+    newReply,
+    async (body, element) => {
+      if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
+      if (body.text === signature) throw new Error('Write a message above your signature.');
+      try {
+        const { undo } = await act(client, 'sendReply', { params: { leadId: lead.id }, body });
+        clear();
+        // The focused button is disabled now; focusing the text would open a phone's keyboard.
+        element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+        showSent(client, lead, undo);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'changed-meanwhile') {
+          return setUnseen(await newestReplyOfColleague());
+        }
+        // The reply sent under this key can't change, so the next attempt needs a new key.
+        if (error instanceof ApiError && error.code === 'conflict') change({ key: newKey() });
+        throw error;
+      }
+    },
+    {
+      key: draft.key,
+      seenReplyId: draft.seenReplyId,
+      cc: draft.cc.split(/[\s,;]+/).filter((address) => address !== ''),
+      fileIds: draft.files.map((file) => file.id),
+      brochures: draft.brochures,
+    },
+  );
+
+  async function newestReplyOfColleague(): Promise<Reply | null> {
+    const now = await client.fetchQuery({
+      ...queryOf('lead', { params: { leadId: lead.id } }),
+      staleTime: 0,
+    });
+    return now.replies.findLast(({ authorId }) => authorId !== id) ?? null;
+  }
+
+  function sendAnyway(): void {
+    flushSync(() => {
+      setUnseen(null);
+      change({ seenReplyId: replies.at(-1)?.id ?? null });
+    });
+    document.querySelector<HTMLTextAreaElement>(`#${replyTextId}`)?.form?.requestSubmit();
+  }
+
+  return { form, unseen, sendAnyway, closeQuestion: () => setUnseen(null) };
+}
+
+function showSent(client: QueryClient, { email }: LeadSummary, undo: readonly LeadChange[]): void {
+  const text = `Your reply to ${email} is on its way.`;
+  const [before] = undo;
+  showToast(
+    before
+      ? {
+          text: `${text} ${describeTakenOn(before)}`,
+          action: { label: 'Undo', run: () => void send(client, undo) },
+        }
+      : { text },
+  );
+}
+
+function MessageField({
   value,
+  start,
   onChange,
 }: {
-  form: FormState;
   value: string;
-  onChange: (value: string) => void;
+  /** The initial text: the signature, if any. */
+  start: string;
+  onChange: (text: string) => void;
 }) {
+  return (
+    <TextArea
+      id={replyTextId}
+      label="Message"
+      name="text"
+      maxLength={10_000}
+      className="field-sizing-content max-h-96 min-h-32"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        if (key === 'Escape') currentTarget.blur();
+      }}
+      onFocus={({ currentTarget }) => {
+        // Users write above their signature, so the caret moves to the start.
+        if (currentTarget.value === start) currentTarget.setSelectionRange(0, 0);
+      }}
+    />
+  );
+}
+
+/** Further recipients; the field appears on request. */
+function CopyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isOpen, setOpen] = useState(value !== '');
   if (!isOpen && value === '') {
     return (
@@ -183,9 +207,7 @@ function CopyField({
     <TextField
       label="Cc"
       name="cc"
-      form={form}
       note="At most five addresses, which the visitor sees."
-      autoComplete="off"
       autoFocus={value === ''}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -206,63 +228,31 @@ function describeTakenOn({ progress, assigneeId }: LeadChange): string {
   return describeChange(change, 1, () => 'you');
 }
 
-/** Fills the form from a template. Asks first if typed text would be lost. */
-function TemplateChoice({
-  lead,
-  start,
-  draft,
-  onFill,
+/**
+ * Asks before a second reply to the same visitor. `reply` is the colleague's; null if there is no
+ * question.
+ */
+function SecondReplyDialog({
+  reply,
+  onSend,
+  onClose,
 }: {
-  lead: LeadSummary;
-  start: ReplyStart;
-  draft: ReplyDraft;
-  onFill: (content: Content) => void;
+  reply: Reply | null;
+  onSend: () => void;
+  onClose: () => void;
 }) {
-  const { name: sender, signature } = useAccount();
-  const [offered, setOffered] = useState<Content | null>(null);
-  const [filled, setFilled] = useState<Content | null>(null);
-
-  function fill(content: Content): void {
-    onFill(content);
-    setFilled(content);
-    setOffered(null);
-  }
-
-  function choose(template: Template): void {
-    const values = { ...placeholderValues(lead), sender, signature: signature || sender };
-    const end = isSigned(template.text) ? '' : start.text;
-    const content = {
-      subject: fillTemplate(template.subject, values),
-      text: `${fillTemplate(template.text, values)}${end}`,
-      brochures: [...new Set([...draft.brochures, ...template.brochures])],
-    };
-    const hasText = draft.text.trim() !== '' && draft.text !== start.text;
-    const isTyped = hasText || draft.subject !== start.subject;
-    const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
-    if (isTyped && !isUntouched) setOffered(content);
-    else fill(content);
-  }
-
+  const users = useQuery(queryOf('users')).data?.users ?? [];
+  if (reply === null) return null;
+  const author = users.find(({ id }) => id === reply.authorId)?.name ?? 'A colleague';
   return (
-    <>
-      <TemplateMenu onChoose={choose} />
-      <ReplaceDialog
-        open={offered !== null}
-        onReplace={() => offered && fill(offered)}
-        onClose={() => setOffered(null)}
-      />
-    </>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${author} replied ${timeAgo(new Date(reply.createdAt))}. Send anyway?`}
+      description="Their reply is below yours. The visitor will get both."
+      action="Send anyway"
+      keep="Keep writing"
+      onConfirm={onSend}
+    />
   );
-}
-
-type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
-
-function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
-  const product = formRowById(form)?.product ?? '';
-  return {
-    name,
-    organization,
-    request: `${formLabel.slice(0, 1).toLowerCase()}${formLabel.slice(1)}`,
-    product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
-  };
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/console/identity/passwords.ts';
 import { provePassword, proveRecently } from '#server/console/identity/proofs.ts';
 import { endOf, endSession, sessionsOf } from '#server/console/identity/sessions.ts';
 import { accountOf, endSessions, updateUser } from '#server/console/identity/users.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
@@ -12,16 +12,16 @@ import { notFound } from '#server/lib/http/console-error.ts';
 export const accountHandlers = {
   account: ({ user }, context) => accountOf(context, user.userId, user.enteredBy),
 
-  changeAccount: async ({ user, client, body: { name } }, context) => {
-    await context.change(actorOf({ user, client }), async (db, record) => {
+  changeAccount: async ({ user, body: { name } }, context) => {
+    await context.change(async (db, record) => {
       await updateUser(db, user.userId, { name });
       await record({ action: 'name-changed', details: { from: user.name, to: name } });
     });
     return accountOf(context, user.userId, user.enteredBy);
   },
 
-  changeSignature: async ({ user, client, body: { signature } }, context) => {
-    await context.change(actorOf({ user, client }), async (db, record) => {
+  changeSignature: async ({ user, body: { signature } }, context) => {
+    await context.change(async (db, record) => {
       await updateUser(db, user.userId, { signature });
       await record({ action: 'signature-changed' });
     });
@@ -33,7 +33,7 @@ export const accountHandlers = {
     const { user } = call;
     await assertStrong('newPassword', call.body.newPassword, [user.name, user.email]);
     const hash = await hashPassword(call.body.newPassword);
-    await context.change(actorOf(call), async (db, record) => {
+    await context.change(async (db, record) => {
       await updateUser(db, user.userId, { password_hash: hash });
       const ended = await endSessions(db, user.userId, user.sessionId);
       await removeLinks(db, user.email);
@@ -66,10 +66,10 @@ export const accountHandlers = {
     await proveRecently(context, call);
     const {
       user,
-      client,
+
       params: { sessionId },
     } = call;
-    await context.change(actorOf({ user, client }), async (db, record) => {
+    await context.change(async (db, record) => {
       const { userId } = user;
       if (!(await endSession(db, { sessionId, userId }))) throw notFound('session');
       await record({ action: 'session-ended', details: { session: sessionId } });
@@ -79,8 +79,8 @@ export const accountHandlers = {
 
   endOtherSessions: async (call, context) => {
     await proveRecently(context, call);
-    const { user, client } = call;
-    await context.change(actorOf({ user, client }), async (db, record) => {
+    const { user } = call;
+    await context.change(async (db, record) => {
       const ended = await endSessions(db, user.userId, user.sessionId);
       if (ended > 0) await record({ action: 'session-ended', details: { endedSessions: ended } });
     });

@@ -11,7 +11,7 @@ import { assertFactorLeft } from '#server/console/identity/required-factors.ts';
 import { openTotp, replaceRecoveryCodes } from '#server/console/identity/second-factor.ts';
 import { newTotpSecret, stepOfTotp, totpUri } from '#server/console/identity/totp.ts';
 import { accountOf, findUser, removeTotp, updateUser } from '#server/console/identity/users.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
@@ -30,7 +30,7 @@ export const factorHandlers = {
 
   confirmTotp: async ({ user, client, body: { code } }, context) => {
     const attempt = await countCode(context, { user, client });
-    const codes = await context.change(actorOf({ user, client }), async (db, record) => {
+    const codes = await context.change(async (db, record) => {
       const sealed = (await findUser(db, user.userId))?.new_totp_secret ?? null;
       if (sealed === null) throw new ConsoleError('conflict', 'Start over with a new key.');
       const secret = openTotp(sealed, context.settings.destinations.secretsKey, user.userId);
@@ -50,7 +50,7 @@ export const factorHandlers = {
   removeTotp: async (call, context) => {
     await proveIdentity(context, call);
     const { userId } = call.user;
-    await context.change(actorOf(call), async (db, record) => {
+    await context.change(async (db, record) => {
       await removeTotp(db, userId);
       await assertFactorLeft(db, call.user);
       await record({ action: 'totp-removed' });
@@ -61,7 +61,7 @@ export const factorHandlers = {
 
   makeRecoveryCodes: async (call, context) => {
     await proveIdentity(context, call);
-    const codes = await context.change(actorOf(call), async (db, record) => {
+    const codes = await context.change(async (db, record) => {
       const user = await findUser(db, call.user.userId);
       if (!user?.totp_secret)
         throw new ConsoleError('conflict', 'Set up an authenticator app first.');
@@ -78,10 +78,10 @@ export const factorHandlers = {
     return { options: await newPasskeyOptions(context, call.user.userId) };
   },
 
-  addPasskey: async ({ user, client, body: { name, response } }, context) => {
+  addPasskey: async ({ user, body: { name, response } }, context) => {
     const verified = await verifyNewPasskey(context, user.userId, response);
     if (!verified) throw new ConsoleError('invalid', 'This passkey could not be added. Try again.');
-    await context.change(actorOf({ user, client }), async (db, record) => {
+    await context.change(async (db, record) => {
       const row = {
         ...verified,
         user_id: user.userId,
@@ -99,7 +99,7 @@ export const factorHandlers = {
   removePasskey: async (call, context) => {
     await proveIdentity(context, call);
     const { userId } = call.user;
-    await context.change(actorOf(call), async (db, record) => {
+    await context.change(async (db, record) => {
       const name = await removePasskey(db, userId, call.params.passkeyId);
       if (name === undefined) throw notFound('passkey');
       await assertFactorLeft(db, call.user);

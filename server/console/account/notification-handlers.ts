@@ -1,5 +1,5 @@
 import { updateUser } from '#server/console/identity/users.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { maskSummary } from '#server/leads/masking.ts';
@@ -42,8 +42,8 @@ export const notificationHandlers = {
   notificationChoices: ({ user }, { transactions: { read } }) =>
     read((db) => choicesOfUser(db, user.userId)),
 
-  chooseNotifications: async ({ user, client, body }, { change, followDestinations }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  chooseNotifications: async ({ user, body }, { change, followDestinations }) => {
+    await change(async (db, record) => {
       await updateUser(db, user.userId, { notification_choices: JSON.stringify(body) });
       await record({ action: 'notifications-chosen', details: body });
     });

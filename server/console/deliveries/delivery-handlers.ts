@@ -1,7 +1,7 @@
 import type { ChangedLeads } from '#contract/console/inbox.ts';
 import { formById } from '#contract/forms.ts';
-import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
-import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Call, Handlers } from '#server/console/kit/call.ts';
+import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
 import { attemptsOf } from '#server/console/kit/delivery-queries.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
@@ -66,9 +66,9 @@ export const deliveryHandlers = {
       };
     }),
 
-  replayDeliveries: async ({ user, client, body }, { change, clock, settings, wakeUp }) => {
+  replayDeliveries: async ({ body }, { change, clock, settings, wakeUp }) => {
     const now = clock();
-    const replayed = await change(actorOf({ user, client }), async (db, record) => {
+    const replayed = await change(async (db, record) => {
       const channels = await openChannelNames(db, settings);
       if ('deliveryIds' in body) {
         const rows = await replayChosen(db, body.deliveryIds, { channels, now });
@@ -108,11 +108,11 @@ export const deliveryHandlers = {
 
 /** Changes each lead, or reports the reason why it was skipped. */
 function eachLead(
-  context: ConsoleContext,
-  { user, client, body: { leadIds } }: Pick<Call<'markSpam'>, 'user' | 'client' | 'body'>,
+  context: CallerContext,
+  { user, body: { leadIds } }: Pick<Call<'markSpam'>, 'user' | 'body'>,
   work: ChangeOne,
 ): Promise<ChangedLeads> {
-  return context.change(actorOf({ user, client }), async (db, record) => {
+  return context.change(async (db, record) => {
     const outcome: ChangedLeads = { changed: [], skipped: [] };
     for (const leadId of new Set(leadIds)) {
       const reason = await work(context, db, record, { leadId, userId: user.userId });

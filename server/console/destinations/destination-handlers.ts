@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { destinationChange } from '#contract/console/destinations.ts';
-import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
-import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Call, Handlers } from '#server/console/kit/call.ts';
+import type { CallerContext } from '#server/console/kit/console-context.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
@@ -40,13 +40,13 @@ export const destinationHandlers = {
     };
   },
 
-  addDestination: async ({ user, client, body }, context) => {
+  addDestination: async ({ body }, context) => {
     const { change, clock, settings, followDestinations } = context;
     assertReachable(body.url, settings);
     const id = newId();
     const { secretsKey } = settings.destinations;
     const secret = body.kind === 'webhook' ? newWebhookSecret() : null;
-    const added = await change(actorOf({ user, client }), async (db, record) => {
+    const added = await change(async (db, record) => {
       await assertNewName(db, body.name, id);
       await insertDestination(db, {
         id,
@@ -68,10 +68,10 @@ export const destinationHandlers = {
     return { destination: shownDestination(added, settings), secret };
   },
 
-  changeDestination: async ({ user, client, params: { destinationId }, body }, context) => {
+  changeDestination: async ({ params: { destinationId }, body }, context) => {
     const { change, clock, settings, followDestinations } = context;
     if (body.url !== undefined) assertReachable(body.url, settings);
-    const changed = await change(actorOf({ user, client }), async (db, record) => {
+    const changed = await change(async (db, record) => {
       const before = await findDestination(db, destinationId);
       if (body.name !== undefined) await assertNewName(db, body.name, destinationId);
       const columns = { ...columnsOf(body, destinationId, settings), ...switched(body, clock()) };
@@ -86,9 +86,9 @@ export const destinationHandlers = {
   },
 
   /** Keeps the row, without address and secrets, so that its deliveries still show a name. */
-  removeDestination: async ({ user, client, params: { destinationId } }, context) => {
+  removeDestination: async ({ params: { destinationId } }, context) => {
     const { change, clock, followDestinations } = context;
-    await change(actorOf({ user, client }), async (db, record) => {
+    await change(async (db, record) => {
       const { name } = await findDestination(db, destinationId);
       const emptied = { url: '', secret: null, old_secret: null };
       await updateDestination(db, destinationId, { removed_at: clock().getTime(), ...emptied });
@@ -109,7 +109,7 @@ export const destinationHandlers = {
       (error: unknown) => ({ isAccepted: false, answer: answerOf(error) }),
     );
     const milliseconds = Math.round(performance.now() - startedAt);
-    await change(actorOf(call), (_db, record) => {
+    await change((_db, record) => {
       const { isAccepted } = result;
       const details = { destinationId, name: row.name, result: isAccepted ? 'accepted' : 'failed' };
       return record({ action: 'destination-tested', details });
@@ -139,12 +139,12 @@ export const destinationHandlers = {
 
 async function changeSecrets(
   call: Pick<Call<'rotateSecret'>, 'user' | 'client' | 'params'>,
-  { change, settings, followDestinations }: ConsoleContext,
+  { change, settings, followDestinations }: CallerContext,
   action: 'secret-rotated' | 'secret-retired',
   secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
 ) {
   const { destinationId } = call.params;
-  const changed = await change(actorOf(call), async (db: Db, record: RecordEntry) => {
+  const changed = await change(async (db: Db, record: RecordEntry) => {
     const row = await findDestination(db, destinationId);
     await updateDestination(db, destinationId, secretsOf(row));
     await record({ action, details: { destinationId, name: row.name } });

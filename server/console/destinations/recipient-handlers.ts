@@ -1,4 +1,4 @@
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
 import { cancel } from '#server/jobs/outbox.ts';
@@ -10,10 +10,10 @@ export const recipientHandlers = {
   recipients: (_call, { settings, transactions: { read } }) =>
     read((db) => listRecipients(db, settings)),
 
-  changeRecipients: async ({ user, client, body }, context) => {
+  changeRecipients: async ({ body }, context) => {
     const { change, clock, settings, followDestinations } = context;
     const addresses = [...new Set(body.addresses)];
-    const changed = await change(actorOf({ user, client }), async (db, record) => {
+    const changed = await change(async (db, record) => {
       const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
       await setRecipientRule(db, { target: body.target, addresses });
       const recipients = await listRecipients(db, settings);

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import type { EndpointName } from '#contract/console/endpoints.ts';
-import type { SignedIn } from '#server/console/kit/caller.ts';
+import type { Caller, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { Caller } from '#server/console/kit/record-failure.ts';
 import type { SessionCookies } from '#server/console/kit/session-cookies.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { findSession, newToken, noteUse, tokenPattern } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { browserOf } from '#contract/console/browser-of.ts';
+import { browserOf } from '#contract/console/account.ts';
 import type { Client } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';

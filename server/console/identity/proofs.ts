@@ -1,6 +1,5 @@
-import { actorOf } from '#server/console/kit/call.ts';
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
-import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
 import { recordFailure } from '#server/console/kit/record-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
@@ -38,7 +37,7 @@ export async function provePassword(
 
 /** Checks the password, plus a code if the account has an authenticator app (ASVS 7.5.1). */
 export async function proveIdentity(
-  context: ConsoleContext,
+  context: CallerContext,
   proof: Proof & { readonly body: { readonly code?: string | undefined } },
 ): Promise<void> {
   const { totp_secret } = await provePassword(context, proof);
@@ -46,7 +45,7 @@ export async function proveIdentity(
   const { code } = proof.body;
   if (code === undefined) throw fieldError('code', 'Enter a code from your authenticator app.');
   const attempt = await countCode(context, proof);
-  const isRight = await context.change(actorOf(proof), async (db, record) => {
+  const isRight = await context.change(async (db, record) => {
     const row = await findUser(db, proof.user.userId);
     const by = row && (await spendCode(db, row, code, context));
     if (by) await attempt.giveBack(db);
@@ -61,7 +60,7 @@ export async function proveIdentity(
  * code. Users of the company directory have no password here, so they sign in again.
  */
 export async function proveRecently(
-  context: ConsoleContext,
+  context: CallerContext,
   { user, client, body: { password, code } }: RecentProof,
 ): Promise<void> {
   const start = await context.transactions.read((db) => sessionStart(db, user.sessionId));

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/console/values.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
@@ -8,8 +8,8 @@ import { ConsoleError } from '#server/lib/http/console-error.ts';
 export const requiredFactorHandlers = {
   signInRules: (_call, { transactions: { read } }) => read(signInRules),
 
-  changeSignInRules: ({ user, client, body: { role, needsSecondFactor } }, { change }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  changeSignInRules: ({ user, body: { role, needsSecondFactor } }, { change }) =>
+    change(async (db, record) => {
       if (needsSecondFactor && role === user.role && !(await hasFactor(db, user))) {
         throw new ConsoleError('conflict', 'Set up a second factor for your own account first.');
       }

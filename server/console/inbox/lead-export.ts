@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { LeadFilter } from '#contract/console/exports.ts';
 import { dayOf } from '#contract/days.ts';
 import { countExport } from '#server/console/identity/use-limits.ts';
-import { actorOf, type Call, type Handlers } from '#server/console/kit/call.ts';
-import type { ConsoleContext } from '#server/console/kit/console-context.ts';
+import type { Call, Handlers } from '#server/console/kit/call.ts';
+import type { CallerContext } from '#server/console/kit/console-context.ts';
 import { storedSecrets } from '#server/db/upkeep.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -37,7 +37,7 @@ export const exportHandlers = {
  */
 export async function exportLeads(
   { query, user, client }: Call<'exportLeads'>,
-  context: ConsoleContext,
+  context: CallerContext,
   reply: FastifyReply,
 ): Promise<void> {
   const { change, clock, settings, transactions } = context;
@@ -47,7 +47,7 @@ export async function exportLeads(
   await countExport(context, { user, client });
   const ids = await transactions.read((db) => idsOf(db, filter, options));
   const links = await openSubscriptionLinks(storedSecrets(transactions), settings);
-  await change(actorOf({ user, client }), (_db, record) =>
+  await change((_db, record) =>
     record({
       action: 'leads-exported',
       details: { leads: ids.length, format, columns: names.split(','), ...recorded(filter) },

@@ -1,6 +1,5 @@
 import type { AuditAction } from '#contract/console/audit.ts';
-import type { ConsoleEvents } from '#contract/console/events.ts';
-import type { PresentUser } from '#contract/console/presence.ts';
+import type { ConsoleEvents, PresentUser } from '#contract/console/events.ts';
 import { lastSequence } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import { viewRights } from '#server/console/kit/row-rights.ts';
@@ -30,8 +30,8 @@ export const savedViewHandlers = {
     return { views: views.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || order(a, b)) };
   },
 
-  saveView: ({ user, client, body }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  saveView: ({ user, body }, { change, clock }) =>
+    change(async (db, record) => {
       await assertRoom(db, user.userId);
       const row = {
         id: newId(),
@@ -47,8 +47,8 @@ export const savedViewHandlers = {
       return viewOf(row, user);
     }),
 
-  changeView: ({ user, client, params: { viewId }, body }, { change }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  changeView: ({ user, params: { viewId }, body }, { change }) =>
+    change(async (db, record) => {
       const before = await ownView(db, user, viewId);
       if (!before) throw notFound('view');
       const row = { ...before, ...columnsOf(body) };
@@ -58,8 +58,8 @@ export const savedViewHandlers = {
       return viewOf(row, user);
     }),
 
-  shareView: ({ user, client, params: { viewId }, body: { isShared } }, { change }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  shareView: ({ user, params: { viewId }, body: { isShared } }, { change }) =>
+    change(async (db, record) => {
       const before = await ownView(db, user, viewId);
       if (!before) throw notFound('view');
       const row = { ...before, is_shared: isShared ? 1 : 0 };
@@ -69,8 +69,8 @@ export const savedViewHandlers = {
       return viewOf(row, user);
     }),
 
-  removeView: async ({ user, client, params: { viewId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  removeView: async ({ user, params: { viewId } }, { change }) => {
+    await change(async (db, record) => {
       if (!(await ownView(db, user, viewId))) throw notFound('view');
       await removeView(db, viewId);
       await record({ action: 'view-removed', details: { view: viewId } });

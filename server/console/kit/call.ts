@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
 import type { Actor } from '#server/db/audit-log.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
-import type { Client, SignedIn } from './caller.ts';
-import type { ConsoleContext } from './console-context.ts';
+import type { Caller, Client, SignedIn } from './caller.ts';
+import type { CallerContext, ConsoleContext } from './console-context.ts';
 
 /** Endpoints that stream instead of replying with JSON. */
 export type StreamName = 'events' | 'exportAudit' | 'exportLeads' | 'answerFile' | 'replyFile';
@@ -24,19 +24,17 @@ export type Call<N extends EndpointName> = {
 export type Handlers = {
   readonly [N in Exclude<EndpointName, StreamName>]: (
     call: Call<N>,
-    context: ConsoleContext,
+    context: CallerContext,
   ) => Promise<ReplyOf<N>>;
 };
 
-export function actorOf({
-  user,
-  client,
-}: {
-  readonly user: SignedIn;
-  readonly client: Client;
-}): Actor {
-  const userId = user.isService ? null : user.userId;
-  return { userId, userName: user.name, address: client.address };
+export function actorOf({ user, client: { address } }: Caller): Actor {
+  if (user === null) return { userId: null, userName: '', address };
+  return { userId: user.isService ? null : user.userId, userName: user.name, address };
+}
+
+export function contextOf(context: ConsoleContext, caller: Caller): CallerContext {
+  return { ...context, change: (work) => context.changeAs(actorOf(caller), work) };
 }
 
 type Table = typeof endpoints;

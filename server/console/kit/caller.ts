@@ -27,4 +27,7 @@ export type SignedIn = {
   readonly isService?: boolean;
 };
 
+/** The source of a request; `user` is null if nobody is signed in. */
+export type Caller = { readonly user: SignedIn | null; readonly client: Client };
+
 export type EnteredBy = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'link' | 'directory';

@@ -1,5 +1,5 @@
-import type { Change } from '#server/db/audit-log.ts';
-import type { Connection } from '#server/db/connection.ts';
+import type { Change, RecordEntry } from '#server/db/audit-log.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
@@ -14,7 +14,7 @@ export type ConsoleContext = {
   readonly settings: Settings;
   readonly connection: Connection;
   readonly transactions: Transactions;
-  readonly change: Change;
+  readonly changeAs: Change;
   readonly erasures: Erasures;
   /** The console's own origin. A function, because a test learns its port only when it listens. */
   readonly url: () => URL;
@@ -34,4 +34,9 @@ export type ConsoleContext = {
    * loaded, so that the next lead follows the change. Other processes load them within a second.
    */
   readonly followDestinations: () => Promise<void>;
+};
+
+/** The context of one request. Its changes are recorded as the caller's. */
+export type CallerContext = ConsoleContext & {
+  readonly change: <T>(work: (db: Db, record: RecordEntry) => Promise<T>) => Promise<T>;
 };

@@ -1,9 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#contract/console/endpoints.ts';
+import type { ErrorReply } from '#contract/console/values.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { ConsoleError, statusOfKind } from '#server/lib/http/console-error.ts';
 import { clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
+import { StoreUnavailable } from '#server/lib/store-errors.ts';
+import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { type Caller, recordFailure } from './record-failure.ts';
+import { recordFailure } from './record-failure.ts';
 
 /**
  * Records failed sign-ins that leave no other trace, and requests refused because of the user's
@@ -50,3 +54,30 @@ const waysIn: Readonly<Partial<Record<EndpointName, WayIn>>> = {
   acceptInvitation: { by: 'invitation', kinds: ['expired'] },
 };
 const refusals = { limit: 5, windowSeconds: 60 * 60 };
+
+/** Replies to a failed request. Only errors meant for the caller show their message. */
+export function sendError(
+  reply: FastifyReply,
+  error: unknown,
+  { log }: Pick<ConsoleContext, 'log'>,
+): FastifyReply {
+  const known = knownError(error);
+  if (known.kind === 'fault' || known.kind === 'unavailable') {
+    log.error({ err: error }, 'The console could not answer a request');
+  }
+  const { kind, message, fieldErrors, retryAfterSeconds } = known;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const body: ErrorReply = { code: kind, message, ...(fieldErrors ? { fieldErrors } : {}) };
+  return reply.code(statusOfKind[kind]).send(body);
+}
+
+function knownError(error: unknown): ConsoleError {
+  if (error instanceof ConsoleError) return error;
+  if (error instanceof StoreUnavailable) {
+    return new ConsoleError('unavailable', 'The database is unavailable. Try again in a moment.');
+  }
+  const status = (error as { readonly statusCode?: unknown }).statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new ConsoleError('invalid', 'The request is not valid.')
+    : new ConsoleError('fault', 'Something went wrong. The server log has the details.');
+}

@@ -1,5 +1,5 @@
 import type { LaboratoryCandidate as ShownCandidate } from '#contract/console/laboratory.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { shownRecord } from '#server/leads/laboratory/shown-record.ts';
 import {
   declineCandidates,
@@ -28,41 +28,35 @@ export const laboratoryHandlers = {
     };
   },
 
-  linkLaboratory: async ({ user, client, params: { leadId }, body: { clia } }, context) => {
+  linkLaboratory: async ({ user, params: { leadId }, body: { clia } }, context) => {
     const { change, clock, laboratories } = context;
     const found = await laboratories.lookUp(clia);
     if (found.kind === 'not-found') throw noSuchLaboratory;
     if (found.kind === 'unavailable') throw noAnswer;
     const choice = { leadId, userId: user.userId, now: clock() };
-    await change(actorOf({ user, client }), (db, record) =>
-      linkLaboratory(db, record, { ...choice, found }),
-    );
+    await change((db, record) => linkLaboratory(db, record, { ...choice, found }));
     return {};
   },
 
-  declineLaboratories: async ({ user, client, params: { leadId } }, { change, clock }) => {
-    await change(actorOf({ user, client }), (db, record) =>
+  declineLaboratories: async ({ user, params: { leadId } }, { change, clock }) => {
+    await change((db, record) =>
       declineCandidates(db, record, { leadId, userId: user.userId, now: clock() }),
     );
     return {};
   },
 
-  undoLaboratory: async ({ user, client, params: { leadId } }, { change, clock, wakeUp }) => {
-    await change(actorOf({ user, client }), (db, record) =>
-      undoLaboratoryChoice(db, record, { leadId, now: clock() }),
-    );
+  undoLaboratory: async ({ params: { leadId } }, { change, clock, wakeUp }) => {
+    await change((db, record) => undoLaboratoryChoice(db, record, { leadId, now: clock() }));
     wakeUp();
     return {};
   },
 
-  verifyLaboratory: async ({ user, client, params: { leadId } }, context) => {
+  verifyLaboratory: async ({ user, params: { leadId } }, context) => {
     const { change, clock, laboratories, transactions } = context;
     const clia = await transactions.read((db) => numberToVerify(db, leadId));
     const answer = await laboratories.lookUp(clia);
     const verified = { leadId, clia, answer, userId: user.userId, now: clock() };
-    const result = await change(actorOf({ user, client }), (db, record) =>
-      storeVerifiedLaboratory(db, record, verified),
-    );
+    const result = await change((db, record) => storeVerifiedLaboratory(db, record, verified));
     return { result };
   },
 } satisfies Partial<Handlers>;

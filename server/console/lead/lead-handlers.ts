@@ -1,8 +1,10 @@
+import { hkdfSync } from 'node:crypto';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { isMasked } from '#server/console/kit/is-masked.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -25,13 +27,13 @@ import {
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads, countListed } from '#server/leads/search/lead-counts.ts';
-import { listLeads, listMaskedLeads } from '#server/leads/search/lead-list.ts';
+import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/lead-list.ts';
 import { matchesOf } from '#server/leads/search/lead-matches.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
-import { cursorOf, positionOf } from './list-cursor.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 import { personOf } from './person-queries.ts';
 
@@ -109,15 +111,13 @@ export const leadHandlers = {
     const { change, transactions } = context;
     await details(transactions, leadId, user);
     await countReveal(context, { user, client });
-    await change(actorOf({ user, client }), (_db, record) =>
-      record({ action: 'lead-revealed', leadId }),
-    );
+    await change((_db, record) => record({ action: 'lead-revealed', leadId }));
     const found = await details(transactions, leadId, user);
     return isMasked(user) ? maskAround(found) : found;
   },
 
-  changeLeads: async ({ user, client, body: { changes } }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  changeLeads: async ({ user, body: { changes } }, { change, clock }) =>
+    change(async (db, record) => {
       const ids = changes.map(({ leadId }) => leadId);
       await assertNotMerged(db, ids);
       const by = { userId: user.userId, name: user.name, now: clock() };
@@ -126,11 +126,8 @@ export const leadHandlers = {
       return { undo };
     }),
 
-  addNote: async (
-    { user, client, params: { leadId }, body: { text } },
-    { change, clock, wakeUp },
-  ) => {
-    const note = await change(actorOf({ user, client }), async (db, record) => {
+  addNote: async ({ user, params: { leadId }, body: { text } }, { change, clock, wakeUp }) => {
+    const note = await change(async (db, record) => {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
       const row = await addNote(db, { leadId, author: user, text, now: clock() });
@@ -143,10 +140,10 @@ export const leadHandlers = {
   },
 
   editNote: async (
-    { user, client, params: { leadId, noteId }, body: { text } },
+    { user, params: { leadId, noteId }, body: { text } },
     { change, clock, wakeUp },
   ) => {
-    const note = await change(actorOf({ user, client }), async (db, record) => {
+    const note = await change(async (db, record) => {
       const before = await findNote(db, leadId, noteId);
       if (!before || !noteRights(user, before.author_id).mayEdit) throw notYours;
       const row = await editNote(db, noteId, { text, now: clock() });
@@ -159,8 +156,8 @@ export const leadHandlers = {
     return note;
   },
 
-  removeNote: async ({ user, client, params: { leadId, noteId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  removeNote: async ({ user, params: { leadId, noteId } }, { change }) => {
+    await change(async (db, record) => {
       const note = await findNote(db, leadId, noteId);
       if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
       await removeNote(db, noteId);
@@ -188,3 +185,28 @@ const fewLeads = 5;
 const ignore = () => undefined;
 /** Also used when there is no such note, so that ids can't be probed. */
 const notYours = new ConsoleError('not-found', 'This note doesn’t exist or isn’t yours.');
+
+/**
+ * Seals the cursor. Otherwise the URL of the next page would put a lead's name into the logs of
+ * proxies, and show a viewer which hidden contact a search compared last.
+ */
+function cursorOf(end: Position | null, context: ConsoleContext): string | null {
+  return end && seal(JSON.stringify(end), keyOf(context), purpose);
+}
+
+function positionOf(cursor: string | undefined, context: ConsoleContext): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const invalid = new ConsoleError('invalid', 'This page isn’t valid. Load the list again.');
+  if (!isEncrypted(cursor)) throw invalid;
+  try {
+    return JSON.parse(unseal(cursor, keyOf(context), purpose)) as Position;
+  } catch {
+    throw invalid;
+  }
+}
+
+function keyOf({ bucketSecret }: ConsoleContext): string {
+  return Buffer.from(hkdfSync('sha256', bucketSecret, '', purpose, 32)).toString('base64');
+}
+
+const purpose = 'list-cursor';

@@ -3,7 +3,7 @@ import { checkForm } from '#contract/check-form.ts';
 import { enteredForm, type newLead } from '#contract/console/new-lead.ts';
 import { formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { leadDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
@@ -21,7 +21,7 @@ import { relatedTo } from './lead-queries.ts';
 /** Leads entered by users. They are delivered to the operator like leads from the site. */
 export const newLeadHandlers = {
   addLead: async (
-    { user, client, body, idempotencyKey },
+    { user, body, idempotencyKey },
     { change, clock, settings, bucketSecret, transactions, wakeUp },
   ) => {
     const ofSite = formById(body.form);
@@ -35,7 +35,7 @@ export const newLeadHandlers = {
     }
     const newLeadId = newId();
     const idempotency = idempotencyOfCaller(user, idempotencyKey, body);
-    const leadId = await change(actorOf({ user, client }), async (db, record) => {
+    const leadId = await change(async (db, record) => {
       const toOperator = (await deliveriesToOperatorNow(db, settings, user.userId))({
         form: form.id,
       });

@@ -1,5 +1,5 @@
 import type { LeadChange } from '#contract/console/inbox.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
@@ -25,11 +25,11 @@ import {
 /** Replies by mail. They use the outbox, like every other mail about a lead. */
 export const replyHandlers = {
   sendReply: async (call, context) => {
-    const { user, client, params, body } = call;
+    const { user, params, body } = call;
     const { leadId } = params;
     const { key, subject, text, cc, seenReplyId } = body;
     const { change, clock, wakeUp } = context;
-    const sent = await change(actorOf({ user, client }), async (db, record) => {
+    const sent = await change(async (db, record) => {
       const known = await findReply(db, key);
       if (known) {
         const repeated = { lead_id: leadId, author_id: user.userId, subject, text };

@@ -8,7 +8,7 @@ import {
   removeInvitation,
 } from '#server/console/identity/invitations.ts';
 import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { type MailedLink, sendLinkMail } from '#server/delivery/mail/link-mail.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
@@ -21,10 +21,10 @@ export const linkHandlers = {
     return { invitations: rows.map(invitationOf) };
   },
 
-  invite: async ({ user, client, body: { email, role } }, context) => {
+  invite: async ({ user, body: { email, role } }, context) => {
     const { change, clock, url, settings } = context;
     const isOnly = isDirectoryOnly(settings);
-    const { row, token } = await change(actorOf({ user, client }), async (db, record) => {
+    const { row, token } = await change(async (db, record) => {
       const known = await findUserByEmail(db, email);
       if (known) throw fieldError('email', hasAccount(known.name, isOnly));
       const made = await createInvitation(db, { email, role, now: clock(), madeBy: user.userId });
@@ -39,9 +39,9 @@ export const linkHandlers = {
     return { invitation: invitationOf(row), link, isMailed };
   },
 
-  sendPasswordReset: async ({ user, client, params: { userId } }, context) => {
+  sendPasswordReset: async ({ user, params: { userId } }, context) => {
     const { change, clock, url } = context;
-    const { known, row, link } = await change(actorOf({ user, client }), async (db, record) => {
+    const { known, row, link } = await change(async (db, record) => {
       const found = await findUser(db, userId);
       if (!found) throw notFound('user');
       // An unattended screen must not be enough to change the user's own password.
@@ -65,8 +65,8 @@ export const linkHandlers = {
     return { link, expiresAt: expiresAt.toISOString() };
   },
 
-  withdrawInvitation: async ({ user, client, params: { invitationId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  withdrawInvitation: async ({ params: { invitationId } }, { change }) => {
+    await change(async (db, record) => {
       const removed = await removeInvitation(db, invitationId);
       if (!removed) throw notFound('invitation');
       await record({ action: 'invitation-withdrawn', details: { email: removed.email } });

@@ -12,7 +12,7 @@ import {
   userOf,
   visibleTo,
 } from '#server/console/identity/users.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { checkAuditLog, entryOf, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
@@ -25,8 +25,8 @@ export const userHandlers = {
     users: (await read(listUsers)).map((user) => visibleTo(role, user)),
   }),
 
-  changeUser: ({ user, client, params: { userId }, body }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  changeUser: ({ params: { userId }, body }, { change, clock }) =>
+    change(async (db, record) => {
       const { revokesTokens = false, ...changed } = body;
       const before = await findUser(db, userId);
       if (!before) throw notFound('user');
@@ -41,8 +41,8 @@ export const userHandlers = {
       return userOf(db, { ...before, role, disabled_at });
     }),
 
-  endSessionsOfUser: async ({ user, client, params: { userId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  endSessionsOfUser: async ({ user, params: { userId } }, { change }) => {
+    await change(async (db, record) => {
       if (!(await findUser(db, userId))) throw notFound('user');
       if (userId === user.userId) {
         throw new ConsoleError('conflict', 'End your own sessions on your account page.');
@@ -53,8 +53,8 @@ export const userHandlers = {
     return {};
   },
 
-  unlinkDirectory: ({ user, client, params: { userId } }, { change }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  unlinkDirectory: ({ params: { userId } }, { change }) =>
+    change(async (db, record) => {
       const row = await findUser(db, userId);
       if (!row) throw notFound('user');
       const subjects = await unlinkDirectory(db, userId);
@@ -69,8 +69,8 @@ export const userHandlers = {
       return userOf(db, row);
     }),
 
-  removeSecondFactor: ({ user, client, params: { userId } }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  removeSecondFactor: ({ user, params: { userId } }, { change, clock }) =>
+    change(async (db, record) => {
       const row = await findUser(db, userId);
       if (!row) throw notFound('user');
       if (userId === user.userId) {

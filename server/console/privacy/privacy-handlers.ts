@@ -21,11 +21,11 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** The privacy desk: one person's data, and how long leads are kept. */
 export const privacyHandlers = {
-  findPerson: async ({ user, client, body: { contact } }, context) => {
+  findPerson: async ({ user, body: { contact } }, context) => {
     const { transactions, change, clock } = context;
     const record = await personRecord(transactions, contactFrom(contact), clock());
     // Omits the contact, which would stay in the log after an erasure.
-    await change(actorOf({ user, client }), (_db, log) =>
+    await change((_db, log) =>
       log({ action: 'person-searched', details: { leads: record.leads.length } }),
     );
     const query = {
@@ -49,7 +49,7 @@ export const privacyHandlers = {
     const { transactions, change, clock } = context;
     await countExport(context, { user, client });
     const record = await personRecord(transactions, contactFrom(contact), clock());
-    await change(actorOf({ user, client }), (_db, log) =>
+    await change((_db, log) =>
       log({ action: 'person-exported', details: { leads: record.leads.length, format } }),
     );
     return personFile(record, format, context.settings.timeZone);
@@ -58,7 +58,7 @@ export const privacyHandlers = {
   erasePerson: async ({ user, client, body: { contact, leadIds } }, context) => {
     const { change, clock, transactions } = context;
     const actor = actorOf({ user, client });
-    const erasure = await change(actor, async (db, record) => {
+    const erasure = await change(async (db, record) => {
       const now = clock();
       const found = await currentLeadIdsOf(db, transactions, contactFrom(contact), now);
       if (new Set(leadIds).symmetricDifference(new Set(found)).size > 0) throw changedSince;
@@ -72,7 +72,7 @@ export const privacyHandlers = {
     const { change, clock } = context;
     const actor = actorOf({ user, client });
     const asked = { reason: 'leads', actor, leadIds: [leadId], now: clock() } as const;
-    const erasure = await change(actor, (db, record) => eraseLeads(db, record, asked));
+    const erasure = await change((db, record) => eraseLeads(db, record, asked));
     if (!erasure) throw notFound('lead');
     return finished(erasure, context);
   },
@@ -96,9 +96,9 @@ export const privacyHandlers = {
     };
   },
 
-  changeRetention: async ({ user, client, params: { form }, body: { days } }, context) => {
+  changeRetention: async ({ params: { form }, body: { days } }, context) => {
     const { change, transactions, settings, clock } = context;
-    await change(actorOf({ user, client }), async (db, log) => {
+    await change(async (db, log) => {
       if (!formById(form) && !(await hasLeads(db, form))) throw notFound('form');
       const before = await changeRule(db, form, days);
       if (before === days) return;

@@ -51,11 +51,10 @@ export const directoryHandlers = {
       }
       throw error;
     });
-    const nobody = { userId: null, userName: '' as const, address: client.address };
     // A password that nobody knows: users sign in with the directory, unless an owner sends a reset
     // link.
     const passwordHash = await hashPassword(random());
-    const entered = await context.change(nobody, async (db, record) => {
+    const entered = await context.change(async (db, record) => {
       const arrival = { person, settings, passwordHash, client, now: context.clock() };
       const admission = await admitPerson(db, record, arrival);
       if (admission.kind === 'refused') {

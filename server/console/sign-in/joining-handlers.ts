@@ -52,8 +52,7 @@ export const joiningHandlers = {
     });
     await assertStrong('password', body.password, words);
     const passwordHash = await hashPassword(body.password);
-    const nobody = { userId: null, userName: '' as const, address: client.address };
-    const entered = await context.change(nobody, async (db, record) => {
+    const entered = await context.change(async (db, record) => {
       const now = context.clock();
       const invitation = await findInvitation(db, body.token, now);
       if (!invitation) throw expiredLink();

@@ -18,7 +18,7 @@ import {
   hasPasskey,
   updateUser,
 } from '#server/console/identity/users.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { ConsoleError, expiredLink } from '#server/lib/http/console-error.ts';
 
 /** Handlers for signing in and out. */
@@ -28,14 +28,13 @@ export const sessionHandlers = {
     const user = await context.transactions.read((db) => findUserByEmail(db, email));
     const isRight = await verifyPassword(password, user?.password_hash ?? null);
     if (!user || !isRight || user.disabled_at !== null) {
-      const actor = { userId: null, userName: '' as const, address: client.address };
       const details = user ? { account: user.id } : {};
-      await context.change(actor, (_db, record) => record({ action: 'sign-in-failed', details }));
+      await context.change((_db, record) => record({ action: 'sign-in-failed', details }));
       throw wrong();
     }
     const now = context.clock();
     const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
-    const { kind, token } = await context.change(actorOfRow(user, client), async (db, record) => {
+    const { kind, token } = await context.changeAs(actorOfRow(user, client), async (db, record) => {
       // Reads the user again, because an owner may have changed it while the password was hashed.
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
@@ -72,7 +71,7 @@ export const sessionHandlers = {
 
   sendSecondFactor: async ({ body: { code }, user, client, setSession }, context) => {
     const attempt = await countCode(context, { user, client });
-    const token = await context.change(actorOf({ user, client }), async (db, record) => {
+    const token = await context.change(async (db, record) => {
       const row = await findUser(db, user.userId);
       const by = row && (await spendCode(db, row, code, context));
       if (!row || !by) {
@@ -101,7 +100,7 @@ export const sessionHandlers = {
       throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
     }
     const { user, passkey } = verified;
-    const token = await context.change(actorOfRow(user, client), async (db, record) => {
+    const token = await context.changeAs(actorOfRow(user, client), async (db, record) => {
       const isKnown = await notePasskeyUse(db, passkey, context.clock());
       const isGone = !isKnown || (await findUser(db, user.id))?.disabled_at !== null;
       if (isGone)
@@ -120,10 +119,9 @@ export const sessionHandlers = {
   signInByLink: async ({ body: { token }, client, setSession }, context) => {
     const attempt = await countSignIn(context, client, null);
     const now = context.clock();
-    const nobody = { userId: null, userName: '' as const, address: client.address };
     // Authenticator codes are off if users sign in only with the company directory.
     const asksForCode = !isDirectoryOnly(context.settings);
-    const entered = await context.change(nobody, async (db, record) => {
+    const entered = await context.change(async (db, record) => {
       const email = await takeSignInLink(db, token, now);
       const user = email === undefined ? undefined : await findUserByEmail(db, email);
       if (!user || user.disabled_at !== null) throw expiredLink();
@@ -142,8 +140,8 @@ export const sessionHandlers = {
     return { kind: 'signed-in', account };
   },
 
-  signOut: async ({ user, client, setSession }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  signOut: async ({ user, setSession }, { change }) => {
+    await change(async (db, record) => {
       await endSession(db, user);
       await record({ action: 'signed-out' });
     });

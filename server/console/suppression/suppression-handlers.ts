@@ -1,4 +1,4 @@
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { suppress } from '#server/leads/events/ended-subscriptions.ts';
 import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
 import {
@@ -20,17 +20,17 @@ export const suppressionHandlers = {
     return { ...counts, invalid: invalid.length, invalidLines: invalid.slice(0, maxInvalidLines) };
   },
 
-  importSuppression: async ({ user, client, body: { text } }, { change, clock }) => {
+  importSuppression: async ({ body: { text } }, { change, clock }) => {
     const { addresses, invalid } = readSuppressionList(text);
-    return change(actorOf({ user, client }), async (db, record) => {
+    return change(async (db, record) => {
       const result = { ...(await suppress(db, addresses, clock())), invalid: invalid.length };
       await record({ action: 'suppression-imported', details: result });
       return result;
     });
   },
 
-  removeSuppression: async ({ user, client, body: { email } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  removeSuppression: async ({ body: { email } }, { change }) => {
+    await change(async (db, record) => {
       if (!(await removeSuppression(db, email))) throw notListed;
       await record({ action: 'suppression-removed' });
     });

@@ -1,5 +1,5 @@
 import type { NewTemplate, Template } from '#contract/console/templates.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -18,16 +18,16 @@ export const templateHandlers = {
     return { templates: rows.map(templateOf) };
   },
 
-  addTemplate: ({ user, client, body }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  addTemplate: ({ body }, { change, clock }) =>
+    change(async (db, record) => {
       const row = { id: newId(), ...columnsOf(body), changed_at: clock().getTime() };
       await insertTemplate(db, row);
       await record({ action: 'template-added', details: { name: body.name } });
       return templateOf(row);
     }),
 
-  editTemplate: ({ user, client, params: { templateId }, body }, { change, clock }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  editTemplate: ({ params: { templateId }, body }, { change, clock }) =>
+    change(async (db, record) => {
       const columns = { ...columnsOf(body), changed_at: clock().getTime() };
       const row = await updateTemplate(db, templateId, columns);
       if (!row) throw notFound('template');
@@ -35,8 +35,8 @@ export const templateHandlers = {
       return templateOf(row);
     }),
 
-  removeTemplate: async ({ user, client, params: { templateId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  removeTemplate: async ({ params: { templateId } }, { change }) => {
+    await change(async (db, record) => {
       const name = await deleteTemplate(db, templateId);
       if (name === undefined) throw notFound('template');
       await record({ action: 'template-removed', details: { name } });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VolumeTier } from '#contract/console/tiers.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { listVolumeTiers, replaceVolumeTiers } from '#server/leads/laboratory/volume-tiers.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -11,8 +11,8 @@ export const tierHandlers = {
     tiers: await read(listVolumeTiers),
   }),
 
-  changeVolumeTiers: ({ user, client, body }, { change }) =>
-    change(actorOf({ user, client }), async (db, record) => {
+  changeVolumeTiers: ({ body }, { change }) =>
+    change(async (db, record) => {
       const before = await listVolumeTiers(db);
       if (!isDeepStrictEqual(before, body.seen)) throw changedSince;
       const tiers = body.tiers.map(

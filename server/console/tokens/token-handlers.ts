@@ -8,7 +8,7 @@ import {
   listTokens,
   type TokenRow,
 } from '#server/console/identity/token-queries.ts';
-import { actorOf, type Handlers } from '#server/console/kit/call.ts';
+import type { Handlers } from '#server/console/kit/call.ts';
 import { fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -19,7 +19,7 @@ export const tokenHandlers = {
     return { tokens: rows.map((row) => tokenOf(row, row.creator)) };
   },
 
-  addServiceToken: async ({ user, client, body }, { change, clock }) => {
+  addServiceToken: async ({ user, body }, { change, clock }) => {
     const { name, scopes, lifetimeDays } = body;
     const secret = tokenPrefix + newToken().token;
     const now = clock().getTime();
@@ -33,7 +33,7 @@ export const tokenHandlers = {
       expires_at: lifetimeDays === null ? null : now + lifetimeDays * dayMs,
       last_used_at: null,
     };
-    await change(actorOf({ user, client }), async (db, record) => {
+    await change(async (db, record) => {
       if (await isTokenName(db, name)) throw fieldError('name', 'Another token has this name.');
       await insertToken(db, row);
       await record({ action: 'token-added', details: { token: row.id, name, scopes } });
@@ -41,8 +41,8 @@ export const tokenHandlers = {
     return { token: tokenOf(row, user.name), secret };
   },
 
-  revokeServiceToken: async ({ user, client, params: { tokenId } }, { change }) => {
-    await change(actorOf({ user, client }), async (db, record) => {
+  revokeServiceToken: async ({ params: { tokenId } }, { change }) => {
+    await change(async (db, record) => {
       const deleted = await deleteToken(db, tokenId);
       if (!deleted) throw notFound('token');
       await record({ action: 'token-revoked', details: { token: tokenId, ...deleted } });

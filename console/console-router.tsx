@@ -1,0 +1,253 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { Account } from '#contract/console/account.ts';
+import { ApiError } from './api/call.ts';
+import { isAllowed, queryOf } from './api/queries.ts';
+import { isSigningOut } from './identity/session.ts';
+import { Inbox } from './inbox/inbox-page.tsx';
+import { preloadPopups } from './inbox/inbox-toolbar.tsx';
+import {
+  auditAddress,
+  deliveriesAddress,
+  inboxAddress,
+  numbersAddress,
+  parseAddress,
+  signInAddress,
+  writeAddress,
+} from './lib/address.ts';
+import { claimDrafts, setDraftsAside } from './lib/drafts.ts';
+import { showTimesIn } from './lib/times.ts';
+import { Shell } from './shell/console-shell.tsx';
+import { LostPage } from './shell/lost-page.tsx';
+import { UnreachableBanner } from './shell/unreachable-banner.tsx';
+import { preloadMenus } from './ui/choice-menu.tsx';
+import { type ScreenPath, screenAt } from './ui/screens.ts';
+import { Toaster } from './ui/toaster.tsx';
+
+/** All routes of the console. Rarely used pages are loaded on demand. */
+export function createConsoleRouter(client: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { client },
+    parseSearch: parseAddress,
+    stringifySearch: writeAddress,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: () => <LostPage />,
+    defaultErrorComponent: ({ error }) => <LostPage error={error} />,
+  });
+}
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: () => (
+    <>
+      <UnreachableBanner />
+      <Outlet />
+      <Toaster />
+    </>
+  ),
+});
+
+/**
+ * A separate chunk. While a user is signed in, it is preloaded with the menus, because signing out
+ * must work offline.
+ */
+const signInPage = lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage');
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: signInAddress,
+  component: signInPage,
+});
+
+const directory = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/directory',
+  component: lazyRouteComponent(() => import('./sign-in/directory-page.tsx'), 'DirectoryPage'),
+});
+
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/link',
+  component: lazyRouteComponent(() => import('./sign-in/link-page.tsx'), 'LinkPage'),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./sign-in/join-page.tsx'), 'JoinPage'),
+});
+
+/** The page for a user whose role requires a second factor. */
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  beforeLoad: async ({ context: { client } }) => {
+    if (isSigningOut()) throw redirect({ to: '/sign-in' });
+    const account = await client.ensureQueryData(queryOf('account')).catch(() => null);
+    if (account === null) throw redirect({ to: '/sign-in' });
+    if (!account.mustAddFactor) throw redirect({ to: '/leads' });
+  },
+  component: lazyRouteComponent(() => import('./sign-in/factor-page.tsx'), 'FactorPage'),
+});
+
+/** The routes below need a user. Anyone else signs in first, and then returns. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: Shell,
+  onEnter: () => {
+    setTimeout(() => {
+      preloadMenus();
+      void signInPage.preload?.();
+    }, 1000);
+  },
+  beforeLoad: async ({ context: { client }, location }) => {
+    if (isSigningOut()) throw redirect({ to: '/sign-in' });
+    try {
+      const account = await client.ensureQueryData(queryOf('account'));
+      claimDrafts(account.id);
+      showTimesIn(account.timeZone);
+      if (account.mustAddFactor) throw redirect({ to: '/second-factor' });
+      return { account };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'signed-out') throw error;
+      setDraftsAside();
+      throw redirect({
+        to: '/sign-in',
+        search: ['/', '/leads'].includes(location.href) ? {} : { to: location.href },
+      });
+    }
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/leads' });
+  },
+});
+
+/** A separate chunk, loaded after the list, or earlier if a lead is opened. */
+const leadPage = lazyRouteComponent(() => import('./lead/lead-page.tsx'), 'LeadPage');
+
+const leads = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/leads',
+  validateSearch: inboxAddress,
+  component: Inbox,
+  onEnter: () => {
+    setTimeout(() => {
+      preloadPopups();
+      void leadPage.preload?.();
+    }, 1000);
+  },
+});
+
+const lead = createRoute({
+  getParentRoute: () => leads,
+  path: '/$leadId',
+  component: leadPage,
+});
+
+const person = createRoute({
+  getParentRoute: () => leads,
+  path: '/$leadId/person',
+  component: lazyRouteComponent(() => import('./lead/person-page.tsx'), 'PersonPage'),
+});
+
+/** Screens without the user's right lead to the inbox. */
+function screen<P extends ScreenPath>(path: P) {
+  const { right } = screenAt(path);
+  return {
+    getParentRoute: () => signedIn,
+    path,
+    beforeLoad: ({ context: { account } }: { context: { account: Account } }) => {
+      if (right && !isAllowed(right, account.role)) throw redirect({ to: '/leads' });
+    },
+  };
+}
+
+const otherScreens = [
+  createRoute({
+    ...screen('/deliveries'),
+    validateSearch: deliveriesAddress,
+    component: lazyRouteComponent(
+      () => import('./deliveries/deliveries-page.tsx'),
+      'DeliveriesPage',
+    ),
+  }),
+  createRoute({
+    ...screen('/templates'),
+    component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    ...screen('/destinations'),
+    component: lazyRouteComponent(
+      () => import('./destinations/destinations-page.tsx'),
+      'DestinationsPage',
+    ),
+  }),
+  createRoute({
+    ...screen('/tokens'),
+    component: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
+  }),
+  createRoute({
+    ...screen('/account'),
+    component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...screen('/people'),
+    component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    ...screen('/privacy'),
+    component: lazyRouteComponent(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...screen('/numbers'),
+    validateSearch: numbersAddress,
+    component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
+  }),
+  createRoute({
+    ...screen('/tiers'),
+    component: lazyRouteComponent(() => import('./tiers/tiers-page.tsx'), 'TiersPage'),
+  }),
+  createRoute({
+    ...screen('/health'),
+    component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+  }),
+  createRoute({
+    ...screen('/setup'),
+    component: lazyRouteComponent(() => import('./health/setup-page.tsx'), 'SetupPage'),
+  }),
+  createRoute({
+    ...screen('/audit'),
+    validateSearch: auditAddress,
+    component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+  }),
+] as const;
+
+const routeTree = root.addChildren([
+  signIn,
+  directory,
+  link,
+  join,
+  secondFactor,
+  signedIn.addChildren([home, leads.addChildren([lead, person]), ...otherScreens]),
+]);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

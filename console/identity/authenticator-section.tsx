@@ -1,0 +1,244 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { encode } from 'uqr';
+import { act } from '#console/api/act.ts';
+import { call } from '#console/api/call.ts';
+import { queryOf, useAccount } from '#console/api/queries.ts';
+import { Button } from '#console/ui/buttons.tsx';
+import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { totpCode } from '#contract/console/account.ts';
+import { site } from '#contract/site.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { AccountSection } from './account-section.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** The action that waits for the password. */
+type Asking = 'add' | 'remove' | 'codes' | null;
+
+type Setup = { readonly secret: string; readonly uri: string };
+
+/** The authenticator app, and the recovery codes for its loss. */
+export function SecondFactor() {
+  const account = useAccount();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const newCodes = useRef<HTMLButtonElement>(null);
+  const showCodes = (next: readonly string[]) => {
+    setSetup(null);
+    setCodes(next);
+    void client.invalidateQueries({ queryKey: queryOf('account').queryKey });
+  };
+  const left = account.recoveryCodesLeft;
+  return (
+    <AccountSection
+      title="Authenticator app"
+      note="Adds a six-digit code from your phone to your password when you sign in."
+    >
+      {account.hasTotp ? (
+        <>
+          <p className="font-medium text-heparin">Turned on.</p>
+          <p className={left < 3 ? 'mt-1 text-alarm' : 'mt-1 text-soft'}>
+            {left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button ref={newCodes} onClick={() => setAsking('codes')}>
+              Create new recovery codes
+            </Button>
+            <Button onClick={() => setAsking('remove')}>Turn off</Button>
+          </div>
+        </>
+      ) : (
+        <Button onClick={() => setAsking('add')}>Set up</Button>
+      )}
+      <ProofDialogs
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onSetup={setSetup}
+        onCodes={showCodes}
+      />
+      {setup ? (
+        <SetupDialog setup={setup} onClose={() => setSetup(null)} onCodes={showCodes} />
+      ) : null}
+      {codes ? (
+        <CodesDialog codes={codes} onClose={() => setCodes(null)} finalFocus={newCodes} />
+      ) : null}
+    </AccountSection>
+  );
+}
+
+function ProofDialogs({
+  asking,
+  onClose,
+  onSetup,
+  onCodes,
+}: {
+  asking: Asking;
+  onClose: () => void;
+  onSetup: (setup: Setup) => void;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const client = useQueryClient();
+  return (
+    <>
+      <PasswordDialog
+        open={asking === 'add'}
+        onClose={onClose}
+        title="Set up an authenticator app"
+        description="Confirm your password first."
+        action="Continue"
+        onProven={async (body) => onSetup(await call('startTotp', { body }))}
+      />
+      <PasswordDialog
+        open={asking === 'codes'}
+        onClose={onClose}
+        title="Create new recovery codes?"
+        description="The codes you have now will stop working."
+        action="Create codes"
+        onProven={async (body) =>
+          onCodes((await call('makeRecoveryCodes', { body })).recoveryCodes)
+        }
+      />
+      <PasswordDialog
+        open={asking === 'remove'}
+        onClose={onClose}
+        title="Turn off the authenticator app?"
+        description="You’ll sign in with your password alone. Your recovery codes stop working too."
+        action="Turn off"
+        onProven={async (body) => {
+          await act(client, 'removeTotp', { body });
+          showToast({ text: 'Authenticator app turned off.' });
+        }}
+      />
+    </>
+  );
+}
+
+function SetupDialog({
+  setup,
+  onClose,
+  onCodes,
+}: {
+  setup: Setup;
+  onClose: () => void;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const form = useForm(totpCode, async (body) =>
+    onCodes((await call('confirmTotp', { body })).recoveryCodes),
+  );
+  return (
+    <Modal open onClose={onClose} width={460} title="Scan this code">
+      <p className="mt-2 text-soft">
+        Scan it with your authenticator app, then enter the six digits it shows.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-5">
+        <QrCode text={setup.uri} />
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-soft">Or enter this key</p>
+          <p className="flex items-center gap-1">
+            <code className="min-w-0">
+              {(setup.secret.match(/.{1,4}/g) ?? []).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: The parts never change their order.
+                <span key={index} className="mr-1.5 inline-block">
+                  {part}
+                </span>
+              ))}
+            </code>
+            <CopyButton text={setup.secret} label="Copy key" />
+          </p>
+        </div>
+      </div>
+      <Form form={form} action="Turn on" className="mt-5 space-y-4">
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+/** A QR code drawn as one path. Callers also show its text. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for an authenticator app"
+      className="size-44 rounded-field border border-rule bg-sheet text-ink"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Recovery codes are shown only once, so only the dialog's own buttons close it. */
+function CodesDialog({
+  codes,
+  onClose,
+  finalFocus,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}) {
+  const { email } = useAccount();
+  return (
+    <Modal
+      open
+      staysOpen
+      onClose={onClose}
+      finalFocus={finalFocus}
+      width={520}
+      title="Save your recovery codes"
+    >
+      <p className="mt-2 text-soft">
+        If you lose your phone, each code signs you in once. They won’t be shown again, so keep them
+        where you can reach them without it.
+      </p>
+      <ul className="mt-4 grid gap-1 rounded-field border border-rule bg-paper p-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-xs">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyTextButton text={codes.join('\n')} label="Copy" />
+        <Button onClick={() => download(fileOf(codes, email))}>Download</Button>
+      </div>
+      <Button kind="main" className="mt-5" onClick={onClose}>
+        I saved them
+      </Button>
+    </Modal>
+  );
+}
+
+function fileOf(codes: readonly string[], email: string): string {
+  const lines = [
+    `Recovery codes of the ${site.company} console`,
+    `${email}, ${location.origin}`,
+    'Each code works once, in place of a code of the authenticator app.',
+  ];
+  return `${[...lines, '', ...codes].join('\n')}\n`;
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}

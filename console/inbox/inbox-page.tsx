@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import {
+  type CSSProperties,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { queryOf, useRights } from '#console/api/queries.ts';
+import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
+import { focusLead } from '#console/parts/lead-focus.ts';
+import { viewOf } from '#console/parts/views.ts';
+import { useTitle } from '#console/ui/use-title.ts';
+import type { LeadOrder } from '#contract/console/leads.ts';
+import type { User } from '#contract/console/people.ts';
+import type { LeadColumn } from '#contract/console/saved-views.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { columnsWithin, gridOf, useColumns } from './columns.ts';
+import { InboxToolbar } from './inbox-toolbar.tsx';
+import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
+import { ListHead } from './list-head.tsx';
+import { NoLeads } from './no-leads.tsx';
+import { changedAddress, type ShownList, useShownList } from './shown-list.ts';
+import { TargetMenu } from './target-menu.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { useLeads } from './use-leads.ts';
+
+const route = getRouteApi('/signed-in/leads');
+
+/** The list of leads, and the open lead next to it, or over it on narrow screens. */
+export function Inbox() {
+  const address = route.useSearch();
+  const navigate = useNavigate();
+  const { leadId: openId = null } = useParams({ strict: false });
+  const shown = useShownList(address);
+  useTitle(openId ? null : (shown.saved?.name ?? viewOf(shown.conditions).label));
+  const chosen = useColumns(shown.saved);
+  const section = useRef<HTMLElement>(null);
+  const columns = useColumnsWithin(section, chosen.shown);
+  const loaded = useLeads(shown);
+  useQuery(queryOf('users'));
+  const canChange = useRights()('changeLeads');
+  const work = useInboxKeys({ ...loaded, address, openId, canChange });
+  const { selection, selected } = work;
+
+  function change(next: Readonly<Record<string, string | undefined>>): void {
+    void navigate({
+      to: openId ? '/leads/$leadId' : '/leads',
+      params: { leadId: openId ?? '' },
+      search: changedAddress(shown, next),
+      replace: true,
+    });
+  }
+
+  return (
+    <main className="inbox" data-open={openId ? '' : undefined}>
+      <section ref={section} aria-label="Leads" className="inbox-list">
+        <InboxToolbar
+          shown={shown}
+          total={loaded.isPending ? null : loaded.total}
+          isTotalCapped={loaded.isTotalCapped}
+          chosen={chosen}
+          columns={columns}
+          onChange={change}
+        />
+        {selected.length > 0 ? (
+          <BulkBar
+            leads={selected}
+            conditions={shown.conditions}
+            onClear={selection.clear}
+            onMenu={work.openMenu}
+            onSpam={work.markSpam}
+            onRelease={work.release}
+          />
+        ) : null}
+        <LeadList
+          loaded={loaded}
+          shown={shown}
+          columns={columns}
+          address={address}
+          selected={selection.ids}
+          onSelect={canChange ? selection.toggle : null}
+          openId={openId}
+          focusId={work.focusId}
+          onFocus={work.setFocusId}
+          onSort={(order) => change({ order })}
+        />
+      </section>
+      <Outlet />
+      <TargetMenu state={work.menu} onClose={work.closeMenu} />
+    </main>
+  );
+}
+
+type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOpen'> & {
+  shown: ShownList;
+  address: InboxAddress;
+  onSort: (order: LeadOrder) => void;
+};
+
+/** The head and the rows of a list, or the reason why it is empty. */
+function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
+  const { leads, similar, isPending, error } = rest.loaded;
+  const scroller = useRef<HTMLDivElement>(null);
+  const users = useQuery(queryOf('users')).data?.users ?? noUsers;
+  const navigate = useNavigate();
+  return (
+    <div
+      className="lead-table"
+      style={columns ? ({ '--lead-grid': gridOf(columns) } as CSSProperties) : undefined}
+    >
+      {columns && leads.length > 0 && rest.selected.size === 0 ? (
+        <ListHead
+          shown={columns}
+          order={shown.conditions.order ?? 'newest'}
+          onSort={onSort}
+          hasChecks={rest.onSelect !== null}
+        />
+      ) : null}
+      {similar.size > 0 ? (
+        <p role="status" className="border-b border-line px-4 py-2 text-soft">
+          {similar.size === leads.length ? 'Nothing matches exactly. ' : ''}
+          Leads marked “similar” have words that differ by a typo.
+        </p>
+      ) : null}
+      <div ref={scroller} className="lead-list">
+        {leads.length > 0 && shown.state === 'ready' ? (
+          <LeadRows
+            {...rest}
+            scroller={scroller}
+            columns={columns}
+            search={writeAddress(address)}
+            users={users}
+            onOpen={(leadId, byKey) => {
+              if (byKey) focusLead(leadId, leadId === rest.openId);
+              void navigate({ to: '/leads/$leadId', params: { leadId }, search: address });
+            }}
+          />
+        ) : (
+          <NoLeads isPending={isPending} error={error} shown={shown} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const noUsers: readonly User[] = [];
+
+/** The columns that fit; null if the list is too narrow for a line of columns. */
+function useColumnsWithin(
+  list: RefObject<HTMLElement | null>,
+  chosen: readonly LeadColumn[],
+): readonly LeadColumn[] | null {
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    setWidthPx(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  // Memoized, so that rows are not rendered again.
+  return useMemo(() => {
+    const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return widthPx < wideFromPx ? null : columnsWithin(chosen, widthPx / rootPx);
+  }, [widthPx, chosen]);
+}
+
+const wideFromPx = 760;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { splitAtLinks } from './mentioned-text.tsx';
+
+test('web addresses are links, without the punctuation of their sentence', () => {
+  const text = 'See https://lab.example/a?b=1#c. (http://x.example)';
+  expect(splitAtLinks(text).map(({ part, isLink }) => [part, isLink])).toEqual([
+    ['See ', false],
+    ['https://lab.example/a?b=1#c', true],
+    ['. (', false],
+    ['http://x.example', true],
+    [')', false],
+  ]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'lab.example', 'https://', ''])(
+  'text such as “%s” stays text',
+  (text) => {
+    expect(splitAtLinks(text).some(({ isLink }) => isLink)).toBe(false);
+  },
+);

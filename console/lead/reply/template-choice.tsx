@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryOf, useAccount } from '#console/api/queries.ts';
+import { Button } from '#console/ui/buttons.tsx';
+import { ActionMenu } from '#console/ui/choice-menu.tsx';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { fillTemplate, isSigned, type Template } from '#contract/console/templates.ts';
+import { formRowById } from '#contract/form-list.ts';
+import type { ReplyDraft, ReplyStart } from './reply-draft.ts';
+
+/** Fills the form from a template. Asks first if typed text would be lost. */
+export function TemplateChoice({
+  lead,
+  start,
+  draft,
+  onFill,
+}: {
+  lead: LeadSummary;
+  start: ReplyStart;
+  draft: ReplyDraft;
+  onFill: (content: Content) => void;
+}) {
+  const { name: sender, signature } = useAccount();
+  const [offered, setOffered] = useState<Content | null>(null);
+  const [filled, setFilled] = useState<Content | null>(null);
+
+  function fill(content: Content): void {
+    onFill(content);
+    setFilled(content);
+    setOffered(null);
+  }
+
+  function choose(template: Template): void {
+    const values = { ...placeholderValues(lead), sender, signature: signature || sender };
+    const end = isSigned(template.text) ? '' : start.text;
+    const content = {
+      subject: fillTemplate(template.subject, values),
+      text: `${fillTemplate(template.text, values)}${end}`,
+      brochures: [...new Set([...draft.brochures, ...template.brochures])],
+    };
+    const hasText = draft.text.trim() !== '' && draft.text !== start.text;
+    const isTyped = hasText || draft.subject !== start.subject;
+    const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
+    if (isTyped && !isUntouched) setOffered(content);
+    else fill(content);
+  }
+
+  return (
+    <>
+      <TemplateMenu onChoose={choose} />
+      <ConfirmDialog
+        open={offered !== null}
+        onClose={() => setOffered(null)}
+        title="Replace what you typed?"
+        description="The template replaces the subject and the message."
+        action="Replace"
+        keep="Keep mine"
+        onConfirm={() => offered && fill(offered)}
+      />
+    </>
+  );
+}
+
+type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
+
+function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
+  const product = formRowById(form)?.product ?? '';
+  return {
+    name,
+    organization,
+    request: `${formLabel.slice(0, 1).toLowerCase()}${formLabel.slice(1)}`,
+    product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
+  };
+}
+
+/** The team's templates, and a link to the page that edits them. */
+function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {
+  const navigate = useNavigate();
+  const templates = useQuery(queryOf('templates')).data?.templates ?? [];
+  return (
+    <ActionMenu
+      trigger={
+        <Button>
+          Template
+          <Glyph name="chevron" size={15} />
+        </Button>
+      }
+      actions={[
+        ...templates.map((template) => ({
+          id: template.id,
+          label: template.name,
+          run: () => onChoose(template),
+        })),
+        {
+          id: 'edit',
+          label: templates.length > 0 ? 'Edit templates…' : 'New template…',
+          run: () => void navigate({ to: '/templates' }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
+import { roleLabels } from '#console/identity/role-labels.ts';
+import { IconButton } from '#console/ui/buttons.tsx';
+import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
+import { Initials } from '#console/ui/initials.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import type { BodyOf, ReplyOf } from '#contract/console/endpoints.ts';
+import type { User } from '#contract/console/people.ts';
+import { type Role, roles } from '#contract/console/values.ts';
+import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+
+/** A user's row on the People page. */
+export function Person({ user }: { user: User }) {
+  const me = useAccount();
+  const may = useRights();
+  const { data: methods } = useQuery(queryOf('signInMethods'));
+  const isSelf = user.id === me.id;
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:opacity-70"
+      data-disabled={user.isDisabled ? '' : undefined}
+    >
+      <Initials user={user} />
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.75rem)]">
+        <p className="truncate font-medium">
+          {user.name}
+          {isSelf ? ' (you)' : ''}
+          {user.isDisabled ? (
+            <>
+              {' '}
+              <span className="chip ml-1">disabled</span>
+            </>
+          ) : null}
+        </p>
+        {user.email ? <p className="truncate text-soft">{user.email}</p> : null}
+      </div>
+      {methods && !methods.isDirectoryOnly && user.hasSecondFactor !== undefined ? (
+        <span className="text-xs text-soft max-sm:hidden">
+          {user.hasSecondFactor ? 'Second factor' : 'Password only'}
+        </span>
+      ) : null}
+      {may('changeUser') && !isSelf ? (
+        <PersonControls user={user} methods={methods} />
+      ) : (
+        <span
+          className={
+            may('changeUser') ? 'max-sm:ml-11 sm:mr-13 sm:w-28 sm:pl-3' : 'max-sm:ml-11 sm:w-28'
+          }
+        >
+          {roleLabels[user.role]}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** An owner's controls for another user: the role, and a menu of actions with their dialogs. */
+function PersonControls({
+  user,
+  methods,
+}: {
+  user: User;
+  methods: ReplyOf<'signInMethods'> | undefined;
+}) {
+  const request = { params: { userId: user.id } };
+  const change = useAction('changeUser');
+  const changeTo = (body: BodyOf<'changeUser'>) => change.mutate({ ...request, body });
+  const endSessions = useAction('endSessionsOfUser', {
+    toast: `${user.name} was signed out everywhere.`,
+  });
+  const directory = methods?.directory ?? 'the company directory';
+  const [asking, setAsking] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const actions: MenuAction[] = [
+    { label: 'Sign out everywhere', run: () => endSessions.mutate(request) },
+    ...(methods?.isDirectoryOnly || user.isDisabled
+      ? []
+      : [{ label: 'Send a password reset…', run: () => setAsking('password') }]),
+    ...(user.hasSecondFactor
+      ? [{ label: 'Remove second factor…', run: () => setAsking('factor') }]
+      : []),
+    ...(user.isLinked
+      ? [{ label: `Unlink from ${directory}…`, run: () => setAsking('unlink') }]
+      : []),
+    user.isDisabled
+      ? { label: 'Enable', run: () => changeTo({ isDisabled: false }) }
+      : { label: 'Disable…', run: () => setAsked({ isDisabled: true }), isDangerous: true },
+  ];
+  return (
+    <>
+      <select
+        className="control w-28 max-sm:ml-11"
+        aria-label={`Role of ${user.name}`}
+        value={user.role}
+        onChange={(event) => setAsked({ role: event.target.value as Role })}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
+      </select>
+      <ActionMenu
+        trigger={<IconButton glyph="more" label={`Actions for ${user.name}`} />}
+        actions={actions}
+      />
+      <Questions
+        user={user}
+        directory={directory}
+        asking={asking}
+        onClose={() => setAsking(null)}
+      />
+      <ChangeDialog user={user} asked={asked} onClose={() => setAsked(null)} onConfirm={changeTo} />
+    </>
+  );
+}
+
+type Question = 'password' | 'factor' | 'unlink';
+
+/** The dialogs of the menu's actions. */
+function Questions({
+  user,
+  directory,
+  asking,
+  onClose,
+}: {
+  user: User;
+  /** The directory's display name. */
+  directory: string;
+  asking: Question | null;
+  onClose: () => void;
+}) {
+  const { name } = user;
+  const request = { params: { userId: user.id } };
+  return (
+    <>
+      <ResetDialog user={user} open={asking === 'password'} onClose={onClose} />
+      <ConfirmAction
+        endpoint="removeSecondFactor"
+        request={request}
+        open={asking === 'factor'}
+        onClose={onClose}
+        title={`Remove the second factor of ${name}?`}
+        description={`Call ${name} first, at a number that you know: an email can be forged. The authenticator app, the recovery codes, and all passkeys stop working, and ${name} gets an email about it.`}
+        action="Remove"
+        isDangerous
+        toast={`${name} can sign in with the password alone.`}
+      />
+      <ConfirmAction
+        endpoint="unlinkDirectory"
+        request={request}
+        open={asking === 'unlink'}
+        onClose={onClose}
+        title={`Unlink ${name} from ${directory}?`}
+        description={`${name} is signed out everywhere. The next person who signs in with ${directory} and this account’s email address gets the account.`}
+        action="Unlink"
+        keep="Cancel"
+        isDangerous
+        toast={`${name} was unlinked from ${directory} and signed out everywhere.`}
+      />
+    </>
+  );
+}

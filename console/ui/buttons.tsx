@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Glyph, type GlyphName } from './glyph.tsx';
+
+export const buttonKinds = ['main', 'secondary', 'quiet', 'danger'] as const;
+type ButtonKind = (typeof buttonKinds)[number];
+
+/** A button that submits no form. */
+export function Button({
+  kind = 'secondary',
+  glyph,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { kind?: ButtonKind; glyph?: GlyphName }) {
+  const look = kind === 'main' ? 'button' : `button button-${kind}`;
+  return (
+    <button type="button" className={classNames(look, className)} {...rest}>
+      {glyph ? <Glyph name={glyph} size={16} /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** A button with an icon instead of its label. */
+export function IconButton({
+  glyph,
+  size = 18,
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { glyph: GlyphName; size?: number; label: string }) {
+  return (
+    <button
+      type="button"
+      className={classNames('icon-button', className)}
+      aria-label={label}
+      {...rest}
+    >
+      <Glyph name={glyph} size={size} />
+    </button>
+  );
+}
