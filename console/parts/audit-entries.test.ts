@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { actionLabel } from '#console/audit/action-label.ts';
 import { type AuditAction, type AuditEntry, auditActions } from '#contract/console/audit.ts';
-import { actorOf, describeBroken, describeEntry } from './describe-entry.ts';
+import { actionLabel, actorOf, describeBroken, describeEntry } from './audit-entries.ts';
 
 const ada = {
   id: '0193a1b2-0000-7000-8000-000000000001',
