@@ -3,8 +3,8 @@ import { channelNames, personalChannels } from '#server/delivery/channels/channe
 import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
-import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
-import { noticeChannels, noticesSentOnce } from '#server/jobs/job-handlers.ts';
+import { openDestinationChannels } from '#server/jobs/destinations.ts';
+import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/escape.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings/settings.ts';
@@ -135,7 +135,8 @@ async function retryDeliveries(
     return 1;
   }
   const destinations = openDestinationChannels(await store.destinations());
-  const channels = [...channelNames(settings), ...destinations, noticeChannels];
+  const rules = await store.recipientRules();
+  const channels = [...channelNames(settings, rules), ...destinations, noticeChannels];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });

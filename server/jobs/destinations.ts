@@ -1,10 +1,13 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { DestinationEvent, DestinationKind } from '#contract/console/destinations.ts';
+import { channelLabel, channelName, eventChannel } from '#contract/console/channels.ts';
+import {
+  type DestinationEvent,
+  type DestinationKind,
+  destinationEvents,
+} from '#contract/console/destinations.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { channelOf, destinationChannels } from '#server/leads/events/event-channels.ts';
-import { openDestinationChannels } from './destination-channels.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
 
 /** A receiver of leads that the operator added, besides mail. */
@@ -108,6 +111,24 @@ export function destinationOf(row: Selectable<Tables['destinations']>): Destinat
   };
 }
 
+/** The display name of a channel; for a destination, the name that its owner chose. */
+export function readableChannel(channel: string, list: readonly Destination[]): string {
+  return channelLabel(channel, (id, event) => {
+    const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
+    return event === undefined ? name : `${name} (${event})`;
+  });
+}
+
+/** The channels of all destinations. */
+export const destinationChannels = channelName('to', '*');
+
+/** The channels of destinations that are on. */
+export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
+  return list
+    .filter(({ isOn }) => isOn)
+    .flatMap((destination) => destination.events.map((event) => eventChannel(destination, event)));
+}
+
 /** Runs within the caller's transaction. Skips deliveries that a worker is making; the next call cancels them. */
 export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -159,11 +180,16 @@ async function turnOff(
 
 /** True if another process has delivered something that doesn't know of this process's failures. */
 async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
+  const channels = destinationEvents.map((event) => eventChannel({ id }, event));
   const delivered = await db
     .selectFrom('delivery_attempts')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
     .select('delivery_id')
-    .where('channel', 'like', `${channelOf({ id }, 'lead.created')}%`)
+    .where('delivery_id', 'in', (attempts) =>
+      attempts
+        .selectFrom('deliveries')
+        .select('id')
+        .where((row) => isOnChannel(row, channels)),
+    )
     .where('outcome', '=', 'done')
     .where('ended_at', '>', since.getTime())
     .limit(1)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readChannel, stemOf } from '#contract/console/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
@@ -7,9 +8,7 @@ import { uncertainError } from '#server/lib/delivery-failure.ts';
 import {
   type Delivery,
   type Ending,
-  familyOf,
   isNotLeased,
-  isOnChannel,
   type Job,
   type JobOutcome,
   type LeasedWork,
@@ -18,8 +17,8 @@ import {
 
 export type Queue = {
   /**
-   * Leases due deliveries about leads; no other worker gets them before the lease ends. A channel such as `reply:*`
-   * matches all channels that start with `reply:`.
+   * Leases due deliveries about leads; no other worker gets them before the lease ends. A family such as `reply:*`
+   * stands for all of its channels.
    */
   readonly lease: (
     now: Date,
@@ -27,7 +26,7 @@ export type Queue = {
     limit: number,
     channel?: string,
   ) => Promise<readonly Delivery[]>;
-  /** Leases due work without a lead, on channels that start with a prefix, such as `job:*`. */
+  /** Leases due work without a lead. */
   readonly leaseJobs: (
     now: Date,
     seconds: number,
@@ -35,7 +34,7 @@ export type Queue = {
     channel: string,
   ) => Promise<readonly Job[]>;
   /** Plans a job with a schedule, unless it is already planned. */
-  readonly planJob: (channel: `job:${string}`, dueAt: Date) => Promise<void>;
+  readonly planJob: (channel: string, dueAt: Date) => Promise<void>;
   /** Extends the lease of work in progress, unless another worker has taken it over. */
   readonly renew: (work: LeasedWork, until: Date) => Promise<void>;
   /**
@@ -61,10 +60,10 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
     describe: (db: Db, rows: readonly LeasedRow[]) => Promise<readonly T[]>,
   ): Promise<readonly T[]> {
     // Reads first, because most polls find nothing, and a read needs no commit.
-    if (!(await read((db) => dueOf(db, kind, lease).limit(1).executeTakeFirst()))) return [];
+    if (!(await read((db) => dueOf(db, lease).limit(1).executeTakeFirst()))) return [];
     return write(async (db) => {
       // Rows as they were before the lease. On PostgreSQL, each process skips rows that others are leasing.
-      const due = dueOf(db, kind, lease).limit(lease.limit);
+      const due = dueOf(db, lease).limit(lease.limit);
       const rows = await (kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
       if (rows.length === 0) return [];
       await leaseRows(db, rows, { now: lease.now, seconds });
@@ -103,11 +102,7 @@ type Source = { readonly channel: string | undefined; readonly hasLead: boolean 
 type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
 type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
 
-function dueOf(
-  db: Db,
-  kind: Connection['kind'],
-  { channel, hasLead, now }: Source & Pick<Lease, 'now'>,
-) {
+function dueOf(db: Db, { channel, hasLead, now }: Source & Pick<Lease, 'now'>) {
   const query = db
     .selectFrom('deliveries')
     .select(['id', 'lead_id', 'channel', 'tries', 'sending_since', 'dated_at'])
@@ -118,12 +113,9 @@ function dueOf(
     .where('lead_id', hasLead ? 'is not' : 'is', null)
     .orderBy('next_try_at');
   if (channel === undefined) return query;
-  const prefix = familyOf(channel);
-  if (prefix === null || kind === 'postgres') {
-    return query.where((row) => isOnChannel(row, [channel]));
-  }
-  // Uses a range, because SQLite doesn't use the index for a pattern.
-  return query.where('channel', '>=', prefix).where('channel', '<', prefix.replace(/:$/, ';'));
+  const { kind, family } = readChannel(channel);
+  const ofKind = query.where('kind', '=', kind);
+  return stemOf(family) === null ? ofKind.where('family', '=', family) : ofKind;
 }
 
 async function leaseRows(

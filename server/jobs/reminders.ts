@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
@@ -106,9 +107,8 @@ async function notifyAssignee(
 
 /** One delivery per recipient, so that a refusal affects only that recipient. */
 function channelsOf(id: string, recipients: readonly string[]) {
-  const shared = `notice:reminder:${id}` as const;
-  if (recipients.length < 2) return [shared];
-  return recipients.map((recipient) => `${shared}:${recipient}` as const);
+  const copies = recipients.length < 2 ? [null] : recipients;
+  return copies.map((recipient) => channelName('notice', 'reminder', id, recipient));
 }
 
 /** Due leads with their assignee, if that user can still sign in. */

@@ -7,7 +7,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
 import { filesOfReplies } from '#server/leads/files/reply-files.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';

@@ -1,4 +1,6 @@
+import { channelName, type LeadChannel } from '#contract/console/channels.ts';
 import { formById } from '#contract/forms.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
@@ -6,13 +8,6 @@ import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import type { LeadTopic } from '#server/leads/recipients/recipient-rules.ts';
 import type { Log } from '#server/lib/log.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
-import {
-  type Channel,
-  type ChannelSettings,
-  type ItemChannel,
-  namesOfChannel,
-  operatorChannels,
-} from './channel-table.ts';
 
 /** The deliveries of an accepted lead to the operator. */
 export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];
@@ -22,42 +17,30 @@ export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[]
  * rules replace `LEADS_TO`.
  */
 export function operatorDeliveries(
-  settings: ChannelSettings,
+  settings: DeliverySettings,
   recipients: readonly string[] = [],
 ): readonly DeliveryRequest[] {
-  return operatorChannels.flatMap((channel) =>
-    channel === 'mail' && recipients.length > 0
-      ? recipients.map((address) => itemDelivery('recipient', address))
-      : deliveriesOn(settings, channel),
-  );
+  const webhook = settings.webhook ? [{ channel: 'webhook' }] : [];
+  return [...teamDeliveries(settings, 'mail', recipients), ...webhook];
 }
 
 /** The mails about a repeated NPI lookup, to the same recipients as the registration. */
 export function verificationDeliveries(
-  settings: ChannelSettings,
+  settings: DeliverySettings,
   recipients: readonly string[],
 ): readonly DeliveryRequest[] {
-  return recipients.length === 0
-    ? deliveriesOn(settings, 'verification')
-    : recipients.map((address) => itemDelivery('recipient-verification', address));
+  return teamDeliveries(settings, 'verification', recipients);
 }
 
-/**
- * One delivery on a channel, or one per recipient if there are several; none if the settings don't use the channel. A
- * mail that becomes a file is written once.
- */
-export function deliveriesOn(
-  settings: ChannelSettings,
-  channel: Channel,
+/** One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one mail or becomes a file. */
+function teamDeliveries(
+  { mail: { smtpUrl, to } }: DeliverySettings,
+  channel: 'mail' | 'verification',
+  byRule: readonly string[],
 ): readonly DeliveryRequest[] {
-  const names = namesOfChannel(settings, channel);
-  const isSplit = settings.mail.smtpUrl !== null && names.length > 2;
-  return (isSplit ? names.slice(1) : names.slice(0, 1)).map((name) => ({ channel: name }));
-}
-
-/** The delivery of one reply or one mention, or to one recipient. */
-export function itemDelivery(channel: ItemChannel, item: string): DeliveryRequest {
-  return { channel: `${channel}:${item}` };
+  const team = smtpUrl === null || to.length < 2 ? [null] : to.map(({ address }) => address);
+  const recipients = byRule.length === 0 ? team : byRule;
+  return recipients.map((address) => ({ channel: channelName(channel, address) }));
 }
 
 /** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */
@@ -121,7 +104,7 @@ export function visitorMailQuota(
 }
 
 function mailToVisitor(
-  channel: Channel,
+  channel: LeadChannel,
   { emailAddress }: LeadPayload,
   bucketSecret: string,
 ): readonly DeliveryRequest[] {

@@ -1,10 +1,10 @@
+import { eventChannel } from '#contract/console/channels.ts';
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { startLaneOf } from '#server/delivery/job-worker.ts';
 import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
 import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import type { Queue } from '#server/jobs/queue.ts';
-import { channelOf } from '#server/leads/events/event-channels.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import {
@@ -37,7 +37,7 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
   function start(destination: Destination): boolean {
     let isChanged = false;
     for (const event of destination.events) {
-      const channel = channelOf(destination, event);
+      const channel = eventChannel(destination, event);
       if (workers.has(channel)) continue;
       const find = () => list.find(destination.id);
       const parts = { ...options, clock, find };
@@ -67,7 +67,9 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
     if (isStopped) return;
     const isOn = list.current().filter((destination) => destination.isOn);
     const started = isOn.map(start).some(Boolean);
-    const wanted = new Set(isOn.flatMap((one) => one.events.map((event) => channelOf(one, event))));
+    const wanted = new Set(
+      isOn.flatMap((one) => one.events.map((event) => eventChannel(one, event))),
+    );
     const unwanted = [...workers.keys()].filter((channel) => !wanted.has(channel));
     for (const channel of unwanted) end(channel);
     // A process that didn't know of a change yet may have queued more deliveries.

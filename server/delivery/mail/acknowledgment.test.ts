@@ -7,9 +7,9 @@ import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { acknowledgment, subscriptionConfirmation } from './acknowledgment.ts';
 import { mailServer } from './mail-server.ts';
 import { failOnRefusedRecipient } from './mailing.ts';
+import { acknowledgment, subscriptionConfirmation } from './visitor-mails.ts';
 
 const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('a secret of the tests', publicUrl);

@@ -95,8 +95,8 @@ export function openMailServer(
     // that gives up earlier sends it again.
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
     send: async ({ raw, envelope }, stopping, beforeSending) => {
-      let isSending = false;
       const limit = startTimeLimit(envelopeTimeoutMs, stopping);
+      let isSending = false;
       const onRequested = async () => {
         limit.restart(messageTimeoutMs);
         await beforeSending?.();

@@ -1,15 +1,14 @@
+import { counted } from '#contract/amounts.ts';
+import { readChannel } from '#contract/console/channels.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
-import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { itemOfJob, type JobHandler } from '#server/jobs/job-handlers.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job, JobHandler } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminders.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
-import { leadLink, mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Compose, type MailAddresses, type Message } from './message.ts';
-import { copyFor, recipientsOf } from './notice-copies.ts';
+import { leadLink } from './mail-page.ts';
+import type { Compose } from './message.ts';
+import { copyFor, type Notice, noticeMessage, recipientsOf, senderOf } from './operator-notice.ts';
 
 type ReminderOptions = {
   readonly store: Pick<Reminders, 'queueReminders'>;
@@ -46,51 +45,33 @@ export function reminderMail(
   { findReminder }: Pick<Reminders, 'findReminder'>,
 ): Compose<Job> {
   return async ({ id, channel, date }) => {
-    const reminder = await findReminder(itemOfJob(channel) ?? '');
+    const reminder = await findReminder(readChannel(channel).item ?? '');
     const copy = copyFor(channel, to);
     if (!reminder || reminder.leads.length === 0 || !copy) return null;
-    return composeReminder({ id, date }, reminder, { from, ...copy, console });
+    const { user } = reminder;
+    const notice = reminderNotice(reminder, console.url);
+    const addresses = user ? { to: [user] } : copy;
+    return noticeMessage({ id, date }, notice, { from: senderOf(from), ...addresses });
   };
 }
 
-function composeReminder(
-  mail: { readonly id: string; readonly date: Date },
-  { user, leads }: Reminder,
-  {
-    from,
-    to,
-    recipient,
-    console,
-  }: Pick<MailAddresses, 'from' | 'to' | 'recipient'> & Pick<DeliverySettings, 'console'>,
-): Promise<Message> {
-  const title = `Follow up: ${leads.length === 1 ? '1 lead' : `${leads.length} leads`}`;
-  const listed = leads.slice(0, maxListed).map((lead) => ({
-    text: `${formById(lead.form)?.label ?? lead.form}, due ${dayFormat.format(new Date(lead.followUpOn))}`,
-    link: leadLink(console.url, lead.id),
+function reminderNotice({ user, leads }: Reminder, consoleUrl: URL): Notice {
+  const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn }) => ({
+    text: `${formById(form)?.label ?? form}, due ${dayFormat.format(new Date(followUpOn))}`,
+    href: leadLink(consoleUrl, id),
   }));
   const all = {
     text: 'All leads to follow up',
-    link: new URL('/leads?view=due', console.url).href,
+    href: new URL('/leads?view=due', consoleUrl).href,
   };
-  const lines = leads.length > listed.length ? [...listed, all] : listed;
-  const foot = user
-    ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
-    : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.';
-  const rows = lines.map(
-    ({ text, link }) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
-  );
-  return buildMessage(mail, {
-    subject: title,
-    text: `${[title, lines.map(({ text, link }) => `${text}\n${link}`).join('\n\n'), foot].join('\n\n')}\n`,
-    html: mailPage({
-      title,
-      body: `${paragraph('Their follow-up date has come.')}<p style="margin:16px 0 0;line-height:1.9">${rows.join('<br>')}</p>`,
-      foot: escapeHtml(foot),
-    }),
-    from: { name: from.name || site.company, address: from.address },
-    to: user ? [user] : to,
-    recipient: user ? undefined : recipient,
-  });
+  const links = leads.length > listed.length ? [...listed, all] : listed;
+  return {
+    title: `Follow up: ${counted(leads.length, 'lead')}`,
+    sections: [{ text: 'Their follow-up date has come.', links }],
+    foot: user
+      ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
+      : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.',
+  };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

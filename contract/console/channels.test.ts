@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelLabel } from './channel-labels.ts';
+import { channelLabel } from './channels.ts';
 
 test.each([
   ['mail', 'Email to your team'],

@@ -1,17 +1,32 @@
+import { readChannel } from '#contract/console/channels.ts';
 import type { Acknowledgment } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { myDataPath } from '#contract/my-data.ts';
 import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Delivery, Job } from '#server/jobs/outbox.ts';
+import { contentOf } from '#server/leads/files/file-parts.ts';
+import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
+import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
+import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
+import type { PrivacyStore } from '#server/store/privacy-store.ts';
 import { mailButton, mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Compose, type Message } from './message.ts';
+import {
+  buildMessage,
+  type Compose,
+  type Message,
+  messageIdOf,
+  type OpenMessage,
+  streamMessage,
+} from './message.ts';
+import { senderOf } from './operator-notice.ts';
 
-export type VisitorMailOptions = {
+type VisitorMailOptions = {
   readonly from: MailAddress;
   readonly publicUrl: URL;
   readonly links: Pick<MailLinks, 'unsubscribe' | 'confirm' | 'answers'>;
@@ -51,7 +66,7 @@ export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
   };
 }
 
-export type VisitorMail = {
+type VisitorMail = {
   readonly content: Acknowledgment;
   readonly link?: { readonly text: string; readonly href: string };
   /** Shows the link as a button, because the mail is about it. */
@@ -72,7 +87,7 @@ function visitorMail(
 }
 
 /** The address is unverified, so the mail contains nothing that the sender typed. Null for a blank address. */
-export async function visitorMessage(
+async function visitorMessage(
   { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
   { content, link, isAsking, headers, replyTo = null }: VisitorMail,
   { from, publicUrl, sender = site }: Omit<VisitorMailOptions, 'links'>,
@@ -115,3 +130,82 @@ const standardAcknowledgment: Acknowledgment = {
   subject: 'Your form',
   lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
 };
+
+/**
+ * The mail with a link to the visitor's own data. Only the owner of the address reads it, so it may reveal whether
+ * anything is stored.
+ */
+export function dataMail(
+  { mail, publicUrl }: Pick<DeliverySettings, 'mail' | 'publicUrl'>,
+  { findDataRequest, isAnythingStored }: DataMailStore,
+  { links, clock }: { readonly links: Pick<MailLinks, 'myData'>; readonly clock: () => Date },
+): Compose<Job> {
+  return async ({ channel, date, ...job }) => {
+    const id = readChannel(channel).item ?? '';
+    const request = await findDataRequest(id, clock());
+    if (!request) throw new DeliveryRefused('the link expired before its mail could be sent');
+    const isStored = await isAnythingStored(request.address);
+    const content = isStored ? storedCopy : nothingCopy;
+    const link = { text: 'See your data', href: links.myData.linkFor(id) };
+    const message = await visitorMessage(
+      { id: job.id, date, to: request.address },
+      { content, ...(isStored ? { link, isAsking: true } : {}) },
+      { from: mail.from, publicUrl },
+    );
+    if (!message) throw new DeliveryRefused('the address is not one that mail can be sent to');
+    return message;
+  };
+}
+
+export type DataMailStore = Pick<PrivacyStore, 'findDataRequest' | 'isAnythingStored'>;
+
+const storedCopy = {
+  subject: 'Your link to your data',
+  lines: [
+    `You asked ${site.company} what is stored under your email address. Open this link to see, download, or erase it.`,
+    'The link works once, within 30 minutes of your request. Anyone who has it can see your data, so please do not forward it.',
+  ],
+};
+const nothingCopy = {
+  subject: 'Nothing is stored under your address',
+  lines: [
+    `You asked ${site.company} what is stored under your email address. Nothing that was sent with a form of our website is stored under it.`,
+    'If you used another address, ask again with that one.',
+  ],
+};
+
+/**
+ * A user's mail to the visitor. Mail programs show it in one thread with the visitor's last mail or the acknowledgment.
+ * Answers are sent to the mailbox that the server reads, or else to the user.
+ */
+export function replyMail(
+  { from }: { readonly from: MailAddress },
+  { findReply, replyFilePart }: Pick<LeadMails, 'findReply' | 'replyFilePart'>,
+  answers: AnswerAddresses | null,
+): Compose<Delivery, OpenMessage> {
+  return async (delivery) => {
+    const reply = await findReply(readChannel(delivery.channel).item ?? '');
+    if (!reply || whyNoReply(delivery.lead) !== null) return null;
+    const parent = reply.parentId === null ? [] : [messageIdOf(reply.parentId, from)];
+    const earlier = [...parent, ...(reply.answeredId === null ? [] : [reply.answeredId])];
+    const last = earlier.at(-1);
+    return streamMessage(delivery, {
+      subject: reply.subject,
+      text: `${reply.text}\n`,
+      from: senderOf(from),
+      to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
+      cc: reply.cc.map((address) => ({ name: '', address })),
+      files: reply.files.map(({ id, name, mediaType, bytes }) => ({
+        name,
+        mediaType,
+        open: () => contentOf(bytes, (position) => replyFilePart(id, position)),
+      })),
+      replyTo: [answers?.addressFor(delivery.lead.id) ?? reply.replyTo],
+      headers: {
+        // A person wrote the mail (RFC 3834, section 5).
+        'Auto-Submitted': 'no',
+        ...(last === undefined ? {} : { 'In-Reply-To': last, References: earlier.join(' ') }),
+      },
+    });
+  };
+}

@@ -8,15 +8,19 @@ import type {
   AccountMails,
 } from '#server/jobs/account-mails.ts';
 import type { Job } from '#server/jobs/outbox.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
-import { buttonParagraph, mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Compose } from './message.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
+import { openMailServer } from './mail-server.ts';
+import type { Compose } from './message.ts';
+import { userNotice } from './operator-notice.ts';
 
 /**
  * The mail to a user about a change to that user's account. It links to a page of the console, never to an action.
  */
 export function accountMail(
-  { mail: { from }, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
+  settings: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
   { findAccount }: AccountMails,
 ): Compose<Job> {
   return async ({ id, date, details }) => {
@@ -24,24 +28,11 @@ export function accountMail(
     const { userId, kind, values, at } = details as AccountMail;
     const user = await findAccount(userId);
     if (!user) return null;
-    const time = timeText(new Date(at), timeZone);
+    const time = timeText(new Date(at), settings.timeZone);
     const { subject, lines, page = accountPage } = copyOf[kind]({ ...values, time });
-    const link = new URL(page.path, console.url).href;
-    const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
-    return buildMessage(
-      { id, date },
-      {
-        subject,
-        text: `${[subject, ...lines, `${page.text}: ${link}`, foot].join('\n\n')}\n`,
-        html: mailPage({
-          title: subject,
-          body: `${lines.map(paragraph).join('\n')}${buttonParagraph(page.text, link)}`,
-          foot: escapeHtml(foot),
-        }),
-        from: { name: from.name || site.company, address: from.address },
-        to: [user],
-      },
-    );
+    const href = new URL(page.path, settings.console.url).href;
+    const sections = [...lines.map((text) => ({ text })), { button: { text: page.text, href } }];
+    return userNotice({ id, date }, { title: subject, sections }, settings, user);
   };
 }
 
@@ -108,3 +99,53 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
 
 const notYou =
   'If this was not you, tell an owner of the console immediately. An owner can sign you out everywhere and send you a link for a new password.';
+
+/** A mail with a link that only its recipient should see. */
+export type MailedLink = {
+  readonly kind: 'invitation' | 'password-reset';
+  readonly link: string;
+  /** The name of the user who created the link. */
+  readonly by: string;
+  readonly to: MailAddress;
+  readonly expiresAt: Date;
+};
+
+/** True if the mail server accepted the mail. Tries once, because an owner is waiting for the result. */
+export async function sendLinkMail(
+  { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
+  { kind, link, by, to, expiresAt }: MailedLink,
+  { log, now }: { readonly log: Log; readonly now: Date },
+): Promise<boolean> {
+  if (mail.smtpUrl === null) return false;
+  const { title, text, action } = linkCopyOf[kind](by);
+  const until = `The link works once, until ${timeText(expiresAt, timeZone)}.`;
+  const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
+  const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
+  try {
+    const sections = [{ text, button: { text: action, href: link } }, { text: until }];
+    const notice = { title, sections, foot };
+    const message = await userNotice({ id: newId(), date: now }, notice, { mail, console }, to);
+    await server.send(message);
+    return true;
+  } catch (error) {
+    log.warn({ kind, reason: describeFailure(error) }, 'Could not mail a link to a user');
+    return false;
+  } finally {
+    server.close();
+  }
+}
+
+const linkCopyOf = {
+  invitation: (by: string) => ({
+    title: `Join the ${site.company} console`,
+    text: `${by} invites you to the console where we work with leads.`,
+    action: 'Set up your account',
+  }),
+  'password-reset': (by: string) => ({
+    title: `Set a new password for the ${site.company} console`,
+    text: `${by} sent you this link to set a new password. Your authenticator app and your passkeys keep working.`,
+    action: 'Set a new password',
+  }),
+} as const;
+
+const timeouts = { envelopeTimeoutMs: 15_000, messageTimeoutMs: 15_000 };
