@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { addressKey } from './address-key.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
+import { addressKey } from './lead-contact.ts';
 import { isSuppressed } from './suppression.ts';
 
 /** `known`: the address is already subscribed. `expired`: the lead was deleted or its subscription has ended. */

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
+import { readChannel } from '#contract/console/channels.ts';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { channelFamily } from '#server/delivery/channels/channel-table.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
-import { familyOfEvent } from '#server/leads/events/event-channels.ts';
 
 /** The attempts of one delivery, or of all deliveries of a lead, ordered by when they ended. */
 export async function attemptsOf(
@@ -33,7 +32,7 @@ export function deliveryOf(
   return {
     id: row.id,
     leadId: row.lead_id,
-    channel: shownChannel(row),
+    channel: shownChannel(row.channel),
     state: row.state,
     isFile: row.state === 'done' && files.has(row.id),
     attempts: row.tries,
@@ -44,14 +43,11 @@ export function deliveryOf(
   };
 }
 
-/** Drops the item from a channel name: `notice:reminder` for `notice:reminder:ID:address`. */
-function shownChannel({
-  lead_id,
-  channel,
-}: Pick<Selectable<Tables['deliveries']>, 'lead_id' | 'channel'>): string {
-  if (channel.startsWith('to:')) return familyOfEvent(channel);
-  if (lead_id !== null) return channelFamily(channel);
-  return channel.split(':').slice(0, 2).join(':');
+/** The channel without its item: `notice:reminder` for `notice:reminder:ID:address`. */
+function shownChannel(channel: string): string {
+  const { kind, family, item } = readChannel(channel);
+  if (item === null) return channel;
+  return kind === 'to' ? `${family}:*` : family;
 }
 
 /** The ids of deliveries whose last success was written to a file. */

@@ -1,9 +1,9 @@
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import { suppress } from '#server/leads/events/ended-subscriptions.ts';
-import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
 import {
   countSuppressed,
   previewSuppression,
+  readSuppressionList,
   removeSuppression,
 } from '#server/leads/suppression.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';

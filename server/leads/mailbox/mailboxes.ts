@@ -18,11 +18,11 @@ import {
   type MailboxPlace,
   type MailboxState,
   moveOn,
+  type ReceivedMessage,
   type SkippedMessage,
   skip,
 } from './mailbox-places.ts';
 import { type Match, matchLead } from './match-lead.ts';
-import type { ReceivedMessage } from './received-message.ts';
 
 export type MailboxReport = {
   /** Null if it was not read. */
@@ -147,45 +147,59 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
   };
 }
 
+type Taking = {
+  readonly place: MailboxPlace;
+  readonly message: ReceivedMessage;
+  readonly now: Date;
+  readonly strangers: Strangers | undefined;
+  readonly teamAddresses: readonly string[];
+};
+
 async function take(
   db: Db,
   record: RecordEntry,
-  {
-    place,
-    message,
-    now,
-    strangers,
-    teamAddresses,
-  }: {
-    readonly place: MailboxPlace;
-    readonly message: ReceivedMessage;
-    readonly now: Date;
-    readonly strangers: Strangers | undefined;
-    readonly teamAddresses: readonly string[];
-  },
+  { place, message, now, strangers, teamAddresses }: Taking,
 ): Promise<Taken> {
   await moveOn(db, place);
-  const fresh = await db
-    .insertInto('taken_messages')
-    .values({ fingerprint: message.fingerprint, taken_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .returning('fingerprint')
-    .executeTakeFirst();
-  if (!fresh) return { result: 'known' };
+  if (!(await isFresh(db, message, now))) return { result: 'known' };
   const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
   const match =
     (await matchLead(db, message)) ??
     (strangers && kind === 'answer' ? await addLead(db, message, strangers, now) : null);
   // A colleague's mail without a reference to a lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
-  const { leadId, matchedBy, addresses } = match;
+  const { leadId } = match;
+  const id = newId();
+  await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });
+  await record({ action: 'answer-received', leadId, details: { kind } });
+  if (kind === 'answer') {
+    await queueLeadAnswered(db, leadId, id, now);
+    await notifyOfAnswer(db, { leadId, answerId: id }, now);
+  }
+  return { result: 'taken', leadId };
+}
+
+/** Records the message; false if it was taken before. */
+async function isFresh(db: Db, { fingerprint }: ReceivedMessage, now: Date): Promise<boolean> {
+  const fresh = await db
+    .insertInto('taken_messages')
+    .values({ fingerprint, taken_at: now.getTime() })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('fingerprint')
+    .executeTakeFirst();
+  return fresh !== undefined;
+}
+
+function answerRow(
+  message: ReceivedMessage,
+  { leadId, matchedBy, addresses }: Match,
+  kind: ReceivedMessage['kind'] | 'team',
+  now: Date,
+) {
   const { from, subject, text, quoted, mark, messageId, receivedAt, bounce } = message;
   const bounced = bounce?.addresses.find((address) => addresses.includes(address)) ?? null;
-  const id = newId();
-  await addAnswer(db, {
-    id,
+  return {
     lead_id: leadId,
-    kind,
     matched_by: matchedBy,
     // Anyone can write the address of a colleague into From.
     is_unverified: Number(kind === 'team' && !message.isVouchedFor),
@@ -201,13 +215,7 @@ async function take(
     bounced_address: bounced,
     bounce_reason: bounced === null ? null : (bounce?.reason ?? ''),
     files: message.files.map((file) => ({ ...file, id: newId() })),
-  });
-  await record({ action: 'answer-received', leadId, details: { kind } });
-  if (kind === 'answer') {
-    await queueLeadAnswered(db, leadId, id, now);
-    await notifyOfAnswer(db, { leadId, answerId: id }, now);
-  }
-  return { result: 'taken', leadId };
+  };
 }
 
 /**

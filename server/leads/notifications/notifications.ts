@@ -1,3 +1,4 @@
+import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -160,12 +161,13 @@ async function isMailed(
     .selectFrom('deliveries')
     .select('channel')
     .where('lead_id', '=', leadId)
+    .where('kind', '=', 'mail')
     .execute();
-  const isInTeam = teamAddresses.some((one) => one.toLowerCase() === address);
-  return rows.some(
-    ({ channel }) =>
-      channel === `recipient:${address}` || (isInTeam && /^mail(?::|$)/.test(channel)),
-  );
+  return rows.some(({ channel }) => {
+    const recipient = readChannel(channel).address;
+    const all = recipient === null ? teamAddresses : [recipient];
+    return all.some((one) => one.toLowerCase() === address);
+  });
 }
 
 const maxListed = 50;

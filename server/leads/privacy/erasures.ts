@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
+import { email } from '#contract/rules.ts';
 import { auditedChanges, commandLineActor, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
-import { addressKey } from '#server/leads/address-key.ts';
 import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
-import { mentionsAddress } from './address-mentions.ts';
 import { type Erasure, eraseLeads } from './erase-leads.ts';
 import { contactFrom, leadsSentWith } from './person.ts';
 
@@ -82,3 +82,27 @@ function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
   return values.some((value) => mentionsAddress(value, emailAddress));
 }
+
+/**
+ * True if a text contains an email address, but not as part of a longer one: `joann@lab.example` and
+ * `o'ann@lab.example` don't mention `ann@lab.example`.
+ */
+function mentionsAddress(text: string, emailAddress: string): boolean {
+  const address = addressKey(emailAddress);
+  const folded = addressKey(text);
+  return address !== '' && (folded === address || isInText(folded, address));
+}
+
+function isInText(text: string, address: string): boolean {
+  if (email.holds(text)) return false;
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const before = text.slice(0, at);
+    const after = text.slice(at + address.length);
+    if (!continuesBefore.test(before) && !continuesAfter.test(after)) return true;
+  }
+  return false;
+}
+
+/** Characters of a local part. An apostrophe at the start of a word is a quotation mark. */
+const continuesBefore = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
+const continuesAfter = /^(\.?[\p{L}\p{N}_-]|@)/u;

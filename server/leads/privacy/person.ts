@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely';
 import { hideMentions } from '#contract/console/mentions.ts';
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { formById } from '#contract/forms.ts';
-import type { Db, Tables } from '#server/db/connection.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { addressKey } from '#server/leads/address-key.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { filesOfReplies } from '#server/leads/files/reply-files.ts';
 import { laboratoriesOf, leadLaboratoryOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import {
   type LeadRow,
@@ -132,89 +131,113 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
   const colleagues = await namesOfUsers(db, ids);
-  const replies = await db
+  const replies = await repliesOf(db, ids);
+  const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
+  const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
+  const deliveries = await deliveriesOf(db, ids);
+  const merges = await mergesOf(db, ids);
+  const laboratories = await laboratoriesOf(db, ids);
+  const findings = new Map<string, PersonLead['registry']>();
+  for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
+  return rows.map((row) => ({
+    ...headOf(row),
+    corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
+      label: correctedLabels[field],
+      value,
+      correctedAt: timeOf(corrected_at),
+    })),
+    registry: findings.get(row.id) ?? null,
+    laboratory: leadLaboratoryOf(laboratories.get(row.id)),
+    mergedInto: merges.find(({ leadId }) => leadId === row.id)?.into ?? null,
+    merged: merges.flatMap(({ into, from }) => (into.leadId === row.id ? [from] : [])),
+    tags: tags.get(row.id) ?? [],
+    notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
+      text: hideMentions(text, colleagues),
+      createdAt: timeOf(created_at),
+      editedAt: edited_at === null ? null : timeOf(edited_at),
+    })),
+    replies: replies.get(row.id) ?? [],
+    answers: (answers.get(row.id) ?? []).map(
+      ({ kind, from, subject, text, quoted, receivedAt, files }) => ({
+        kind,
+        from: kind === 'team' ? '' : from.address,
+        subject,
+        text: quoted === '' ? text : `${text}\n\n${quoted}`,
+        receivedAt,
+        files: files.map(nameAndSize),
+      }),
+    ),
+    deliveries: deliveries.get(row.id) ?? [],
+  }));
+}
+
+type ByLead<K extends keyof PersonLead> = Promise<ReadonlyMap<string, PersonLead[K]>>;
+
+async function repliesOf(db: Db, leadIds: readonly string[]): ByLead<'replies'> {
+  const rows = await db
     .selectFrom('lead_replies')
     .selectAll()
-    .where('lead_id', 'in', ids)
+    .where('lead_id', 'in', leadIds)
     .orderBy('id')
     .execute();
-  const replyFiles = await filesOfReplies(
-    db,
-    replies.map(({ id }) => id),
-  );
-  const answers = await answersTo(db, ids);
-  const corrections = await correctionsOf(db, ids);
-  const deliveries = await db
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOfReplies(db, ids);
+  return grouped(rows, ({ id, subject, text, cc, created_at }) => ({
+    subject,
+    text,
+    cc: JSON.parse(cc) as string[],
+    createdAt: timeOf(created_at),
+    files: (files.get(id) ?? []).map(nameAndSize),
+  }));
+}
+
+/** Omits the recipients, who are our own people. */
+async function deliveriesOf(db: Db, leadIds: readonly string[]): ByLead<'deliveries'> {
+  const rows = await db
     .selectFrom('deliveries')
     .selectAll()
-    .where('lead_id', 'in', ids)
+    .where('lead_id', 'in', leadIds)
     .orderBy('id')
     .$narrowType<{ lead_id: string }>()
     .execute();
-  const attempts = await db
+  const ended = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
     .select(['delivery_id', 'ended_at', 'outcome'])
-    .where('lead_id', 'in', ids)
+    .where('lead_id', 'in', leadIds)
     .orderBy('ended_at')
     .execute();
-  const merges = await db
+  const attempts = Map.groupBy(ended, ({ delivery_id }) => delivery_id);
+  return grouped(rows, ({ id, kind, state, queued_at, settled_at }) => ({
+    channel: kind,
+    state,
+    queuedAt: timeOf(queued_at),
+    settledAt: settled_at === null ? null : timeOf(settled_at),
+    attempts: (attempts.get(id) ?? []).map(({ ended_at, outcome }) => ({
+      endedAt: timeOf(ended_at),
+      outcome,
+    })),
+  }));
+}
+
+function grouped<R extends { readonly lead_id: string }, T>(
+  rows: readonly R[],
+  present: (row: R) => T,
+): ReadonlyMap<string, T[]> {
+  const groups = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map([...groups].map(([id, some]) => [id, some.map(present)]));
+}
+
+async function mergesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('lead_merges')
     .select(['lead_id', 'into_id', 'merged_at'])
     .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
     .orderBy('merged_at')
     .execute();
-  const laboratories = await laboratoriesOf(db, ids);
-  const findings = new Map<string, PersonLead['registry']>();
-  for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
-  return rows.map((row) => {
-    const mergedInto = merges.find(({ lead_id }) => lead_id === row.id);
-    const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
-    return {
-      ...headOf(row),
-      corrections: corrections.filter(isIts).map(({ field, value, corrected_at }) => ({
-        label: correctedLabels[field],
-        value,
-        correctedAt: timeOf(corrected_at),
-      })),
-      registry: findings.get(row.id) ?? null,
-      laboratory: leadLaboratoryOf(laboratories.get(row.id)),
-      mergedInto: mergedInto
-        ? { leadId: mergedInto.into_id, at: timeOf(mergedInto.merged_at) }
-        : null,
-      merged: merges
-        .filter(({ into_id }) => into_id === row.id)
-        .map(({ lead_id, merged_at }) => ({ leadId: lead_id, at: timeOf(merged_at) })),
-      tags: tags.get(row.id) ?? [],
-      notes: (notes.get(row.id) ?? []).map(({ text, created_at, edited_at }) => ({
-        text: hideMentions(text, colleagues),
-        createdAt: timeOf(created_at),
-        editedAt: edited_at === null ? null : timeOf(edited_at),
-      })),
-      replies: replies.filter(isIts).map(({ id, subject, text, cc, created_at }) => ({
-        subject,
-        text,
-        cc: JSON.parse(cc) as string[],
-        createdAt: timeOf(created_at),
-        files: (replyFiles.get(id) ?? []).map(nameAndSize),
-      })),
-      answers: answers
-        .filter(({ leadId }) => leadId === row.id)
-        .map(({ kind, from, subject, text, quoted, receivedAt, files }) => ({
-          kind,
-          from: kind === 'team' ? '' : from.address,
-          subject,
-          text: quoted === '' ? text : `${text}\n\n${quoted}`,
-          receivedAt,
-          files: files.map(nameAndSize),
-        })),
-      deliveries: deliveries.filter(isIts).map((delivery) => ({
-        ...deliveryOf(delivery),
-        attempts: attempts
-          .filter(({ delivery_id }) => delivery_id === delivery.id)
-          .map(({ ended_at, outcome }) => ({ endedAt: timeOf(ended_at), outcome })),
-      })),
-    };
+  return rows.map(({ lead_id, into_id, merged_at }) => {
+    const at = timeOf(merged_at);
+    return { leadId: lead_id, into: { leadId: into_id, at }, from: { leadId: lead_id, at } };
   });
 }
 
@@ -233,21 +256,7 @@ async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonl
   ];
 }
 
-type Head = Omit<
-  PersonLead,
-  | 'corrections'
-  | 'registry'
-  | 'laboratory'
-  | 'mergedInto'
-  | 'merged'
-  | 'tags'
-  | 'notes'
-  | 'replies'
-  | 'answers'
-  | 'deliveries'
->;
-
-function headOf(row: LeadRow): Head {
+function headOf(row: LeadRow) {
   const lead = leadOf(row);
   return {
     id: lead.id,
@@ -269,17 +278,6 @@ function headOf(row: LeadRow): Head {
     })),
     progress: row.progress ?? 'new',
     followUpOn: row.follow_up_on,
-  };
-}
-
-/** Omits the recipient, who is one of our own people. */
-function deliveryOf({ channel, state, queued_at, settled_at }: Selectable<Tables['deliveries']>) {
-  const [kind = channel] = channel.split(':', 1);
-  return {
-    channel: kind,
-    state,
-    queuedAt: timeOf(queued_at),
-    settledAt: settled_at === null ? null : timeOf(settled_at),
   };
 }
 

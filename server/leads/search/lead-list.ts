@@ -6,8 +6,7 @@ import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
 import { type LeadsWithDocuments, type SearchWord, searched, wordsOf } from './lead-search.ts';
-import { matchesFewLeads, type SearchPath } from './query-plan.ts';
-import { searchPartsOf } from './search-parts.ts';
+import { matchesFewLeads, type SearchPath, searchPartsOf } from './search-parts.ts';
 
 export type PageQuery = ListConditions & {
   readonly limit: number;

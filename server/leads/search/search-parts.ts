@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { addressLines } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { formRowById } from '#contract/form-list.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
@@ -147,3 +148,36 @@ function part(label: string, text: string, mask = maskText): SearchPart {
 
 /** Limits each text. The rest of a longer one isn't searchable. */
 const maxPartLength = 20_000;
+
+/**
+ * SQLite has no statistics, so these hints choose the path where its own choice would take over 100 ms with 100,000
+ * leads (`bench:search`). PostgreSQL needs no hints.
+ */
+
+/**
+ * The ways to find words: in their index, which returns matches in order of arrival (`words`); in the index of another
+ * sort order, compared with those matches (`order`); in the texts, newest first, if many match (`texts`); or in the
+ * texts of the few leads that another condition leaves (`leads`).
+ */
+export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
+
+/** True for conditions that only few leads meet: a user's own leads, follow-ups, waiting visitors, and held leads. */
+export function matchesFewLeads({
+  view,
+  assigneeId,
+}: {
+  readonly view: string;
+  readonly assigneeId?: string | undefined;
+}): boolean {
+  return fewInView.includes(view) || assigneeId !== undefined;
+}
+
+/**
+ * Hides the column's index from SQLite, which would otherwise sort all its matches instead of reading the leads in
+ * order.
+ */
+export function ignoringIndexes(kind: Connection['kind'], column: string) {
+  return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
+}
+
+const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'waiting', 'quarantine', 'spam'];
