@@ -12,7 +12,7 @@ import {
 import {
   cancelUndeliverable,
   verificationDeliveries,
-} from './delivery/channels/lead-deliveries.ts';
+} from './delivery/channels/requested-deliveries.ts';
 import {
   deliveriesToOperator,
   destinationDeliveries,
@@ -22,15 +22,15 @@ import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
 import { laboratoryJob } from './delivery/laboratory-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
-import { reminderJob } from './delivery/mail/reminders.ts';
+import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { verificationJob } from './delivery/verification-worker.ts';
 import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
-import { destinationChannels } from './jobs/destinations.ts';
+import { destinationChannels } from './jobs/destination-store.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
-import { recipientsOf } from './leads/recipients/recipient-rules.ts';
+import { recipientsOf } from './leads/notifications/recipient-rules.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';

@@ -1,9 +1,9 @@
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
-import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
+import { deliveriesOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
-import { openDestinationChannels } from '#server/jobs/destinations.ts';
+import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/escape.ts';

@@ -3,7 +3,7 @@ import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { readableChannel } from '#server/jobs/destinations.ts';
+import { readableChannel } from '#server/jobs/destination-store.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import {
   heldReasons,

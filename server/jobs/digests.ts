@@ -3,7 +3,7 @@ import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isMessage, queueJob } from '#server/leads/deliveries.ts';
-import { listDestinations, readableChannel } from './destinations.ts';
+import { listDestinations, readableChannel } from './destination-store.ts';
 import { isNotLeased, isOnChannel } from './outbox.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */

@@ -3,7 +3,7 @@ import { email } from '#contract/rules.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { readFilePart } from './files/file-parts.ts';
-import { filesOfReplies } from './files/reply-files.ts';
+import { filesOfReplies } from './files/stored-reply-files.ts';
 import type { Lead } from './lead.ts';
 
 /** A reply as the user wrote it. */

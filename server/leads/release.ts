@@ -4,7 +4,7 @@ import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import { lookUpLaboratory } from './laboratory-checks.ts';
 import { takeOutOfSpam } from './lead-changes.ts';
 import { claimAddress } from './subscriptions.ts';
-import { isSuppressed } from './suppression.ts';
+import { isSuppressed } from './suppression-list.ts';
 
 /**
  * `subscribed`: another lead holds the subscription of this address. `suppressed`: the address is on the suppression

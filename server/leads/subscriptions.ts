@@ -3,7 +3,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { addressKey } from './lead-contact.ts';
-import { isSuppressed } from './suppression.ts';
+import { isSuppressed } from './suppression-list.ts';
 
 /** `known`: the address is already subscribed. `expired`: the lead was deleted or its subscription has ended. */
 export type Confirmation = 'confirmed' | 'known' | 'expired';

@@ -6,7 +6,7 @@ import { tokenScopes } from '#contract/console/values.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { contentOf, readFilePart } from '#server/leads/files/file-parts.ts';
-import { filesOfReplies } from '#server/leads/files/reply-files.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';

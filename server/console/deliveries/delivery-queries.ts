@@ -13,7 +13,7 @@ import type {
 } from '#contract/console/deliveries.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { startOfDay } from '#contract/days.ts';
-import { deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
+import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
   channelNames,
@@ -27,7 +27,7 @@ import {
   destinationOf,
   listDestinations,
   openDestinationChannels,
-} from '#server/jobs/destinations.ts';
+} from '#server/jobs/destination-store.ts';
 import {
   isOnChannel,
   isSurelyMissing,
@@ -37,7 +37,7 @@ import {
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
-import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
+import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 
 /** Returns one page, newest first, and the cursor of the next one. */
 export async function listDeliveries(

@@ -7,9 +7,12 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
-import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
+import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts';
 import { cancel } from '#server/jobs/outbox.ts';
-import { listRecipientRules, setRecipientRule } from '#server/leads/recipients/recipient-rules.ts';
+import {
+  listRecipientRules,
+  setRecipientRule,
+} from '#server/leads/notifications/recipient-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';

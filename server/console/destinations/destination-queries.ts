@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Destination, DestinationKind } from '#contract/console/destinations.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { destinationOf } from '#server/jobs/destinations.ts';
+import { destinationOf } from '#server/jobs/destination-store.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';

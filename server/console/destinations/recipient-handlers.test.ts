@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import { verificationDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import { verificationDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import {
   deliveriesToOperator,
   openDestinationList,

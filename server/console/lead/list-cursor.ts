@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { Position } from '#server/leads/search/lead-list.ts';
+import type { Position } from '#server/leads/search/listed-leads.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 

@@ -5,12 +5,12 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hasReply, updateCorrespondence } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
-import { attachFiles } from '#server/leads/files/reply-files.ts';
+import { attachFiles } from '#server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
-import { suppressionsOf } from '#server/leads/suppression.ts';
+import { suppressionsOf } from '#server/leads/suppression-list.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {

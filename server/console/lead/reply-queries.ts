@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { filesOfReplies } from '#server/leads/files/reply-files.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {

@@ -5,7 +5,7 @@ import {
   previewSuppression,
   readSuppressionList,
   removeSuppression,
-} from '#server/leads/suppression.ts';
+} from '#server/leads/suppression-list.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 
 /** Addresses that never get the newsletter, even if someone enters them on the site. */

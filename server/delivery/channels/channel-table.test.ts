@@ -4,10 +4,6 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelLabel, channelLabelForPerson, leadChannels } from '#contract/console/channels.ts';
 import { channelNames, openChannels } from '#server/delivery/channels/channel-table.ts';
-import {
-  operatorDeliveries,
-  verificationDeliveries,
-} from '#server/delivery/channels/lead-deliveries.ts';
 import { mailServer } from '#server/delivery/mail/mail-server.ts';
 import { sendAtMostOnce } from '#server/delivery/mail/mailing.ts';
 import { acknowledgment } from '#server/delivery/mail/visitor-mails.ts';
@@ -26,6 +22,7 @@ import { openStore } from '#server/store/store.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { operatorDeliveries, verificationDeliveries } from './requested-deliveries.ts';
 
 test('a recipient rejected temporarily gets the lead later, and the others get it only once', async () => {
   let refusals = 2;

@@ -16,7 +16,7 @@ import {
   newLeadMail,
   notificationMail,
 } from '#server/delivery/mail/notification-mail.ts';
-import { reminderMail } from '#server/delivery/mail/reminders.ts';
+import { reminderMail } from '#server/delivery/mail/reminder-mail.ts';
 import {
   acknowledgment,
   type DataMailStore,
@@ -27,10 +27,10 @@ import {
 import type { AccountMails } from '#server/jobs/account-mails.ts';
 import type { Digests } from '#server/jobs/digests.ts';
 import type { Job } from '#server/jobs/outbox.ts';
-import type { Reminders } from '#server/jobs/reminders.ts';
+import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
-import type { Notifications } from '#server/leads/notifications/notifications.ts';
-import { recipientsOf } from '#server/leads/recipients/recipient-rules.ts';
+import type { Notifications } from '#server/leads/notifications/notification-store.ts';
+import { recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { webhook } from './webhook.ts';
 

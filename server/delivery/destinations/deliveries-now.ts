@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { listDestinations } from '#server/jobs/destinations.ts';
-import { listFollowers } from '#server/leads/notifications/notifications.ts';
-import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
+import { listDestinations } from '#server/jobs/destination-store.ts';
+import { listFollowers } from '#server/leads/notifications/notification-store.ts';
+import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 import { deliveriesToOperator } from './destination-list.ts';
 
 /**

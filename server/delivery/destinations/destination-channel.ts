@@ -5,7 +5,7 @@ import { formRowById, productLabels, productOf } from '#contract/form-list.ts';
 import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/delivery/channel.ts';
 import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Destination } from '#server/jobs/destinations.ts';
+import type { Destination } from '#server/jobs/destination-store.ts';
 import type { Delivery, Job } from '#server/jobs/outbox.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import type { Lead } from '#server/leads/lead.ts';

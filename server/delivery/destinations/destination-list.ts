@@ -5,12 +5,12 @@ import type { RecipientRule } from '#contract/console/recipients.ts';
 import {
   type OperatorDeliveries,
   operatorDeliveries,
-} from '#server/delivery/channels/lead-deliveries.ts';
+} from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Destination, Destinations } from '#server/jobs/destinations.ts';
+import type { Destination, Destinations } from '#server/jobs/destination-store.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import type { Follower, Notifications } from '#server/leads/notifications/notifications.ts';
-import { type RecipientRules, recipientsOf } from '#server/leads/recipients/recipient-rules.ts';
+import type { Follower, Notifications } from '#server/leads/notifications/notification-store.ts';
+import { type RecipientRules, recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 
 /**
  * The destinations, rules, and followers, cached in memory so that a submission doesn't query them. At most a second

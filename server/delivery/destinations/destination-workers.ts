@@ -2,7 +2,7 @@ import { eventChannel } from '#contract/console/channels.ts';
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { startLaneOf } from '#server/delivery/job-worker.ts';
 import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
-import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
+import type { Destination, Destinations, OffCause } from '#server/jobs/destination-store.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';

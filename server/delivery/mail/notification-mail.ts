@@ -5,7 +5,7 @@ import { formById } from '#contract/forms.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
-import type { Notifications, Notified } from '#server/leads/notifications/notifications.ts';
+import type { Notifications, Notified } from '#server/leads/notifications/notification-store.ts';
 import type { NotificationMail } from '#server/leads/notifications/notify.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { leadLink } from './mail-page.ts';

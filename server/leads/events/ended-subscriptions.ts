@@ -5,7 +5,7 @@ import {
   batchesOf,
   type SuppressionCounts,
   subscriptionsOf,
-} from '#server/leads/suppression.ts';
+} from '#server/leads/suppression-list.ts';
 import { queueLeadChanged } from './lead-events.ts';
 
 export type EndedSubscriptions = {

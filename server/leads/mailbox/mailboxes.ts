@@ -9,7 +9,7 @@ import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
-import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
+import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import {

@@ -7,8 +7,8 @@ import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
-import { type Erasure, eraseLeads } from './erase-leads.ts';
-import { contactFrom, leadsSentWith } from './person.ts';
+import { type Erasure, eraseLeads } from './delete-leads.ts';
+import { contactFrom, leadsSentWith } from './person-record.ts';
 
 export type Erasures = {
   /** All leads that were sent with an email address or phone number. The console and visitors erase these. */

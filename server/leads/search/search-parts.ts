@@ -4,7 +4,7 @@ import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
-import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { fieldsOf } from '#server/leads/field-columns.ts';
 import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';

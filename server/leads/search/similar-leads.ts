@@ -3,8 +3,8 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { ListOptions } from './lead-conditions.ts';
-import { byArrival, type PageQuery } from './lead-list.ts';
 import { pathFor } from './lead-search.ts';
+import { byArrival, type PageQuery } from './listed-leads.ts';
 import { searchPartsOf } from './search-parts.ts';
 
 /**

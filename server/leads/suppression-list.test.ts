@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSuppressionList } from './suppression.ts';
+import { readSuppressionList } from './suppression-list.ts';
 
 test.each([
   [

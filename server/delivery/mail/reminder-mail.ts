@@ -5,7 +5,7 @@ import { formById } from '#contract/forms.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Job, JobHandler } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
-import type { Reminder, Reminders } from '#server/jobs/reminders.ts';
+import type { Reminder, Reminders } from '#server/jobs/reminder-queue.ts';
 import { leadLink } from './mail-page.ts';
 import type { Compose } from './message.ts';
 import { copyFor, type Notice, noticeMessage, recipientsOf, senderOf } from './operator-notice.ts';

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
-import { fieldsOf } from '#server/leads/contact-fields.ts';
-import { filesOfReplies } from '#server/leads/files/reply-files.ts';
+import { fieldsOf } from '#server/leads/field-columns.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 import { laboratoriesOf, leadLaboratoryOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
@@ -22,7 +22,7 @@ import {
   addMissingDocuments,
   addMissingDocumentsWithin,
 } from '#server/leads/search/search-documents.ts';
-import { suppressionsOf } from '#server/leads/suppression.ts';
+import { suppressionsOf } from '#server/leads/suppression-list.ts';
 
 /** Like our forms, treats a number of ten digits without a plus sign as North American. */
 export function contactFrom(text: string): Contact {

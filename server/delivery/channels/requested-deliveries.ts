@@ -5,7 +5,7 @@ import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
-import type { LeadTopic } from '#server/leads/recipients/recipient-rules.ts';
+import type { LeadTopic } from '#server/leads/notifications/recipient-rules.ts';
 import type { Log } from '#server/lib/log.ts';
 import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 
