@@ -29,16 +29,10 @@ export type AccountMail = {
   readonly at: number;
 };
 
-export type AccountMails = {
-  /** The name and address of a user; null for an unknown one. */
-  readonly findAccount: (
-    userId: string,
-  ) => Promise<{ readonly name: string; readonly address: string } | null>;
-};
-
-export function accountMails({ read }: Transactions): AccountMails {
+export function accountMails({ read }: Transactions) {
   return {
-    findAccount: async (userId) => {
+    /** The name and address of a user; null for an unknown one. */
+    findAccount: async (userId: string) => {
       const row = await read((db) =>
         db
           .selectFrom('users')
@@ -50,6 +44,8 @@ export function accountMails({ read }: Transactions): AccountMails {
     },
   };
 }
+
+export type AccountMails = ReturnType<typeof accountMails>;
 
 /**
  * Queues a mail in the same transaction as the event that it reports, so neither happens without the other. The limit

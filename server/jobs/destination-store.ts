@@ -33,22 +33,12 @@ export type OffCause =
   | { readonly reason: 'failing'; readonly since: Date }
   | { readonly reason: 'gone'; readonly url: string };
 
-export type Destinations = {
-  /** All destinations that are not removed, in the order in which they were added. */
-  readonly destinations: () => Promise<readonly Destination[]>;
-  readonly destinationFailed: (id: string, at: Date) => Promise<void>;
-  readonly destinationWorked: (id: string) => Promise<void>;
-  /** Turns off a destination, with an entry in the audit log; false if it works again or is already off. */
-  readonly turnOff: (id: string, cause: OffCause, now: Date) => Promise<boolean>;
-  /** Cancels pending deliveries to destinations that are off or removed; returns the number. */
-  readonly cancelUnwanted: (now: Date) => Promise<number>;
-};
-
-export function destinations(connection: Connection, transactions: Transactions): Destinations {
+export function destinations(connection: Connection, transactions: Transactions) {
   const { read, write } = transactions;
   return {
+    /** All destinations that are not removed, in the order in which they were added. */
     destinations: () => read(listDestinations),
-    destinationFailed: async (id, at) => {
+    destinationFailed: async (id: string, at: Date) => {
       await write((db) =>
         db
           .updateTable('destinations')
@@ -58,7 +48,7 @@ export function destinations(connection: Connection, transactions: Transactions)
           .execute(),
       );
     },
-    destinationWorked: async (id) => {
+    destinationWorked: async (id: string) => {
       await write((db) =>
         db
           .updateTable('destinations')
@@ -68,11 +58,13 @@ export function destinations(connection: Connection, transactions: Transactions)
           .execute(),
       );
     },
-    turnOff: (id, cause, now) => {
+    /** Turns off a destination, with an entry in the audit log; false if it works again or is already off. */
+    turnOff: (id: string, cause: OffCause, now: Date) => {
       const change = auditedChanges(connection, transactions, () => now);
       return change(systemActor, (db, record) => turnOff(db, record, id, cause, now));
     },
-    cancelUnwanted: async (now) => {
+    /** Cancels pending deliveries to destinations that are off or removed; returns the number. */
+    cancelUnwanted: async (now: Date) => {
       const first = await read(async (db) =>
         db
           .selectFrom('deliveries')
@@ -85,6 +77,8 @@ export function destinations(connection: Connection, transactions: Transactions)
     },
   };
 }
+
+export type Destinations = ReturnType<typeof destinations>;
 
 export async function listDestinations(db: Db): Promise<readonly Destination[]> {
   const rows = await db

@@ -33,31 +33,29 @@ export type Attention = {
 /** The period of a digest: from `since` to before `until`, in milliseconds since 1970. */
 export type DigestSpan = { readonly since: number; readonly until: number };
 
-export type Digests = {
-  /** The end of the last digest's period. */
-  readonly digestedUntil: () => Promise<Date>;
-  /** Failures and quarantined leads from `since` to before `until`. */
-  readonly attention: (since: Date, until: Date, maxWaitMs: number) => Promise<Attention>;
-  /**
-   * Queues a digest for each recipient, or a single one for fewer than two. A recipient's digest that is still pending is
-   * extended to cover the new period instead. If several processes have read the same `last`, only one gets true.
-   */
-  readonly queueDigest: (
-    span: DigestSpan,
-    options: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
-  ) => Promise<boolean>;
-};
-
 /** Collects and queues digests, and records how far they report. */
-export function digests({ read, write }: Transactions): Digests {
+export function digests({ read, write }: Transactions) {
   return {
+    /** The end of the last digest's period. */
     digestedUntil: async () => {
       const row = await read((db) => db.selectFrom('digests').selectAll().executeTakeFirst());
       return new Date(row?.covered_until ?? 0);
     },
-    attention: (since, until, maxWaitMs) =>
+    /** Failures and quarantined leads from `since` to before `until`. */
+    attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
-    queueDigest: (span, { last, now, recipients }) =>
+    /**
+     * Queues a digest for each recipient, or a single one for fewer than two. A recipient's digest that is still pending is
+     * extended to cover the new period instead. If several processes have read the same `last`, only one gets true.
+     */
+    queueDigest: (
+      span: DigestSpan,
+      {
+        last,
+        now,
+        recipients,
+      }: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
+    ) =>
       write(async (db) => {
         if (!(await claim(db, last.getTime(), span.until))) return false;
         const extended = await extendWaiting(db, span.until, now);
@@ -70,6 +68,8 @@ export function digests({ read, write }: Transactions): Digests {
       }),
   };
 }
+
+export type Digests = ReturnType<typeof digests>;
 
 /**
  * Extends pending digests, so that a mail server that was down for days gets only one for each recipient. Returns their

@@ -82,29 +82,24 @@ type CancelOptions = {
   readonly leadId?: string | undefined;
 };
 
-/** The name of a family, such as `reply:*`, stands for all of its channels. */
-export type Outbox = {
-  /**
-   * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
-   * are not affected. Returns the number of deliveries.
-   */
-  readonly retry: (now: Date, options?: RetryOptions) => Promise<number>;
-  /** Cancels pending deliveries, or the pending and failed ones of one lead; returns the number. */
-  readonly cancel: (now: Date, options: CancelOptions) => Promise<number>;
-  readonly deliveriesOf: (leadId: string) => Promise<readonly DeliveryState[]>;
-  /** All attempts about a lead, in the order in which they ended. */
-  readonly attemptsOf: (leadId: string) => Promise<readonly Attempt[]>;
-};
-
 /** The queue's interface for everything except workers, which use `queue.ts`. */
-export function outbox({ read, write }: Transactions): Outbox {
+export function outbox({ read, write }: Transactions) {
   return {
-    retry: (now, options = {}) => write((db) => retry(db, now, options)),
-    cancel: (now, options) => write((db) => cancel(db, now, options)),
-    deliveriesOf: (leadId) => read((db) => deliveriesOf(db, leadId)),
-    attemptsOf: (leadId) => read((db) => attemptsOf(db, leadId)),
+    /**
+     * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
+     * are not affected. Returns the number of deliveries.
+     */
+    retry: (now: Date, options: RetryOptions = {}) => write((db) => retry(db, now, options)),
+    /** Cancels pending deliveries, or the pending and failed ones of one lead; returns the number. */
+    cancel: (now: Date, options: CancelOptions) => write((db) => cancel(db, now, options)),
+    deliveriesOf: (leadId: string) => read((db) => deliveriesOf(db, leadId)),
+    /** All attempts about a lead, in the order in which they ended. */
+    attemptsOf: (leadId: string) => read((db) => attemptsOf(db, leadId)),
   };
 }
+
+/** The name of a family, such as `reply:*`, stands for all of its channels. */
+export type Outbox = ReturnType<typeof outbox>;
 
 async function retry(
   db: Db,

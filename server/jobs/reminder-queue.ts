@@ -19,30 +19,21 @@ export type Reminder = {
   }[];
 };
 
-export type Reminders = {
-  /**
-   * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for unassigned
-   * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its dates. False if
-   * the day's reminders are already queued.
-   */
-  readonly queueReminders: (
-    day: string,
-    now: Date,
-    recipients: readonly string[],
-  ) => Promise<boolean>;
-  readonly findReminder: (id: string) => Promise<Reminder | null>;
-};
-
-export function reminders({ read, write }: Transactions): Reminders {
+export function reminders({ read, write }: Transactions) {
   return {
-    queueReminders: async (day, now, recipients) => {
+    /**
+     * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for unassigned
+     * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its dates. False if
+     * the day's reminders are already queued.
+     */
+    queueReminders: async (day: string, now: Date, recipients: readonly string[]) => {
       const known = await read((db) =>
         db.selectFrom('reminder_days').select('day').where('day', '=', day).executeTakeFirst(),
       );
       return known ? false : write((db) => queue(db, day, now, recipients));
     },
 
-    findReminder: (id) =>
+    findReminder: (id: string) =>
       read(async (db) => {
         const row = await findOne(db, id);
         if (!row) return null;
@@ -54,6 +45,8 @@ export function reminders({ read, write }: Transactions): Reminders {
       }),
   };
 }
+
+export type Reminders = ReturnType<typeof reminders>;
 
 async function queue(
   db: Db,

@@ -29,23 +29,19 @@ export type MentionToSend = {
   readonly createdAt: Date;
 };
 
-/** Reads users' replies and mentions for the worker that mails them. */
-export type LeadMails = {
-  readonly findReply: (id: string) => Promise<ReplyToSend | null>;
-  /** One piece of a reply's file; null after the last, and if the file was erased. */
-  readonly replyFilePart: (fileId: string, position: number) => Promise<Uint8Array | null>;
-  /** Null when the note was removed, or the user was disabled. */
-  readonly findMention: (id: string) => Promise<MentionToSend | null>;
-};
-
-export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
+export function leadMails({ read }: Pick<Transactions, 'read'>) {
   return {
-    findReply: (id) => findReply(read, id),
-    replyFilePart: (fileId, position) =>
+    findReply: (id: string) => findReply(read, id),
+    /** One piece of a reply's file; null after the last, and if the file was erased. */
+    replyFilePart: (fileId: string, position: number) =>
       read((db) => readFilePart(db, 'reply_file_parts', fileId, position)),
-    findMention: (id) => read((db) => findMention(db, id)),
+    /** Null when the note was removed, or the user was disabled. */
+    findMention: (id: string) => read((db) => findMention(db, id)),
   };
 }
+
+/** Reads users' replies and mentions for the worker that mails them. */
+export type LeadMails = ReturnType<typeof leadMails>;
 
 async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
   // Before the reply, so that an erasure in between leaves no reply without its files.

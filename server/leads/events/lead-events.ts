@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/console/audit.ts';
 import { eventChannel, readChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
+import type { LeadState } from '#contract/console/webhook-events.ts';
 import type { Change } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -11,18 +11,12 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Data about a lead for webhooks, besides its fields; read when an event is sent. */
-export type LeadEvents = {
-  /** Null if the lead was erased. */
-  readonly leadState: (leadId: string, now: Date) => Promise<LeadState | null>;
-  /** Null if the answer no longer exists. */
-  readonly answerEvent: (leadId: string, answerId: string) => Promise<AnswerEvent | null>;
-};
-
-export function leadEvents({ read }: Pick<Transactions, 'read'>): LeadEvents {
+export function leadEvents({ read }: Pick<Transactions, 'read'>) {
   return {
-    leadState: (leadId, now) => read((db) => stateOf(db, leadId, now)),
-    answerEvent: async (leadId, answerId) => {
+    /** Null if the lead was erased. */
+    leadState: (leadId: string, now: Date) => read((db) => stateOf(db, leadId, now)),
+    /** Null if the answer no longer exists. */
+    answerEvent: async (leadId: string, answerId: string) => {
       const answers = await read((db) => answersTo(db, [leadId]));
       const answer = answers.find(({ id }) => id === answerId);
       if (!answer) return null;
@@ -34,6 +28,9 @@ export function leadEvents({ read }: Pick<Transactions, 'read'>): LeadEvents {
     },
   };
 }
+
+/** Data about a lead for webhooks, besides its fields; read when an event is sent. */
+export type LeadEvents = ReturnType<typeof leadEvents>;
 
 /** Also queues webhook events for changes of leads that are recorded in the audit log. */
 export function withLeadEvents(change: Change, clock: () => Date): Change {

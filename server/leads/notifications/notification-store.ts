@@ -24,26 +24,20 @@ export type Notified = {
   }[];
 };
 
-export type Notifications = {
-  readonly followers: () => Promise<readonly Follower[]>;
-  /** Null if the events were undone or the user was disabled. */
-  readonly findNotified: (ids: readonly string[]) => Promise<Notified | null>;
-  /**
-   * Notifies a user of a new lead. Returns the user's address unless the user wants no mail or already gets the mail to
-   * the recipients of the lead. `teamAddresses` are `LEADS_TO`.
-   */
-  readonly noteNewLead: (
-    userId: string,
-    lead: { readonly id: string; readonly form: string },
-    teamAddresses: readonly string[],
-  ) => Promise<Addressee | null>;
-};
-
-export function notifications({ read, write }: Transactions): Notifications {
+export function notifications({ read, write }: Transactions) {
   return {
     followers: () => read(listFollowers),
-    findNotified: (ids) => read((db) => findNotified(db, ids)),
-    noteNewLead: async (userId, { id, form }, teamAddresses) => {
+    /** Null if the events were undone or the user was disabled. */
+    findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
+    /**
+     * Notifies a user of a new lead. Returns the user's address unless the user wants no mail or already gets the mail to
+     * the recipients of the lead. `teamAddresses` are `LEADS_TO`.
+     */
+    noteNewLead: async (
+      userId: string,
+      { id, form }: { readonly id: string; readonly form: string },
+      teamAddresses: readonly string[],
+    ) => {
       const found = await read((db) => addresseeOf(db, userId));
       if (!found) return null;
       const { choices, ...user } = found;
@@ -60,6 +54,8 @@ export function notifications({ read, write }: Transactions): Notifications {
     },
   };
 }
+
+export type Notifications = ReturnType<typeof notifications>;
 
 export async function listFollowers(db: Db): Promise<readonly Follower[]> {
   const rows = await db

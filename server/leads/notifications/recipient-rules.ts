@@ -7,13 +7,11 @@ import type { Lead } from '#server/leads/lead.ts';
 /** The parts of a lead that decide who receives it. */
 export type LeadTopic = Pick<Lead, 'form'> & Partial<Pick<Lead, 'intake'>>;
 
-export type RecipientRules = {
-  readonly recipientRules: () => Promise<readonly RecipientRule[]>;
-};
-
-export function recipientRules({ read }: Pick<Transactions, 'read'>): RecipientRules {
+export function recipientRules({ read }: Pick<Transactions, 'read'>) {
   return { recipientRules: () => read(listRecipientRules) };
 }
+
+export type RecipientRules = ReturnType<typeof recipientRules>;
 
 export async function listRecipientRules(db: Db): Promise<RecipientRule[]> {
   const rows = await db.selectFrom('recipient_rules').selectAll().orderBy('target').execute();

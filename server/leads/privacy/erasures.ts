@@ -7,35 +7,19 @@ import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
-import { type Erasure, eraseLeads } from './delete-leads.ts';
+import { eraseLeads } from './delete-leads.ts';
 import { contactFrom, leadsSentWith } from './person-record.ts';
 
-export type Erasures = {
-  /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
-  readonly sentWith: (contact: string, now: Date) => Promise<readonly Lead[]>;
-  /** All leads with the address in any field, ignoring case. Some may belong to other people. */
-  readonly mentioning: (emailAddress: string) => Promise<readonly Lead[]>;
-  /** Erases leads for the command line; null if none of them exists. */
-  readonly erase: (leadIds: readonly string[], now: Date) => Promise<Erasure | null>;
-  /** Unfinished erasures, or one of them, with the ids in the names of the mail files to remove. */
-  readonly unfinishedErasures: (
-    erasureId?: string,
-  ) => Promise<readonly { readonly id: string; readonly items: readonly string[] }[]>;
-  /**
-   * Overwrites deleted data in the database and ends erasures. False if another process may still read it; try again
-   * later.
-   */
-  readonly endErasures: (erasureIds: readonly string[], now: Date) => Promise<boolean>;
-};
-
-export function erasures(connection: Connection, transactions: Transactions): Erasures {
+export function erasures(connection: Connection, transactions: Transactions) {
   const { read } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
   return {
-    sentWith: async (contact, now) => {
+    /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
+    sentWith: async (contact: string, now: Date) => {
       return leadsSentWith(transactions, contactFrom(contact), now);
     },
-    mentioning: async (emailAddress) => {
+    /** All leads with the address in any field, ignoring case. Some may belong to other people. */
+    mentioning: async (emailAddress: string) => {
       const found: Lead[] = [];
       const value = addressKey(emailAddress);
       const before = await read((db) => leadIdsWith(db, { column: 'email', value }).execute());
@@ -45,11 +29,13 @@ export function erasures(connection: Connection, transactions: Transactions): Er
       }
       return found;
     },
-    erase: (leadIds, now) =>
+    /** Erases leads for the command line; null if none of them exists. */
+    erase: (leadIds: readonly string[], now: Date) =>
       changeAt(now)(commandLineActor, (db, record) =>
         eraseLeads(db, record, { reason: 'leads', actor: commandLineActor, leadIds, now }),
       ),
-    unfinishedErasures: async (erasureId) => {
+    /** Unfinished erasures, or one of them, with the ids in the names of the mail files to remove. */
+    unfinishedErasures: async (erasureId?: string) => {
       const rows = await read((db) => {
         const unfinished = db
           .selectFrom('erasures')
@@ -59,7 +45,11 @@ export function erasures(connection: Connection, transactions: Transactions): Er
       });
       return rows.map(({ id, items }) => ({ id, items: JSON.parse(items) as string[] }));
     },
-    endErasures: async (erasureIds, now) => {
+    /**
+     * Overwrites deleted data in the database and ends erasures. False if another process may still read it; try again
+     * later.
+     */
+    endErasures: async (erasureIds: readonly string[], now: Date) => {
       if (!(await persist(connection, connection.scrub))) return false;
       await changeAt(now)(systemActor, async (db, record) => {
         const ended = await db
@@ -77,6 +67,8 @@ export function erasures(connection: Connection, transactions: Transactions): Er
     },
   };
 }
+
+export type Erasures = ReturnType<typeof erasures>;
 
 function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string): boolean {
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
