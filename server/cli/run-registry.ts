@@ -3,6 +3,7 @@ import { amountText } from '#contract/amounts.ts';
 import { daysBetween, timeText } from '#contract/days.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
 import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
@@ -16,7 +17,7 @@ import {
   type RegistryName,
 } from '#server/registry/file/registry-imports.ts';
 import { importNpiFile } from '#server/registry/npi/import-file.ts';
-import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
 import { showLaboratory } from './show-laboratory.ts';
 

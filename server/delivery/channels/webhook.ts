@@ -6,7 +6,8 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
-import { httpUrl, type Setting, type SettingReader } from '#server/lib/settings/setting-values.ts';
+import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
+import { httpUrl, type Setting } from '#server/lib/settings/setting-values.ts';
 
 type WebhookSettings = NonNullable<DeliverySettings['webhook']>;
 
