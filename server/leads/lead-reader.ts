@@ -29,49 +29,10 @@ export function leadReader({ read }: Transactions) {
       return row ? leadWithLaboratoryOf(row) : null;
     },
 
-    /** Newest first; `before` is the last id of the previous page. */
-    list: async ({
-      limit,
-      before,
-      form,
-      status,
-      delivery,
-    }: {
-      readonly limit: number;
-      readonly before?: string;
-      readonly form?: string;
-      readonly status?: LeadStatus;
-      /** Restricts the list to leads with a delivery in this state. */
-      readonly delivery?: DeliveryStatus;
-    }) => {
-      const rows = await read((db) => {
-        let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
-        if (before !== undefined) query = query.where('id', '<', before);
-        if (form !== undefined) query = query.where('form', '=', form);
-        if (status !== undefined) query = query.where((lead) => hasStatus(lead, status));
-        if (delivery !== undefined) {
-          query = query.where('id', 'in', (ids) =>
-            ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
-          );
-        }
-        return query.execute();
-      });
-      return rows.map(leadOf);
-    },
+    /** Newest first. */
+    list: (options: LeadListOptions) => read((db) => listLeads(db, options)),
 
-    mergesOf: async (leadId: string) => {
-      const rows = await read((db) =>
-        db
-          .selectFrom('lead_merges')
-          .select(['lead_id', 'into_id'])
-          .where((row) => row.or([row('lead_id', '=', leadId), row('into_id', '=', leadId)]))
-          .orderBy('merged_at')
-          .execute(),
-      );
-      const into = rows.find(({ lead_id }) => lead_id === leadId)?.into_id ?? null;
-      const from = rows.filter(({ into_id }) => into_id === leadId);
-      return { into, from: from.map(({ lead_id }) => lead_id) };
-    },
+    mergesOf: (leadId: string) => read((db) => mergesOf(db, leadId)),
 
     /** Counts the leads and deliveries that may need the operator's attention. */
     backlog: () => read(countBacklog),
@@ -93,6 +54,44 @@ export function leadReader({ read }: Transactions) {
 }
 
 export type LeadReader = ReturnType<typeof leadReader>;
+
+type LeadListOptions = {
+  readonly limit: number;
+  /** The last id of the previous page. */
+  readonly before?: string;
+  readonly form?: string;
+  readonly status?: LeadStatus;
+  /** Restricts the list to leads with a delivery in this state. */
+  readonly delivery?: DeliveryStatus;
+};
+
+async function listLeads(
+  db: Db,
+  { limit, before, form, status, delivery }: LeadListOptions,
+): Promise<readonly Lead[]> {
+  let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (status !== undefined) query = query.where((lead) => hasStatus(lead, status));
+  if (delivery !== undefined) {
+    query = query.where('id', 'in', (ids) =>
+      ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
+    );
+  }
+  return (await query.execute()).map(leadOf);
+}
+
+async function mergesOf(db: Db, leadId: string): Promise<Merges> {
+  const rows = await db
+    .selectFrom('lead_merges')
+    .select(['lead_id', 'into_id'])
+    .where((row) => row.or([row('lead_id', '=', leadId), row('into_id', '=', leadId)]))
+    .orderBy('merged_at')
+    .execute();
+  const into = rows.find(({ lead_id }) => lead_id === leadId)?.into_id ?? null;
+  const from = rows.filter(({ into_id }) => into_id === leadId);
+  return { into, from: from.map(({ lead_id }) => lead_id) };
+}
 
 /** Reads pages by id, so a long export holds no lock and little memory. */
 export async function* eachRow(read: Transactions['read'], form?: string): AsyncGenerator<LeadRow> {

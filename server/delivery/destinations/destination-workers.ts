@@ -1,4 +1,5 @@
 import { eventChannel } from '#contract/console/channels.ts';
+import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { startLaneOf } from '#server/delivery/job-worker.ts';
 import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
@@ -35,25 +36,14 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
   let canceledAt = Number.NEGATIVE_INFINITY;
 
   function start(destination: Destination): boolean {
-    let isChanged = false;
-    for (const event of destination.events) {
-      const channel = eventChannel(destination, event);
-      if (workers.has(channel)) continue;
-      const find = () => list.find(destination.id);
-      const parts = { ...options, clock, find };
-      const watched = { ...options, clock, id: destination.id };
-      const worker =
-        event === 'lead.erased'
-          ? startLaneOf(parts, channel, watchedChannel(watched, erasureChannel(parts)))
-          : startChannelWorker({
-              ...parts,
-              channel,
-              handler: watchedChannel(watched, destinationChannel(event, parts)),
-            });
-      workers.set(channel, worker);
-      isChanged = true;
+    const missing = destination.events.filter(
+      (event) => !workers.has(eventChannel(destination, event)),
+    );
+    for (const event of missing) {
+      const worker = startEventWorker({ ...options, clock }, destination, event);
+      workers.set(eventChannel(destination, event), worker);
     }
-    return isChanged;
+    return missing.length > 0;
   }
 
   function end(channel: string): void {
@@ -93,6 +83,23 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
       await Promise.all(stopping);
     },
   };
+}
+
+function startEventWorker(
+  options: Options & { readonly clock: () => Date },
+  { id }: Pick<Destination, 'id'>,
+  event: DestinationEvent,
+): PollingLoop {
+  const channel = eventChannel({ id }, event);
+  const parts = { ...options, find: () => options.list.find(id) };
+  const watched = { ...options, id };
+  return event === 'lead.erased'
+    ? startLaneOf(parts, channel, watchedChannel(watched, erasureChannel(parts)))
+    : startChannelWorker({
+        ...parts,
+        channel,
+        handler: watchedChannel(watched, destinationChannel(event, parts)),
+      });
 }
 
 type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
