@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/console/audit.ts';
 import { eventChannel, readChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { LeadState } from '#contract/console/webhook-events.ts';
+import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
 import type { Change } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -16,7 +16,7 @@ export function leadEvents({ read }: Pick<Transactions, 'read'>) {
     /** Null if the lead was erased. */
     leadState: (leadId: string, now: Date) => read((db) => stateOf(db, leadId, now)),
     /** Null if the answer no longer exists. */
-    answerEvent: async (leadId: string, answerId: string) => {
+    answerEvent: async (leadId: string, answerId: string): Promise<AnswerEvent | null> => {
       const answers = await read((db) => answersTo(db, [leadId]));
       const answer = answers.find(({ id }) => id === answerId);
       if (!answer) return null;
