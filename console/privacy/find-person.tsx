@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { timeZone } from '#console/lib/times.ts';
+import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
@@ -241,7 +242,7 @@ function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
                 <Time at={lead.receivedAt} isLong />
               </span>
               {lead.status === 'accepted' ? null : (
-                <span className="text-soft">{statuses[lead.status]}</span>
+                <span className="text-soft">{statusLabels[lead.status]}</span>
               )}
             </summary>
             <LeadBody lead={lead} />
@@ -283,11 +284,3 @@ function LeadBody({ lead }: { lead: PersonLead }) {
     </div>
   );
 }
-
-const statuses: Readonly<Record<PersonLead['status'], string>> = {
-  accepted: 'Accepted',
-  quarantined: 'In quarantine',
-  spam: 'Spam',
-  unconfirmed: 'Not confirmed',
-  unsubscribed: 'Unsubscribed',
-};
