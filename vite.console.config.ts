@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { catalogInDevelopment } from '#tools/catalog/catalog-in-development.ts';
 import { endpointRows } from '#tools/endpoint-rows.ts';
 
-/** The operator's console, for its build (`tools/build-console.ts`) and for development. */
+/** The operator's console, for its build (`tools/build.ts`) and for development. */
 export default defineConfig({
   root: 'console',
   publicDir: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Article } from '#content/articles/article.ts';
+import type { Article } from '#content/articles/sources.ts';
 import { articles, readingMinutes, wordCount } from '#content/articles.ts';
 
 /** The numbers that an article's texts refer to, each once. */

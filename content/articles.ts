@@ -1,5 +1,5 @@
-import type { Article } from '#content/articles/article.ts';
 import { deployingALims } from '#content/articles/deploying-a-lims.ts';
+import type { Article } from '#content/articles/sources.ts';
 import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
 import { demoHref, href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';

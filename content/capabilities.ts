@@ -11,7 +11,7 @@ export type TubeColor =
   | 'rose'
   | 'slate';
 
-export type Capability = {
+type Capability = {
   readonly slug: string;
   readonly name: string;
   readonly tube: TubeColor;
@@ -82,7 +82,7 @@ export const automates = [
   },
 ] as const satisfies readonly Capability[];
 
-export type Plan = {
+type Plan = {
   readonly slug: string;
   readonly name: string;
   readonly line: string;

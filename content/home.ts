@@ -81,7 +81,7 @@ export type HeadacheIcon =
   | 'exit'
   | 'first';
 
-export type Headache = {
+type Headache = {
   readonly icon: HeadacheIcon;
   /** The problem as a laboratory would put it. */
   readonly title: string;

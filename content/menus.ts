@@ -9,8 +9,8 @@ export type MenuLink = {
   readonly note?: string;
 } & LinkTarget<OutsideAddress>;
 
-export type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] };
-export type MenuEntry = MenuLink | MenuGroup;
+type MenuGroup = { readonly label: string; readonly items: readonly MenuLink[] };
+type MenuEntry = MenuLink | MenuGroup;
 export type MenuName = 'main' | 'lab' | 'profi' | 'patient' | 'labreports';
 
 export function isGroup(entry: MenuEntry): entry is MenuGroup {

@@ -1,4 +1,4 @@
-import { legalPages } from '#contract/legal-pages.ts';
+import { legalPages } from '#contract/notice.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import { demoQuery } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
@@ -380,7 +380,7 @@ type PageRow = (typeof pages)[number];
 export type PageName = PageRow['name'];
 
 /** An anchor of the page, with its `#`. */
-export type Anchor<Name extends PageName> =
+type Anchor<Name extends PageName> =
   Extract<PageRow, { name: Name }> extends { anchors: readonly (infer Id extends string)[] }
     ? `#${Id}`
     : never;

@@ -1,5 +1,5 @@
 import { addOnPrice, deployment, practiceBilling } from '#content/claims.ts';
-import { priceCopy } from '#content/forms/price.ts';
+import { priceCopy } from '#content/forms/price-copy.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';

@@ -48,7 +48,7 @@ export const products = [
   },
 ] as const satisfies readonly Product[];
 
-/** The brochure of a product, a PDF that `tools/brochures.ts` prints. */
+/** The brochure of a product, a PDF that `tools/print-brochures.ts` prints. */
 export function brochureFile(slug: Product['slug']): string {
   return `/brochures/${slug}.pdf`;
 }

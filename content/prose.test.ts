@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Article } from '#content/articles/article.ts';
+import type { Article } from '#content/articles/sources.ts';
 import { articles } from '#content/articles.ts';
 import { cookiePolicy } from '#content/legal/cookies.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';

@@ -6,7 +6,7 @@ export const siteMapCopy = {
   intro: 'Every page of this site, by section.',
 } as const;
 
-export type SiteMapSection = {
+type SiteMapSection = {
   readonly title: string;
   readonly product?: Product;
   readonly links: readonly {

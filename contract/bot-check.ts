@@ -58,7 +58,7 @@ export type BotCheckChallenge = v.InferOutput<typeof botCheckChallenge>;
  */
 export const proofOfWorkSolution = v.strictObject({ counter: v.number(), derivedKey: hex });
 
-export type ProofOfWorkSolution = v.InferOutput<typeof proofOfWorkSolution>;
+type ProofOfWorkSolution = v.InferOutput<typeof proofOfWorkSolution>;
 
 /** Base64 of the JSON of challenge and solution, which is ASCII. */
 export function encodeProofOfWork(

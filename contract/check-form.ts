@@ -14,7 +14,7 @@ import { messages } from './rules.ts';
 /** Field name to all its messages; empty when the payload is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
-export type Checked<F extends Fields = Fields> =
+type Checked<F extends Fields = Fields> =
   | { readonly ok: true; readonly payload: Payload<F> }
   | { readonly ok: false; readonly problems: FieldProblems };
 

@@ -1,4 +1,4 @@
-/** Every country by its name in English. Written by tools/country-names.ts. */
+/** Every country by its name in English. Written by tools/country-data.ts. */
 export const countries: readonly { readonly code: string; readonly name: string }[] = [
   { code: 'AF', name: 'Afghanistan' },
   { code: 'AX', name: 'Åland Islands' },

@@ -14,7 +14,7 @@ export type FormRow = {
   readonly color: FormColor;
 };
 
-export type FormColor = Extract<
+type FormColor = Extract<
   keyof typeof palette,
   'lavender' | 'citrate' | 'serum' | 'heparin' | 'gold' | 'amber' | 'teal' | 'rose' | 'slate'
 >;
@@ -78,7 +78,7 @@ const rows = {
   },
 } as const satisfies Record<string, FormRow>;
 
-export type FormId = keyof typeof rows;
+type FormId = keyof typeof rows;
 
 /**
  * The fields and rules of each form. `contract/forms.ts` loads them all; the console loads them

@@ -72,7 +72,7 @@ export type LinesField = {
 };
 
 /** A boolean without a control, such as the step of a registration. */
-export type FlagField = { readonly kind: 'flag'; readonly label: string };
+type FlagField = { readonly kind: 'flag'; readonly label: string };
 
 export type Field = TextField | ChoiceField | ListField | LinesField | FlagField;
 export type Fields = Readonly<Record<string, Field>>;

@@ -1,6 +1,6 @@
-import type { LabeledForm } from './form.ts';
+import { defineForm, type LabeledForm, text } from './form.ts';
 import { formList, formModules, mailRow } from './form-list.ts';
-import { mailForm } from './forms/mail.ts';
+import { emailAddress } from './shared-fields.ts';
 
 /** All forms of the site, with their fields and rules. */
 export const forms: readonly LabeledForm[] = await Promise.all(
@@ -11,6 +11,24 @@ export const forms: readonly LabeledForm[] = await Promise.all(
 export function formById(id: string): LabeledForm | null {
   return byId.get(id) ?? null;
 }
+
+/**
+ * A stranger's mail to the company's mailbox, stored as its own kind of lead. It has no page and no
+ * API path.
+ */
+export const mailForm = defineForm({
+  id: 'email',
+  path: '/',
+  action: 'email',
+  notice: '',
+  purpose: 'To answer what you wrote to us by email.',
+  fields: {
+    firstname: text('Name', { rules: [], maxLength: 200, required: false }),
+    emailAddress,
+    subject: text('Email subject', { rules: [], maxLength: 300, required: false }),
+    message: text('Message', { kind: 'longtext', rules: [], maxLength: 5000, required: false }),
+  },
+});
 
 /** The forms of the site, and the form of mail from strangers. */
 export const leadForms: readonly LabeledForm[] = [...forms, { ...mailForm, label: mailRow.label }];

@@ -13,7 +13,7 @@ export function isCompletePhone(text: string): boolean {
   const digits = text.slice(1);
   const code = callingCodeOf(digits);
   if (code === undefined) return isGenericLength(digits.length);
-  return phoneLengths[code]?.includes(digits.length - code.length) ?? false;
+  return nationalLengths(code)?.includes(digits.length - code.length) ?? false;
 }
 
 /**
@@ -39,7 +39,7 @@ export function readablePhone(phone: string): string {
 
 /** Valid numbers of digits after the calling code; undefined for the generic format. */
 export function nationalLengths(code: string): readonly number[] | undefined {
-  return Object.hasOwn(phoneLengths, code) ? phoneLengths[code] : undefined;
+  return phoneLengths.find(({ codes }) => codes.some((each) => String(each) === code))?.digits;
 }
 
 /** No calling code is a prefix of another, so the first match is the right one. */

@@ -1,27 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** The part of CycloneDX 1.5 that the build writes. */
-export type BillOfMaterials = {
-  readonly bomFormat: 'CycloneDX';
-  readonly specVersion: '1.5';
-  readonly version: 1;
-  readonly metadata: { readonly component: Component };
-  readonly components: readonly Component[];
-  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
-};
-
-type Component = {
-  readonly type: 'application' | 'library';
-  readonly 'bom-ref': string;
-  readonly name: string;
-  readonly version: string;
-  readonly purl: string;
-  readonly hashes?: readonly { readonly alg: 'SHA-512'; readonly content: string }[];
-  readonly licenses?: readonly { readonly expression: string }[];
-  readonly properties?: readonly { readonly name: string; readonly value: string }[];
-};
-
 type LockedPackage = {
   readonly name?: string;
   readonly version: string;
@@ -62,7 +41,7 @@ export function recordPackages(found: BundledPackages): Plugin {
  * from the lock file, because `npm sbom --omit=dev` leaves out packages that are needed, such as
  * nodemailer (npm 11.19).
  */
-export async function billOfMaterials(bundled: BundledPackages): Promise<BillOfMaterials> {
+export async function billOfMaterials(bundled: BundledPackages) {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     readonly packages: LockedPackages;
   };
@@ -125,7 +104,7 @@ function placesOf(name: string, folder: string): readonly string[] {
   ];
 }
 
-function componentOf(packages: LockedPackages, folder: string): Component {
+function componentOf(packages: LockedPackages, folder: string) {
   const locked = lockedIn(packages, folder);
   const name = locked.name ?? folder.slice(folder.lastIndexOf('node_modules/') + prefixLength);
   const { version, license, integrity = '' } = locked;
@@ -148,6 +127,9 @@ function lockedIn(packages: LockedPackages, folder: string): LockedPackage {
   if (!locked) throw new Error(`package-lock.json has no ${folder}`);
   return locked;
 }
+
+/** The part of CycloneDX 1.5 that the build writes. */
+export type BillOfMaterials = Awaited<ReturnType<typeof billOfMaterials>>;
 
 export const browserProperty = 'laboratory-website:browser';
 const prefixLength = 'node_modules/'.length;

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
+import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import type { ProductCap } from '#content/products.ts';
 import { palette, paletteProperties } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
-import { shareCards } from '#web/share-cards.ts';
-import {
-  drawFaviconIco,
-  drawHomeScreenIcon,
-  drawLogo,
-  drawShareCard,
-  favicon,
-} from './brand-drawings.ts';
+import { type ShareCard, shareCards } from '#web/share-cards.ts';
 
 /**
  * Files other than pages that show the brand's colors or the company's name. The build writes them,
@@ -73,3 +70,151 @@ async function mapDrawing(name: string): Promise<string> {
     return color;
   });
 }
+
+/** The four tubes of the logo, hanging from the upper edge of a drawing of 26 by 23 units. */
+const brandCaps = (
+  [
+    ['lavender', 18],
+    ['citrate', 15],
+    ['serum', 20],
+    ['heparin', 14],
+  ] as const
+).map(([cap, length], index) => ({
+  cap,
+  path: `M${index * 7} 0h5v${length}a2.5 2.5 0 0 1-5 0z`,
+}));
+
+function favicon(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -5 32 32">${capPaths()}</svg>\n`;
+}
+
+/**
+ * Draws the icon for clients that request `/favicon.ico` regardless of the page's links: two sizes,
+ * each as a PNG.
+ */
+async function drawFaviconIco(): Promise<Uint8Array> {
+  const options = await rendering();
+  const sizes = [16, 32];
+  const pictures = sizes.map((size) => {
+    const svg = favicon().replace('<svg ', `<svg width="${size}" height="${size}" `);
+    return Buffer.from(toPng(svg, options));
+  });
+  const header = Buffer.alloc(6 + 16 * sizes.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(sizes.length, 4);
+  let offset = header.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    header.writeUInt8(sizes[index] ?? 0, entry);
+    header.writeUInt8(sizes[index] ?? 0, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(picture.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([header, ...pictures]);
+}
+
+/** The icon on a phone's home screen. */
+async function drawHomeScreenIcon(): Promise<Uint8Array> {
+  return toPng(drawing(180, 180, caps(36, 42, 108 / 26)), await rendering());
+}
+
+/** The company's logo in structured data. */
+async function drawLogo(): Promise<Uint8Array> {
+  return toPng(drawing(512, 512, caps(106, 123, 300 / 26)), await rendering());
+}
+
+/** The preview picture of a link to a page (Open Graph). On a product's page, the other tubes are pale. */
+async function drawShareCard({ title, accent }: ShareCard): Promise<Uint8Array> {
+  const options = await rendering();
+  const lines = balancedLines(title, options).toReversed();
+  const texts = lines.map((line, index) => titleText(line, margin, 541 - index * 77));
+  const company = `<text x="${1200 - margin}" y="127" text-anchor="end" font-size="44" letter-spacing="-1.3">${escaped(site.company)}</text>`;
+  return toPng(drawing(1200, 630, caps(margin, 0, 300 / 26, accent), company, ...texts), options);
+}
+
+function drawing(width: number, height: number, ...parts: readonly string[]): string {
+  const paper = `<rect width="100%" height="100%" fill="${palette.paper}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${palette.ink}" font-family="${fontFamily}" font-weight="600">${paper}${parts.join('')}</svg>`;
+}
+
+function caps(x: number, y: number, scale: number, accent?: ProductCap): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${capPaths(accent)}</g>`;
+}
+
+function capPaths(accent?: ProductCap): string {
+  return brandCaps
+    .map(({ cap, path }) => {
+      const color = accent && cap !== accent ? palette.rule : palette[cap];
+      return `<path d="${path}" fill="${color}"/>`;
+    })
+    .join('');
+}
+
+function titleText(line: string, x: number, y: number): string {
+  return `<text x="${x}" y="${y}" font-size="74" letter-spacing="-2.6">${escaped(line)}</text>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Uses one line if the text fits; otherwise as few lines as possible, with the shortest longest line. */
+function balancedLines(text: string, options: ResvgRenderOptions): string[] {
+  const widthOf = (line: string) => textWidth(line, options);
+  const longest = (lines: string[]) => Math.max(...lines.map(widthOf));
+  for (let count = 1; ; count += 1) {
+    const splits = splitsOf(text.split(' '), count);
+    const best = splits.reduce((one, next) => (longest(next) < longest(one) ? next : one));
+    if (longest(best) <= 1200 - 2 * margin) return best;
+  }
+}
+
+/** All ways to split the words into that many lines. */
+function splitsOf(words: readonly string[], count: number): string[][] {
+  if (count === 1) return [[words.join(' ')]];
+  const firsts = words.slice(0, words.length - count + 1);
+  return firsts.flatMap((_, index) =>
+    splitsOf(words.slice(index + 1), count - 1).map((rest) => [
+      words.slice(0, index + 1).join(' '),
+      ...rest,
+    ]),
+  );
+}
+
+function textWidth(line: string, options: ResvgRenderOptions): number {
+  const known = widths.get(line);
+  if (known !== undefined) return known;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="100" font-family="${fontFamily}" font-weight="600">${titleText(line, 0, 80)}</svg>`;
+  const width = new Resvg(svg, options).getBBox()?.width ?? 0;
+  widths.set(line, width);
+  return width;
+}
+
+function toPng(svg: string, options: ResvgRenderOptions): Uint8Array {
+  return new Resvg(svg, options).render().asPng();
+}
+
+/** The renderer reads TrueType of one weight; the site's file is compressed and variable. */
+function rendering(): Promise<ResvgRenderOptions> {
+  options ??= prepareRendering();
+  return options;
+}
+
+async function prepareRendering(): Promise<ResvgRenderOptions> {
+  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+  await initWasm(readFile(wasm));
+  const letters = [site.company, ...shareCards.map(({ title }) => title)].join(' ');
+  const font = await subsetFont(await readFile('web/assets/instrument-sans.woff2'), letters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 600 },
+  });
+  return { font: { fontBuffers: [font], defaultFontFamily: fontFamily } };
+}
+
+let options: Promise<ResvgRenderOptions> | undefined;
+const widths = new Map<string, number>();
+const fontFamily = 'Instrument Sans';
+const margin = 84;

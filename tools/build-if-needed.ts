@@ -1,7 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { buildIsCurrent } from './build-stamp.ts';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-if (!(await buildIsCurrent())) {
+const stampFile = 'build/stamp';
+const sources = [
+  'contract',
+  'content',
+  'web',
+  'console',
+  'public',
+  'tools',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.console.config.ts',
+];
+
+/** True if the pages were built from the current sources. */
+async function buildIsCurrent(): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => '');
+  return stamp === (await digestOfSources());
+}
+
+export async function writeBuildStamp(): Promise<void> {
+  await writeFile(stampFile, await digestOfSources());
+}
+
+async function digestOfSources(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesBelow(source)) {
+      digest
+        .update(file)
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
+    }
+  }
+  return digest.digest('hex');
+}
+
+/** Sorted, so that the digest does not depend on the file system. */
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (import.meta.main && !(await buildIsCurrent())) {
   console.log('Building the site. This takes a few seconds.');
   const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' });
   process.exitCode = status ?? 1;

@@ -94,7 +94,7 @@ async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
  * Removes Vite's wrapper around dynamic imports, which loads style sheets and preloads; our modules
  * have none.
  */
-function plainImports(): Plugin {
+export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',

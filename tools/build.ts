@@ -1,15 +1,14 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
 import { site } from '#contract/site.ts';
 import { type BundledPackages, billOfMaterials, recordPackages } from './bill-of-materials.ts';
-import { buildConsole } from './build-console.ts';
+import { writeBuildStamp } from './build-if-needed.ts';
 import { buildPages } from './build-pages.ts';
-import { writeBuildStamp } from './build-stamp.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeFeed } from './feed.ts';
 import { openQuestions } from './owner-questions.ts';
-import { builtTexts, lastChange, type PageDates, pageDatesFile } from './page-dates.ts';
-import { sitemap } from './sitemap.ts';
+import { builtTexts, lastChange, type PageDates, pageDatesFile, sitemap } from './page-dates.ts';
 
 const clientDir = 'build/client';
 
@@ -52,4 +51,10 @@ async function writeSitemap(): Promise<void> {
       `Pages changed since ${pageDatesFile}: ${undated.length}. The sitemap has no date for them. Run: npm run page-dates`,
     );
   }
+}
+
+/** Builds the operator's console: one page and files named after their content, none of it inline. */
+async function buildConsole(clientDir: string, recorder: Plugin): Promise<void> {
+  await build({ configFile: 'vite.console.config.ts', logLevel: 'warn', plugins: [recorder] });
+  await copyFile(join(clientDir, 'favicon.svg'), 'build/console/favicon.svg');
 }

@@ -1,8 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { originPlaceholder } from '#contract/site.ts';
-import { compress, copyEndings, encodings, isCompressible } from '#server/lib/http/compress.ts';
-import { contentType } from '#server/lib/http/content-type.ts';
+import {
+  compress,
+  contentType,
+  copyEndings,
+  encodings,
+  isCompressible,
+} from '#server/lib/http/site-file.ts';
 
 /**
  * Writes a compressed copy of each file in a directory next to the file, in every encoding. Files

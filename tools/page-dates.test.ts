@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedPages, lastChange, textDigest } from './page-dates.ts';
+import { datedPages, lastChange, sitemap, textDigest } from './page-dates.ts';
 
 const page = (text: string, rest = '') =>
   `<html><head>${rest}</head><body><main id="content"><h1>${text}</h1></main><footer>${rest}</footer></body></html>`;
@@ -21,4 +21,23 @@ test('a page keeps its date until its text changes, and then has none until it i
   expect(datedPages(changed, known, '2026-11-22')).toEqual({
     '/lab': { text: 'new', changed: '2026-11-22' },
   });
+});
+
+test('the sitemap has canonical addresses, and a date for pages whose text is unchanged', () => {
+  const texts = new Map([
+    ['/lab', 'one'],
+    ['/lab/pricing', 'changed'],
+  ]);
+  const xml = sitemap(texts, {
+    '/lab': { text: 'one', changed: '2026-11-22' },
+    '/lab/pricing': { text: 'two', changed: '2026-11-21' },
+  });
+  expect(xml).toContain('/lab</loc><lastmod>2026-11-22</lastmod></url>');
+  expect(xml).toContain('/lab/pricing</loc></url>');
+  expect(xml).toContain('/resources/articles/</loc>');
+});
+
+test('the sitemap omits duplicates and pages that no one searches for', () => {
+  const xml = sitemap(new Map(), {});
+  expect(xml).not.toMatch(/\/profi\/drivers<|\/privacy\/my-data<|\/registration\/doctor</);
 });

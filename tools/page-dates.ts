@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listedPages } from '#content/pages.ts';
+import { canonicalAddress, listedPages } from '#content/pages.ts';
+import { originPlaceholder } from '#contract/site.ts';
 
 /** The digest of each page's text by path, and the day on which this text was first seen. */
 export type PageDates = Readonly<
@@ -52,3 +53,30 @@ function knownPage(known: PageDates, path: string, text: string): PageDates[stri
   const page = known[path];
   return page?.text === text ? page : undefined;
 }
+
+/** The listed pages, with the date of the last change if known. The server replaces the origin. */
+export function sitemap(texts: ReadonlyMap<string, string>, dates: PageDates): string {
+  const entries = listedPages.map((page) => {
+    const changed = lastChange(dates, page.path, texts.get(page.path) ?? '');
+    const day = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    return `<url><loc>${originPlaceholder}${canonicalAddress(page)}</loc>${day}</url>`;
+  });
+  const head = '<?xml version="1.0" encoding="UTF-8"?>';
+  const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return [head, open, ...entries, '</urlset>', ''].join('\n');
+}
+
+/**
+ * Sets today's date, for the sitemap, on built pages whose text has changed since the last run. The
+ * file is committed, because a clone doesn't preserve file dates.
+ */
+async function datePages(): Promise<void> {
+  const known: PageDates = JSON.parse(await readFile(pageDatesFile, 'utf8'));
+  const today = new Date().toISOString().slice(0, 10);
+  const dates = datedPages(await builtTexts('build/client'), known, today);
+  await writeFile(pageDatesFile, `${JSON.stringify(dates, null, 2)}\n`);
+  const changed = Object.keys(dates).filter((path) => dates[path] !== known[path]);
+  console.log(`Dated ${changed.length} changed pages. Build the site again to publish the dates.`);
+}
+
+if (import.meta.main) await datePages();

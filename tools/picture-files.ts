@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
-export type PictureDrawing = { readonly path: string; readonly svg: string };
+type PictureDrawing = { readonly path: string; readonly svg: string };
 
 /**
  * Writes pictures that pages link to. A picture opened on its own can't use the page's typeface, so

@@ -1,10 +1,13 @@
-import { pageNamed, pages } from '#content/pages.ts';
+import type { ReactNode } from 'react';
+import { articlesCopy } from '#content/articles.ts';
+import { notFoundCopy } from '#content/contacts-page.ts';
+import { canonicalAddress, type Page, type PageName, pageNamed, pages } from '#content/pages.ts';
 import { palette } from '#contract/palette.ts';
+import { originPlaceholder as origin, site } from '#contract/site.ts';
 import { ConsentBanner, ConsentDialogFailure } from '#web/consent/consent-banner.tsx';
 import { renderPage } from '#web/islands/island.tsx';
 import { CurrentPath } from '#web/lib/current-page.ts';
-import { Meta, NotFoundMeta } from '#web/meta.tsx';
-import { contentOf } from '#web/page-table.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
 import {
   brochureScale,
   brochureSheets,
@@ -13,7 +16,9 @@ import {
 } from '#web/pages/brochures/brochure.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { posterDrawings } from '#web/pictures/poster-sheet.tsx';
+import { shareCardOf } from '#web/share-cards.ts';
 import { Shell } from '#web/shell/shell.tsx';
+import { articleOn, structuredData } from '#web/structured-data.ts';
 
 /** URLs of the files that every page references. */
 export type Assets = {
@@ -100,7 +105,7 @@ const voidElementEnd = /("|<[bh]r)\/>/g;
 
 export const pageStylesMarker = 'page-styles';
 
-/** Drawings and brochures, which the build and `tools/brochures.ts` write besides pages. */
+/** Drawings and brochures, which the build and `tools/print-brochures.ts` write besides pages. */
 export const pictureDrawings = posterDrawings;
 export const brochure = {
   sheets: brochureSheets,
@@ -108,3 +113,83 @@ export const brochure = {
   source: brochureSource,
   render: renderBrochure,
 };
+
+/**
+ * A page's content between header and footer, which a file in `web/pages` exports as `contents`.
+ */
+function contentOf(name: PageName): ReactNode {
+  return all[name];
+}
+
+const modules = import.meta.glob<{ readonly contents?: PageContents }>(
+  ['/web/pages/**/*.tsx', '/web/forms/*/*-page.tsx'],
+  { eager: true },
+);
+
+const all: PageContents = Object.assign(
+  {},
+  ...Object.values(modules).map(({ contents }) => contents),
+);
+
+const missing = pages.filter(({ name }) => all[name] === undefined);
+if (missing.length > 0) {
+  throw new Error(
+    `No content for ${missing.map(({ name }) => name).join(', ')}: export it as textPages from a file in content/legal, or as contents from one in web/pages`,
+  );
+}
+
+/**
+ * Title, description, canonical URL, sharing tags, and structured data, all from the page table.
+ */
+function Meta({ page }: { page: Page }) {
+  const title =
+    page.name === 'Home' ? `${site.company}: ${page.title}` : `${page.title} | ${site.company}`;
+  const address = origin + canonicalAddress(page);
+  const card = shareCardOf(page);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={address} />
+      {articleOn(page) || page.name === 'Articles' ? (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={articlesCopy.title}
+          href={articlesCopy.feedPath}
+        />
+      ) : null}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content={articleOn(page) ? 'article' : 'website'} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:site_name" content={site.company} />
+      <meta property="og:image" content={origin + card.path} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: Our own data, escaped.
+        dangerouslySetInnerHTML={{ __html: asJson(structuredData(page)) }}
+      />
+    </>
+  );
+}
+
+function NotFoundMeta() {
+  return (
+    <>
+      <title>{`${notFoundCopy.title} | ${site.company}`}</title>
+      <meta name="description" content={notFoundCopy.intro} />
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** Escapes the JSON, so that no text can end the script element. */
+function asJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

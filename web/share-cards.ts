@@ -3,7 +3,7 @@ import type { ProductCap } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';
 
-/** The preview picture of a link to a page (Open Graph). `tools/brand-drawings.ts` draws it. */
+/** The preview picture of a link to a page (Open Graph). `tools/brand-files.ts` draws it. */
 export type ShareCard = {
   readonly path: `/og/${string}.png`;
   readonly title: string;

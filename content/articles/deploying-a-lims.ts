@@ -1,5 +1,4 @@
-import type { Article } from '#content/articles/article.ts';
-import { sources } from '#content/articles/sources.ts';
+import { type Article, sources } from '#content/articles/sources.ts';
 import { criticalTargets } from '#content/claims.ts';
 
 export const deployingALims: Article = {

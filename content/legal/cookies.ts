@@ -1,10 +1,10 @@
-import { consentCategoryCopy } from '#content/consent.ts';
+import { consentCategoryCopy } from '#content/consent-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
 
 /** Something the site keeps in a visitor's browser. */
-export type StoredItem = {
+type StoredItem = {
   readonly name: string;
   readonly place: 'Cookie' | 'Session storage' | 'Local storage';
   readonly purpose: string;
@@ -12,7 +12,7 @@ export type StoredItem = {
 };
 
 /** Everything the site stores. Code that stores something new must add it here. */
-export const storedItems: readonly StoredItem[] = [
+const storedItems: readonly StoredItem[] = [
   {
     name: 'accept-cookies',
     place: 'Cookie',

@@ -1,5 +1,5 @@
 import { addOnPrice } from '#content/claims.ts';
-import { type ContactCopy, firstSteps } from '#content/forms/contact.ts';
+import { type ContactCopy, firstSteps } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';

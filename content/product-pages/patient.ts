@@ -1,5 +1,5 @@
-import type { ContactCopy } from '#content/forms/contact.ts';
-import { firstSteps } from '#content/forms/contact.ts';
+import type { ContactCopy } from '#content/forms/contact-copy.ts';
+import { firstSteps } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';

@@ -37,7 +37,7 @@ export type Banner = {
   readonly text: string;
 };
 
-export type Screen = {
+type Screen = {
   readonly title: string;
   readonly text: string;
   readonly points: readonly string[];

@@ -1,5 +1,5 @@
 import { criticalTargets, practiceBilling } from '#content/claims.ts';
-import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact.ts';
+import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';

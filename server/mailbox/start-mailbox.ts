@@ -1,4 +1,4 @@
-import { mailForm } from '#contract/forms/mail.ts';
+import { mailForm } from '#contract/forms.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';

@@ -1,4 +1,4 @@
-import { legalPages } from '#contract/legal-pages.ts';
+import { legalPages } from '#contract/notice.ts';
 import { copyrightYears, site } from '#contract/site.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
@@ -76,7 +76,7 @@ function footerLink(href: string, text: string): string {
 const homeLink = `<p class="mt-10"><a href="/" class="button button-secondary">Go to the home page</a></p>
 `;
 
-/** The logo of the site, as in `web/shell/logo.tsx`. */
+/** The logo of the site, as in `web/shell/header.tsx`. */
 const caps =
   '<svg viewBox="0 0 26 20" aria-hidden="true" width="34" height="26">' +
   '<path class="fill-lavender" d="M0 0h5v15.5a2.5 2.5 0 0 1-5 0z"/>' +

@@ -8,7 +8,7 @@ import {
   deployment,
   fdaListing,
 } from '#content/claims.ts';
-import { priceCopy } from '#content/forms/price.ts';
+import { priceCopy } from '#content/forms/price-copy.ts';
 import { feeList } from '#content/limsforlabs.ts';
 import { type PageName, pageNamed, pages } from '#content/pages.ts';
 import { labreportsLimits } from '#content/product-pages/labreports.ts';

@@ -24,7 +24,7 @@ test('text on pages uses the sizes of the type scale', () => {
     'web/ui/tokens.css',
     'console/console.css',
     'web/print.css',
-    'web/pictures/platform-map-image.css',
+    'web/pictures/pictures.css',
   ];
   const others = filesWith(/\btext-\[(?:[\d.]|clamp)|font-size: (?!var\(--text-)/, except);
   // Mail programs drop custom properties.

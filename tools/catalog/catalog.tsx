@@ -1,111 +1,70 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FourCaps } from '#web/ui/cap.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 
-/** One part of the site or the console, in each state that it can be in. */
-export type Part = {
-  readonly name: string;
-  /** The file that exports it; `catalog.test.ts` compares these with the folders of parts. */
-  readonly file: string;
-  readonly states: readonly State[];
-};
-
-export type State = {
-  readonly label: string;
-  readonly shown: ReactNode;
-  /** True for a part that fills the width of a page. */
-  readonly isWide?: boolean;
-};
-
-export type Group = { readonly title: string; readonly parts: readonly Part[] };
+/** A sample of each part, by the file that exports it; `catalog.test.ts` compares these with the folders of parts. */
+export type Parts = Readonly<Record<string, ReactNode>>;
 
 type CatalogProps = {
   readonly title: string;
   /** Controls for the whole page, such as its colors. */
   readonly controls?: ReactNode;
-  readonly groups: readonly Group[];
+  readonly parts: Parts;
 };
 
 /** All parts with a table of contents, for developers. It is in no build. */
-export function Catalog({ title, controls, groups }: CatalogProps) {
-  const count = groups.reduce((sum, { parts }) => sum + parts.length, 0);
+export function Catalog({ title, controls, parts }: CatalogProps) {
+  const files = Object.keys(parts);
   return (
     <div className="catalog">
       <header className="catalog-head">
         <FourCaps className="h-6" />
         <h1>{title}</h1>
-        <p>{count} parts</p>
-        {controls ? <div className="ml-auto">{controls}</div> : null}
+        <div className="ml-auto">{controls}</div>
       </header>
-      <Contents groups={groups} />
+      <nav aria-label="Contents" className="catalog-contents">
+        <ul>
+          {files.map((file) => (
+            <li key={file}>
+              <a href={`#${file}`}>{nameOf(file)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <main>
-        {groups.map((group) => (
-          <section key={group.title} aria-labelledby={idOf(group.title)}>
-            <h2 id={idOf(group.title)}>{group.title}</h2>
-            {group.parts.map((part) => (
-              <PartEntry key={part.name} part={part} />
-            ))}
-          </section>
+        {files.map((file) => (
+          <article key={file} aria-labelledby={file} className="catalog-part">
+            <h2 id={file}>{nameOf(file)}</h2>
+            <code>{file}</code>
+            <div>{parts[file]}</div>
+          </article>
         ))}
       </main>
     </div>
   );
 }
 
-/** Beside the parts on wide screens, above them and folded on narrow ones. */
-function Contents({ groups }: Pick<CatalogProps, 'groups'>) {
-  const isWide = useIsWide();
+/** A button that opens a dialog. */
+export function Opened({
+  children,
+}: {
+  children: (isOpen: boolean, close: () => void) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <nav aria-label="Contents" className="catalog-contents">
-      <details open={isWide}>
-        <summary>Contents</summary>
-        {groups.map(({ title, parts }) => (
-          <div key={title}>
-            <a href={`#${idOf(title)}`}>{title}</a>
-            <ul>
-              {parts.map(({ name }) => (
-                <li key={name}>
-                  <a href={`#${idOf(name)}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </details>
-    </nav>
+    <>
+      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {children(isOpen, () => setOpen(false))}
+    </>
   );
 }
 
-function PartEntry({ part: { name, file, states } }: { part: Part }) {
-  return (
-    <article aria-labelledby={idOf(name)} className="catalog-part">
-      <h3 id={idOf(name)}>{name}</h3>
-      <code>{file}</code>
-      <div className="catalog-states">
-        {states.map(({ label, shown, isWide = false }) => (
-          <figure key={label} className={classNames('catalog-state', isWide && 'catalog-wide')}>
-            <figcaption>{label}</figcaption>
-            <div>{shown}</div>
-          </figure>
-        ))}
-      </div>
-    </article>
-  );
+/** Variants of a part side by side. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }
 
-function useIsWide(): boolean {
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const query = matchMedia('(width >= 64rem)');
-    const update = () => setWide(query.matches);
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, []);
-  return isWide;
-}
-
-/** Prefixed, because parts have ids of their own. */
-function idOf(title: string): string {
-  return `catalog-${title.toLowerCase().replace(/\W+/g, '-')}`;
+function nameOf(file: string): string {
+  return file.replace(/.*\/|\.tsx$/g, '').replaceAll('-', ' ');
 }

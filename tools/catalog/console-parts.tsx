@@ -1,9 +1,16 @@
-import { type ReactNode, useState } from 'react';
-import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
+import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { progressChoices } from '#console/parts/work-choices.tsx';
 import { Check, FieldError } from '#console/ui/check.tsx';
-import { ActionMenu, ChoiceMenu } from '#console/ui/choice-menu.tsx';
+import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
+import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+import { EraseForm } from '#console/ui/erase-form.tsx';
+import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
@@ -11,279 +18,215 @@ import { ProgressMark } from '#console/ui/progress-mark.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { type Progress, progressSteps } from '#contract/console/leads.ts';
-import type { Group } from './catalog.tsx';
-import { consoleForms } from './console-forms.tsx';
-import { Row } from './row.tsx';
-import { ann, bob } from './samples.ts';
+import { type LeadSummary, progressSteps } from '#contract/console/leads.ts';
+import type { FullUser } from '#contract/console/people.ts';
+import { Opened, type Parts, Row } from './catalog.tsx';
 
-const glyphs: readonly GlyphName[] = [
-  ...(['menu', 'close', 'chevron', 'up', 'back', 'search', 'phone', 'mail', 'check'] as const),
-  ...(['alert', 'plus', 'pencil', 'copy', 'filter', 'columns', 'bookmark', 'more'] as const),
-  ...(['person', 'tag', 'calendar', 'note', 'bell', 'spam', 'release', 'inbox'] as const),
-  ...(['reply', 'replay', 'people', 'shield', 'chart', 'log', 'key', 'eye', 'logout'] as const),
-  ...(['pulse', 'download', 'trash', 'send', 'help'] as const),
-];
+const glyphs: readonly GlyphName[] = ['bell', 'calendar', 'chart', 'key', 'pencil', 'tag', 'trash'];
+const at = '2026-11-20T14:05:09.000Z';
 
-/** The building blocks of the console's pages. */
-export const consoleParts: readonly Group[] = [
-  {
-    title: 'Controls',
-    parts: [
-      {
-        name: 'Button',
-        file: 'console/console.css',
-        states: [
-          ...['', 'button-secondary', 'button-quiet', 'button-danger'].map((look) => ({
-            label: look.replace('button-', '') || 'primary',
-            shown: (
-              <Row>
-                <button type="button" className={`button ${look}`}>
-                  Save
-                </button>
-                <button type="button" className={`button ${look}`} disabled>
-                  Disabled
-                </button>
-              </Row>
-            ),
-          })),
-        ],
-      },
-      {
-        name: 'Copy button',
-        file: 'console/ui/copy-button.tsx',
-        states: [
-          { label: 'icon', shown: <CopyButton text="ann@example.com" label="Copy email" /> },
-          { label: 'with a label', shown: <CopyTextButton text="secret" label="Copy secret" /> },
-        ],
-      },
-      {
-        name: 'Show more',
-        file: 'console/ui/more-button.tsx',
-        states: [false, true].map((isLoading) => ({
-          label: isLoading ? 'loading' : 'ready',
-          shown: (
-            <MoreButton
-              query={{
-                hasNextPage: true,
-                isFetchingNextPage: isLoading,
-                fetchNextPage: () => undefined,
-              }}
-            />
-          ),
-        })),
-      },
-      {
-        name: 'Menus',
-        file: 'console/ui/choice-menu.tsx',
-        states: [
-          { label: 'choices', shown: <ProgressMenu /> },
-          {
-            label: 'actions',
-            shown: (
-              <ActionMenu
-                align="start"
-                trigger={
-                  <button type="button" className="button button-secondary">
-                    More <Glyph name="chevron" size={14} />
-                  </button>
+/** Made-up people and leads. */
+export const ann: FullUser = {
+  id: '01a20601-0000-7000-8000-000000000001',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  role: 'owner',
+  isDisabled: false,
+  hasSecondFactor: true,
+  isLinked: false,
+  createdAt: at,
+};
+const lead: LeadSummary = {
+  id: '01a20601-0000-7000-8000-00000000000a',
+  form: 'demo',
+  formLabel: 'Demo request',
+  receivedAt: at,
+  status: 'accepted',
+  heldBecause: null,
+  mergedInto: null,
+  name: 'Rosa Diaz',
+  organization: 'Example Laboratory',
+  email: 'rosa@lab.example',
+  phone: '+17025550123',
+  isMasked: false,
+  states: ['NV'],
+  product: 'laboratory',
+  source: '(direct)',
+  campaign: null,
+  page: '/lab',
+  country: 'United States',
+  laboratory: null,
+  progress: 'new',
+  assigneeId: null,
+  followUpOn: null,
+  tags: [],
+  notes: 0,
+  npiProblem: null,
+  hasFailedDelivery: false,
+  hasReply: false,
+  isWaiting: false,
+};
+
+/** The building blocks of the console's pages, and parts of it that only rare events show. */
+export const consoleParts: Parts = {
+  'console/ui/copy-button.tsx': (
+    <Row>
+      <CopyButton text="ann@example.com" label="Copy email" />
+      <CopyTextButton text="secret" label="Copy secret" />
+    </Row>
+  ),
+  'console/ui/more-button.tsx': (
+    <MoreButton
+      query={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: () => undefined }}
+    />
+  ),
+  'console/ui/choice-menu.tsx': (
+    <WithState start={'new' as string}>
+      {(value, choose) => (
+        <ChoiceMenu
+          label="Progress"
+          choices={progressChoices}
+          value={value}
+          onChoose={choose}
+          trigger={<Button>Progress</Button>}
+        />
+      )}
+    </WithState>
+  ),
+  'console/ui/radio-choice.tsx': (
+    <WithState start={'all' as 'all' | 'mine'}>
+      {(chosen, choose) => (
+        <RadioChoice
+          legend="Leads"
+          name="catalog-leads"
+          options={['all', 'mine']}
+          labels={{ all: 'All', mine: 'Mine' }}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+    </WithState>
+  ),
+  'console/ui/check.tsx': (
+    <WithState start={true as boolean}>
+      {(isOn, turn) => (
+        <>
+          <Check label="New leads" note="lead.created" checked={isOn} onChange={turn} />
+          <FieldError text="Choose at least one event." />
+        </>
+      )}
+    </WithState>
+  ),
+  'console/ui/form.tsx': <SampleForm />,
+  'console/ui/erase-form.tsx': <SampleErasure />,
+  'console/ui/confirm-dialog.tsx': (
+    <Opened>
+      {(isOpen, close) => (
+        <ConfirmDialog
+          open={isOpen}
+          onClose={close}
+          onConfirm={close}
+          title="Remove this note?"
+          description="The text is permanently deleted."
+          action="Remove"
+          isDangerous
+        />
+      )}
+    </Opened>
+  ),
+  'console/ui/glyph.tsx': (
+    <Row>
+      {glyphs.map((name) => (
+        <Glyph key={name} name={name} size={20} />
+      ))}
+    </Row>
+  ),
+  'console/ui/initials.tsx': (
+    <Row>
+      <Initials user={ann} isNamed />
+      <Initials user={null} isNamed />
+    </Row>
+  ),
+  'console/ui/progress-mark.tsx': (
+    <Row>
+      {progressSteps.map((progress) => (
+        <ProgressMark key={progress} progress={progress} title={progress} />
+      ))}
+    </Row>
+  ),
+  'console/ui/time.tsx': <Time at={at} isLong />,
+  'console/ui/empty-state.tsx': (
+    <EmptyState title="No leads match these filters">
+      <p>Remove a filter above, or clear them all.</p>
+    </EmptyState>
+  ),
+  'console/ui/toaster.tsx': (
+    <Row>
+      <Button onClick={() => showToast({ text: 'View saved.' })}>Message</Button>
+      <Button onClick={() => showError(new Error('Nothing was changed.'))}>Error</Button>
+    </Row>
+  ),
+  'console/parts/mail-notice.tsx': <MailNotice />,
+  'console/parts/secret-dialog.tsx': (
+    <Opened>
+      {(isOpen, close) => (
+        <SecretDialog
+          shown={isOpen ? { name: 'CRM', secret: 'whsec_sample' } : null}
+          usage="signs its webhooks with this secret."
+          onClose={close}
+        />
+      )}
+    </Opened>
+  ),
+  'console/parts/conflict-dialog.tsx': (
+    <Opened>
+      {(isOpen, close) => (
+        <ConflictDialog
+          question={
+            isOpen
+              ? {
+                  conflicts: [{ lead, field: 'progress', now: 'won', mine: 'lost' }],
+                  answer: close,
                 }
-                actions={[
-                  { label: 'Rename…', run: () => undefined },
-                  { label: 'Remove', run: () => undefined, isDangerous: true },
-                ]}
-              />
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Radio buttons',
-        file: 'console/ui/radio-choice.tsx',
-        states: [{ label: 'one is chosen', shown: <SampleRadios /> }],
-      },
-      {
-        name: 'Choices for work on a lead',
-        file: 'console/parts/work-choices.tsx',
-        states: [{ label: 'assignee', shown: <AssigneeMenu /> }],
-      },
-      {
-        name: 'Check box',
-        file: 'console/ui/check.tsx',
-        states: [
-          { label: 'with a note', shown: <SampleCheck note="lead.created" /> },
-          { label: 'plain', shown: <SampleCheck /> },
-          { label: 'error of a group', shown: <FieldError text="Choose at least one event." /> },
-        ],
-      },
-    ],
-  },
-  consoleForms,
-  {
-    title: 'Marks and messages',
-    parts: [
-      {
-        name: 'Glyph',
-        file: 'console/ui/glyph.tsx',
-        states: [
-          {
-            label: 'all of the console',
-            isWide: true,
-            shown: (
-              <Row>
-                {glyphs.map((name) => (
-                  <span key={name} title={name}>
-                    <Glyph name={name} size={20} />
-                  </span>
-                ))}
-              </Row>
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Initials',
-        file: 'console/ui/initials.tsx',
-        states: [
-          {
-            label: 'two words, one word, nobody',
-            shown: (
-              <Row>
-                <Initials user={ann} isNamed />
-                <Initials user={bob} isNamed />
-                <Initials user={null} isNamed />
-              </Row>
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Progress',
-        file: 'console/ui/progress-mark.tsx',
-        states: [
-          {
-            label: 'each step',
-            shown: (
-              <Row>
-                {progressSteps.map((progress) => (
-                  <ProgressMark key={progress} progress={progress} title={progress} />
-                ))}
-              </Row>
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Time',
-        file: 'console/ui/time.tsx',
-        states: [
-          { label: 'short', shown: <Time at="2026-11-20T14:05:09.000Z" /> },
-          { label: 'long', shown: <Time at="2026-11-20T14:05:09.000Z" isLong /> },
-          { label: 'exact', shown: <Time at="2026-11-20T14:05:09.000Z" isExact /> },
-        ],
-      },
-      {
-        name: 'Empty state',
-        file: 'console/ui/empty-state.tsx',
-        states: [
-          {
-            label: 'of a list',
-            shown: (
-              <EmptyState title="No leads match these filters">
-                <p>Remove a filter above, or clear them all.</p>
-              </EmptyState>
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Toast',
-        file: 'console/ui/toaster.tsx',
-        states: [
-          {
-            label: 'message',
-            shown: <ToastButton run={() => showToast({ text: 'View saved.' })} />,
-          },
-          {
-            label: 'with an action',
-            shown: (
-              <ToastButton
-                run={() =>
-                  showToast({
-                    text: 'Marked as spam.',
-                    action: { label: 'Undo', run: () => undefined },
-                  })
-                }
-              />
-            ),
-          },
-          {
-            label: 'error',
-            shown: <ToastButton run={() => showError(new Error('Nothing was changed.'))} />,
-          },
-        ],
-      },
-    ],
-  },
-];
+              : null
+          }
+        />
+      )}
+    </Opened>
+  ),
+};
 
-function ProgressMenu() {
-  const [progress, setProgress] = useState<Progress>('new');
+/** A control with the value that it changes. */
+function WithState<Value>({
+  start,
+  children,
+}: {
+  start: Value;
+  children: (value: Value, set: (value: Value) => void) => ReactNode;
+}) {
+  const [value, setValue] = useState(start);
+  return children(value, setValue);
+}
+
+function Button(props: ComponentProps<'button'>) {
+  return <button type="button" className="button button-secondary" {...props} />;
+}
+
+function SampleForm() {
+  const form = useForm(required, async ({ name }) => showToast({ text: `Saved ${name}.` }));
   return (
-    <ChoiceMenu
-      label="Progress"
-      choices={progressChoices}
-      value={progress}
-      onChoose={(next: Progress) => setProgress(next)}
-      trigger={<MenuButton>Progress</MenuButton>}
-    />
+    <Form form={form} action="Save" className="space-y-4" onCancel={() => undefined}>
+      <NameField form={form} note="Only your team sees it." />
+      <Failure text="The link has expired." />
+    </Form>
   );
 }
 
-function AssigneeMenu() {
-  const [assignee, setAssignee] = useState<string | null>(null);
-  return (
-    <ChoiceMenu
-      label="Assignee"
-      choices={useAssigneeChoices()}
-      value={assignee}
-      onChoose={setAssignee}
-      trigger={<MenuButton>Assignee</MenuButton>}
-    />
-  );
+function SampleErasure() {
+  const form = useForm(required, async () => undefined);
+  return <EraseForm form={form} action="Erase" onKeep={() => undefined} />;
 }
 
-function MenuButton({ children, ...rest }: { children: ReactNode }) {
-  return (
-    <button type="button" className="button button-secondary" {...rest}>
-      {children} <Glyph name="chevron" size={14} />
-    </button>
-  );
-}
-
-function SampleRadios() {
-  const [chosen, setChosen] = useState<'all' | 'mine'>('all');
-  return (
-    <RadioChoice
-      legend="Leads"
-      name="catalog-leads"
-      options={['all', 'mine']}
-      labels={{ all: 'All', mine: 'Mine' }}
-      chosen={chosen}
-      onChoose={setChosen}
-    />
-  );
-}
-
-function SampleCheck({ note }: { note?: string }) {
-  const [isOn, setOn] = useState(true);
-  return <Check label="New leads" {...(note ? { note } : {})} checked={isOn} onChange={setOn} />;
-}
-
-function ToastButton({ run }: { run: () => void }) {
-  return (
-    <button type="button" className="button button-secondary" onClick={run}>
-      Show
-    </button>
-  );
-}
+const required = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.')),
+});

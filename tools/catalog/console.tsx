@@ -1,10 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { deliveryChannelsQuery, usersQuery } from '#console/api/queries.ts';
 import { preloadMenus } from '#console/ui/choice-menu.tsx';
-import { startTheme } from '#console/ui/theme.ts';
-import { createConsoleCatalog } from './console-catalog.tsx';
+import { chooseTheme, startTheme, themes } from '#console/ui/theme.ts';
+import { Toaster } from '#console/ui/toaster.tsx';
+import { Catalog } from './catalog.tsx';
+import { ann, consoleParts } from './console-parts.tsx';
 
 const element = document.getElementById('catalog');
 if (!element) throw new Error('The page has no element for the catalog');
 startTheme();
 preloadMenus();
-createRoot(element).render(await createConsoleCatalog());
+// Made-up data. Changes fail: nobody is signed in on the server.
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+});
+client.setQueryData(usersQuery.queryKey, { users: [ann] });
+client.setQueryData(deliveryChannelsQuery.queryKey, { isMailSent: false, channels: [] });
+createRoot(element).render(
+  <QueryClientProvider client={client}>
+    <Catalog title="Parts of the console" controls={<Colors />} parts={consoleParts} />
+    <Toaster />
+  </QueryClientProvider>,
+);
+
+/** The console's own setting, so the choice applies to the console on this port, too. */
+function Colors() {
+  return themes.map((theme) => (
+    <button key={theme} type="button" className="tab capitalize" onClick={() => chooseTheme(theme)}>
+      {theme}
+    </button>
+  ));
+}

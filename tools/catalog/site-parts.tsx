@@ -1,176 +1,157 @@
+import { useEffect, useState } from 'react';
 import { productsMenu } from '#content/menus.ts';
 import { href } from '#content/pages.ts';
+import { contactForm } from '#contract/forms/contact.ts';
+import { priceForm } from '#contract/forms/price.ts';
+import { replies } from '#contract/reply.ts';
+import { attachLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
+import { AttachedList } from '#web/form-engine/attached-list.tsx';
+import { FieldGrid } from '#web/form-engine/field-grid.tsx';
+import { LeadForm } from '#web/form-engine/lead-form.tsx';
+import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
+import { useFormContext } from '#web/form-engine/store/form-store.ts';
 import { MenuItems } from '#web/shell/menu-item.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Cap, CapList, FourCaps, ProductMark } from '#web/ui/cap.tsx';
+import { Cap, CapList, ProductMark } from '#web/ui/cap.tsx';
+import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LineDrawing, sharedPaths } from '#web/ui/line-drawing.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import type { Group } from './catalog.tsx';
-import { Row } from './row.tsx';
-import { siteContent } from './site-content.tsx';
+import { Opened, type Parts, Row } from './catalog.tsx';
 
-const variants = ['primary', 'secondary', 'quiet'] as const;
-const caps = ['lavender', 'citrate', 'serum', 'heparin', 'gold', 'amber', 'teal', 'rose'] as const;
-const icons: readonly IconName[] = [
-  ...['menu', 'close', 'chevron', 'back', 'search', 'phone', 'mail', 'check', 'alert'],
-  ...['plus', 'forward', 'restart', 'arrow', 'external', 'login', 'play', 'pause', 'download'],
-] as const;
+const icons: readonly IconName[] = ['forward', 'restart', 'external', 'login', 'play', 'pause'];
+const stops = (['lavender', 'citrate', 'serum'] as const).map((color) => ({
+  id: `catalog-${color}`,
+  name: color,
+  color,
+}));
 
-/** The building blocks of the site's pages. */
-export const siteParts: readonly Group[] = [
-  {
-    title: 'Buttons and links',
-    parts: [
-      {
-        name: 'Button',
-        file: 'web/ui/button.tsx',
-        states: [
-          ...variants.map((variant) => ({
-            label: variant,
-            shown: (
-              <Row>
-                <Button variant={variant}>Request a demo</Button>
-                <Button variant={variant} small>
-                  Small
-                </Button>
-                <Button variant={variant} disabled>
-                  Disabled
-                </Button>
-              </Row>
-            ),
-          })),
-          {
-            label: 'on ink',
-            shown: (
-              <div data-tone="ink" className="-m-4 p-4">
-                <Row>
-                  {variants.map((variant) => (
-                    <Button key={variant} variant={variant}>
-                      {variant}
-                    </Button>
-                  ))}
-                </Row>
-              </div>
-            ),
-          },
-          {
-            label: 'as a link',
-            shown: <ButtonLink to={href('LabPricing')}>See the price</ButtonLink>,
-          },
-        ],
-      },
-      {
-        name: 'Link',
-        file: 'web/ui/site-link.tsx',
-        states: [
-          {
-            label: 'within the site',
-            shown: (
-              <SiteLink to={href('Lab')} className="text-link">
-                The Laboratory system
-              </SiteLink>
-            ),
-          },
-          {
-            label: 'to another site, announced as a new tab',
-            shown: (
-              <SiteLink href="https://www.cms.gov/" className="text-link">
-                cms.gov
-              </SiteLink>
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Hover menu',
-        file: 'web/ui/hover-menu.tsx',
-        states: [
-          {
-            label: 'on hover, click, and arrow down',
-            shown: (
-              <HoverMenu
-                trigger="Products"
-                triggerClass="button button-secondary"
-                closeDelayMs={100}
-              >
-                <MenuItems items={productsMenu.items} />
-              </HoverMenu>
-            ),
-          },
-        ],
-      },
-    ],
-  },
-  {
-    title: 'Marks',
-    parts: [
-      {
-        name: 'Cap',
-        file: 'web/ui/cap.tsx',
-        states: [
-          {
-            label: 'colors',
-            shown: (
-              <Row>
-                {caps.map((color) => (
-                  <Cap key={color} color={color} className="text-3xl" />
-                ))}
-                <FourCaps className="h-8" />
-              </Row>
-            ),
-          },
-          {
-            label: 'list',
-            shown: (
-              <CapList
-                items={[
-                  { key: 'a', text: 'The page’s accent' },
-                  { key: 'b', text: 'A product’s color', color: 'serum' },
-                ]}
-              />
-            ),
-          },
-          { label: 'product', shown: <ProductMark color="lavender" name="Laboratory" /> },
-        ],
-      },
-      {
-        name: 'Icon',
-        file: 'web/ui/icon.tsx',
-        states: [
-          {
-            label: 'all of the site',
-            isWide: true,
-            shown: (
-              <Row>
-                {icons.map((name) => (
-                  <span key={name} title={name}>
-                    <Icon name={name} size={24} />
-                  </span>
-                ))}
-              </Row>
-            ),
-          },
-        ],
-      },
-      {
-        name: 'Line drawing',
-        file: 'web/ui/line-drawing.tsx',
-        states: [
-          {
-            label: 'what icons of both are drawn with',
-            shown: (
-              <Row>
-                {Object.entries(sharedPaths).map(([name, path]) => (
-                  <LineDrawing key={name} path={path} size={28} />
-                ))}
-              </Row>
-            ),
-          },
-        ],
-      },
-    ],
-  },
-  siteContent,
-];
+/** The building blocks of the site, and parts of its forms that only rare events show. */
+export const siteParts: Parts = {
+  'web/ui/button.tsx': (
+    <Row>
+      {(['primary', 'secondary', 'quiet'] as const).map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+      <Button small>small</Button>
+      <Button disabled>disabled</Button>
+      <ButtonLink to={href('LabPricing')}>link</ButtonLink>
+    </Row>
+  ),
+  'web/ui/site-link.tsx': <SiteLink href="https://www.cms.gov/">cms.gov</SiteLink>,
+  'web/ui/hover-menu.tsx': (
+    <HoverMenu trigger="Products" triggerClass="button button-secondary" closeDelayMs={100}>
+      <MenuItems items={productsMenu.items} />
+    </HoverMenu>
+  ),
+  'web/ui/cap.tsx': (
+    <Row>
+      <Cap color="serum" className="text-3xl" />
+      <ProductMark color="lavender" name="Laboratory" />
+      <CapList items={[{ key: 'a', text: 'The page’s accent' }]} />
+    </Row>
+  ),
+  'web/ui/icon.tsx': (
+    <Row>
+      {icons.map((name) => (
+        <Icon key={name} name={name} size={24} />
+      ))}
+    </Row>
+  ),
+  'web/ui/line-drawing.tsx': (
+    <Row>
+      {Object.entries(sharedPaths).map(([name, path]) => (
+        <LineDrawing key={name} path={path} size={28} />
+      ))}
+    </Row>
+  ),
+  'web/ui/section.tsx': (
+    <Section tone="ink" className="py-10">
+      <SectionHeading title="Results leave on time" intro="What the section proves." />
+    </Section>
+  ),
+  'web/ui/data-table.tsx': (
+    <DataTable caption="Analytes of a panel" stacked>
+      <tbody>
+        <tr>
+          <th scope="row">Potassium</th>
+          <td data-column="Result">5.4 mmol/L</td>
+        </tr>
+      </tbody>
+    </DataTable>
+  ),
+  'web/ui/disclosure.tsx': <Disclosure summary="How long does it take?">Six weeks.</Disclosure>,
+  'web/ui/carousel.tsx': (
+    <Carousel label="Products" stops={stops} compact words={{ pause: 'Pause', play: 'Play' }}>
+      {stops.map(({ id, name }) => (
+        <CarouselSlide key={id} id={id} label={name} className="w-full shrink-0 snap-start p-8">
+          {name}
+        </CarouselSlide>
+      ))}
+    </Carousel>
+  ),
+  'web/ui/modal.tsx': (
+    <Opened>
+      {(isOpen, close) => (
+        <Modal open={isOpen} onClose={close} width={640} title="Title" description="Description">
+          <Button onClick={close}>Done</Button>
+        </Modal>
+      )}
+    </Opened>
+  ),
+  'web/form-engine/lead-form.tsx': (
+    <LeadForm form={priceForm} submitLabel="Send request">
+      <FieldGrid
+        form={priceForm}
+        rows={[['firstname', 'phone'], ['operation'], ['departments'], ['completed']]}
+      />
+      <Attempted />
+    </LeadForm>
+  ),
+  'web/form-engine/attached-list.tsx': (
+    <LeadForm form={contactForm} submitLabel="Send">
+      <Attached />
+    </LeadForm>
+  ),
+  'web/form-engine/result-dialog.tsx': (
+    <Opened>
+      {(isOpen, close) => (
+        <ResultDialog
+          reply={{ success: false, ...replies.sendingError }}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
+    </Opened>
+  ),
+};
+
+/** Attaches the list for this form only: every other form with such a field would show it, too. */
+function Attached() {
+  const [isAttached, setAttached] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      attachLines(['Beckman Coulter AU680', 'Sysmex XN-1000']);
+      setAttached(true);
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isAttached) removeAttachedLines();
+  }, [isAttached]);
+  return isAttached ? <AttachedList name="analyzers" /> : null;
+}
+
+/** Shows the messages of a form that was sent blank. */
+function Attempted() {
+  const { store } = useFormContext();
+  useEffect(() => void store.attempt(), [store]);
+  return null;
+}

@@ -1,6 +1,6 @@
 import type { Declaration, Root } from 'postcss';
 import valueParser, { type Node } from 'postcss-value-parser';
-import type { PageContents } from './page-contents.ts';
+import type { PageContents } from './select-rules.ts';
 
 /**
  * Replaces `var()` with the values of custom properties that never change on a page, and drops

@@ -1,9 +1,8 @@
 import { transform } from 'lightningcss';
 import postcss, { type Root } from 'postcss';
-import { dropUnused } from './drop-unused.ts';
+import valueParser from 'postcss-value-parser';
 import { foldProperties } from './fold-properties.ts';
-import { pageContents } from './page-contents.ts';
-import { selectRules } from './select-rules.ts';
+import { type PageContents, pageContents, selectRules } from './select-rules.ts';
 
 /** Minifies a style sheet and keeps only rules that the page's own elements can need. */
 export function pageStyles(stylesheet: string, html: string): string {
@@ -48,3 +47,41 @@ function dropFallbacks(sheet: Root): void {
 
 /** A version is encoded as 65,536 times its major number. */
 const browsersWithPopovers = { chrome: 114 << 16, firefox: 125 << 16, safari: 17 << 16 };
+
+/**
+ * Removes animations and named print pages that no declaration uses, and fonts without a character
+ * of the page.
+ */
+function dropUnused(sheet: Root, page: PageContents): void {
+  const used = namesIn(sheet);
+  sheet.walkAtRules(/^(?:keyframes|page)$/, (rule) => {
+    if (rule.params !== '' && !used.has(rule.params)) rule.remove();
+  });
+  sheet.walkAtRules('font-face', (face) => {
+    face.walkDecls('unicode-range', ({ value }) => {
+      if (!rangesOf(value).some(([from, to]) => page.hasCharacter(from, to))) face.remove();
+    });
+  });
+}
+
+function namesIn(sheet: Root): ReadonlySet<string> {
+  const names = new Set<string>();
+  sheet.walkDecls(/^(?:animation|animation-name|page)$/, ({ value }) => {
+    valueParser(value).walk((node) => {
+      if (node.type === 'word') names.add(node.value);
+    });
+  });
+  return names;
+}
+
+/** `U+20-7E,U+A0` as pairs of first and last code point. */
+function rangesOf(value: string): readonly (readonly [from: number, to: number])[] {
+  return valueParser(value).nodes.flatMap((node) => {
+    if (node.type !== 'unicode-range') return [];
+    const [from = 0, to = from] = node.value
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return [[from, to] as const];
+  });
+}

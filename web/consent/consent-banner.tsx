@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { consentCopy, consentCopy as words } from '#content/consent.ts';
+import { consentCopy, consentCopy as words } from '#content/consent-copy.ts';
 import { formCopy } from '#content/form-engine.ts';
 import { href, pageNamed } from '#content/pages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /**
- * In every page's HTML, hidden: `scripts/consent-banner.ts` shows it to visitors who have not chosen
+ * In every page's HTML, hidden: `scripts/page.ts` shows it to visitors who have not chosen
  * yet.
  */
 export function ConsentBanner() {

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { consentCategoryCopy, consentCopy as words } from '#content/consent.ts';
+import { consentCategoryCopy, consentCopy as words } from '#content/consent-copy.ts';
 import { type ConsentCategory, consentCategories, consentOf } from '#contract/consent.ts';
-import { consentState, onConsentChange, saveConsent } from '#web/consent/consent.ts';
-import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import { consentState, onConsentChange, saveConsent } from '#web/consent/consent-state.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -5,7 +5,7 @@ import { draftPrefix, isOldDraft } from '#web/lib/old-drafts.ts';
 import { readStored, removeStored, store } from '#web/lib/stored.ts';
 
 /** A form's values as they were left on this device. */
-export type Draft = { readonly savedAt: Date; readonly values: Values };
+type Draft = { readonly savedAt: Date; readonly values: Values };
 
 /** Undefined if the draft is missing, unreadable, or too old. */
 export function readDraft(form: Form): Draft | undefined {

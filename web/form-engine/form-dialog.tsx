@@ -2,9 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import type { FormDialogCopy } from '#content/form-engine.ts';
 import type { Form } from '#contract/form.ts';
 import { useFormResult } from '#web/form-engine/form-result.tsx';
-import { LeadForm } from '#web/form-engine/lead-form.tsx';
-import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 
 type FormDialogProps = DialogProps & {

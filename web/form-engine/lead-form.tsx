@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { formCopy } from '#content/form-engine.ts';
+import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
-import { preloadResult, showResult } from '#web/form-engine/show-result.ts';
 import {
   FormContext,
   useFormContext,
   useStoreState,
   type Values,
 } from '#web/form-engine/store/form-store.ts';
-import { type ReplyHandling, useLeadForm } from '#web/form-engine/use-lead-form.ts';
+import {
+  preloadResult,
+  type ReplyHandling,
+  showResult,
+  useLeadForm,
+} from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
 /** Events that a form reports to the surrounding part of the page. */
@@ -164,3 +170,17 @@ const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
 const stickyRowClass =
   '[@media(height>=40rem)]:sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
   'before:absolute before:inset-x-px before:bottom-full before:h-7 before:bg-linear-to-t before:from-(--tone) before:to-transparent before:pointer-events-none';
+
+/** The form's notice. The policy opens in a new tab, so the form keeps its values. */
+export function PrivacyNote({ form, className }: { form: Form; className: string }) {
+  const { path, title } = pageNamed('PrivacyPolicy');
+  return (
+    <p className={`text-sm border-t border-line text-muted ${className}`}>
+      {form.notice} {formCopy.readOur}{' '}
+      <SiteLink href={path} target="_blank" className="text-link">
+        {title}
+      </SiteLink>
+      .
+    </p>
+  );
+}

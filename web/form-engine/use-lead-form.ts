@@ -16,14 +16,15 @@ import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
 import { createSender, type Sender } from '#web/form-engine/sending/send-submission.ts';
-import { showResult } from '#web/form-engine/show-result.ts';
 import {
   createFormStore,
   type FormStore,
+  fieldOf,
   isBlank,
+  readControls,
   type Values,
+  writeControls,
 } from '#web/form-engine/store/form-store.ts';
-import { fieldOf, readControls, writeControls } from '#web/form-engine/store/native-controls.ts';
 
 /** The handling of the form's values after a reply. */
 export type ReplyHandling = 'cleared' | 'kept';
@@ -58,31 +59,7 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
   const [store] = useState(() => createFormStore(form));
   const pressed = useRef(false);
 
-  // The events before hydration are lost, so the controls tell what the visitor did: their values, and
-  // a field that has one without the focus has been left.
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const values = readControls(form, element.current, { phones: true });
-    store.restore(values);
-    const focused = fieldOf(nameOf(document.activeElement) ?? '');
-    for (const [name, value] of Object.entries(values)) {
-      if (name !== focused && !isBlank(value)) store.leave(name);
-    }
-  }, [form, store, element]);
-
-  const restore = useCallback(
-    (values: Values) => {
-      if (element.current) writeControls(form, element.current, values);
-      store.restore(values);
-    },
-    [form, store, element],
-  );
-
-  const clear = useCallback(() => {
-    forget(form);
-    element.current?.reset();
-    store.reset();
-  }, [form, store, element]);
+  const { restore, clear } = useControls(form, store, element);
 
   function read() {
     if (element.current) store.change(readControls(form, element.current));
@@ -128,6 +105,37 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
       },
     },
   };
+}
+
+/** Brings the store and the native controls to the same values. */
+function useControls(form: Form, store: FormStore, element: FormRefs['element']) {
+  // The events before hydration are lost, so the controls tell what the visitor did: their values, and
+  // a field that has one without the focus has been left.
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const values = readControls(form, element.current, { phones: true });
+    store.restore(values);
+    const focused = fieldOf(nameOf(document.activeElement) ?? '');
+    for (const [name, value] of Object.entries(values)) {
+      if (name !== focused && !isBlank(value)) store.leave(name);
+    }
+  }, [form, store, element]);
+
+  const restore = useCallback(
+    (values: Values) => {
+      if (element.current) writeControls(form, element.current, values);
+      store.restore(values);
+    },
+    [form, store, element],
+  );
+
+  const clear = useCallback(() => {
+    forget(form);
+    element.current?.reset();
+    store.reset();
+  }, [form, store, element]);
+
+  return { restore, clear };
 }
 
 type SubmissionOptions = LeadFormOptions & {
@@ -234,4 +242,31 @@ function focusFirst({ element, summary }: FormRefs, problems: FieldProblems): vo
   const bad = controls.find((control) => Object.hasOwn(problems, nameOf(control) ?? ''));
   const target = summary.current ?? bad;
   if (target instanceof HTMLElement) target.focus();
+}
+
+const load = () =>
+  Promise.all([
+    import('#web/form-engine/result-dialog.tsx'),
+    import('#web/overlays/overlay-root.tsx'),
+  ]);
+
+/** Preloads the result popup, so that a connection loss can still be reported. */
+export function preloadResult(): void {
+  load().catch(() => undefined);
+}
+
+/**
+ * Shows the result of a submission in a popup, even if the visitor has moved to another page.
+ * Resolves to false if the popup can't be loaded.
+ */
+export async function showResult(reply: Reply): Promise<boolean> {
+  try {
+    const [{ ResultDialog }, { renderOverlay }] = await load();
+    const show = (open: boolean) =>
+      renderOverlay('result', ResultDialog, { reply, open, onClose: () => show(false) });
+    show(true);
+    return true;
+  } catch {
+    return false;
+  }
 }

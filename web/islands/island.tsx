@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { formCopy } from '#content/form-engine.ts';
-import { islandCopy } from '#content/shell.ts';
+import { islandCopy } from '#content/shell-copy.ts';
 import { site } from '#contract/site.ts';
 import { type IslandTrigger, islands } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';

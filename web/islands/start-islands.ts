@@ -1,5 +1,4 @@
-import { islands } from '#web/islands/islands.ts';
-import { loadPart } from '#web/islands/parts-by-name.ts';
+import { islands, loadPart } from '#web/islands/islands.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
 

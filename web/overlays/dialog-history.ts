@@ -1,5 +1,3 @@
-import { isLeavingEntry, leaveEntry } from '#web/lib/leave-entry.ts';
-
 /**
  * While a dialog is open, its page has a second history entry, so that Back closes the dialog and stays
  * on the page. A dialog that is closed in any other way removes the entry. A form and its result popup
@@ -46,3 +44,17 @@ function isMarked(): boolean {
 /** The open dialogs by id, each with the function that closes it. */
 const dialogs = new Map<string, () => void>();
 const mark = 'dialog';
+
+let leaving = false;
+
+/** True until a traversal that `leaveEntry` began has ended. */
+function isLeavingEntry(): boolean {
+  return leaving;
+}
+
+/** Leaves a history entry that a script added to the page. The browser goes back asynchronously. */
+export function leaveEntry(): void {
+  leaving = true;
+  history.back();
+  addEventListener('popstate', () => (leaving = false), { once: true });
+}

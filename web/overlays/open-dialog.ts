@@ -1,6 +1,13 @@
-import { loadPart, partsByName } from '#web/islands/parts-by-name.ts';
+import { loadPart, partsByName } from '#web/islands/islands.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
-import type { DialogProps } from '#web/overlays/dialog-props.ts';
+
+/** The props of every dialog. */
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The control that gets the focus back. A page change may have replaced the pressed one. */
+  opener: () => HTMLElement | null;
+};
 
 /**
  * A button with the attribute `data-dialog="career"` opens `CareerDialog` of `career-dialog.tsx`, found

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ContactCopy } from '#content/forms/contact.ts';
+import type { ContactCopy } from '#content/forms/contact-copy.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansBand } from '#web/sections/plans-section.tsx';
-import { PlatformMapSection } from '#web/sections/platform-map.tsx';
+import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
 import {
   CapabilityList,
   FeatureScreens,

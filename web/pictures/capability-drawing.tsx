@@ -1,6 +1,6 @@
 import type { automates, TubeColor } from '#content/capabilities.ts';
 
-export type CapabilitySlug = (typeof automates)[number]['slug'];
+type CapabilitySlug = (typeof automates)[number]['slug'];
 
 /**
  * Drawings of the capabilities' screens, 120 by 48 units; `lit` parts take the capability's color.

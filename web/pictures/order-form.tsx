@@ -1,5 +1,4 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
-import { Tube } from '#web/pictures/tube.tsx';
+import { Picture, Sheet, Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A doctor's order: diagnoses, tests, tubes in their order of draw, and progress so far. */

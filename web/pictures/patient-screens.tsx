@@ -1,5 +1,4 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
-import { RangeBar } from '#web/pictures/range-bar.tsx';
+import { Picture, RangeBar, Sheet } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Patient page: the app with today's results. */

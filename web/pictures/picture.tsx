@@ -46,3 +46,86 @@ export function Sheet({ className, children }: { className?: string; children: R
     </div>
   );
 }
+
+/** The paths of a drawing; `lit` parts and dots take the color of the text. */
+export type SketchPaths = { readonly line: string; readonly lit: string; readonly dots?: string };
+
+/** A drawing of lines, `viewBox` units large. */
+export function Sketch({
+  paths: { line, lit, dots },
+  viewBox,
+  className,
+}: {
+  paths: SketchPaths;
+  viewBox: string;
+  className: string;
+}) {
+  return (
+    <svg
+      viewBox={viewBox}
+      className={className}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={line} className="stroke-muted" strokeWidth="1.5" />
+      <path d={lit} className="stroke-current" strokeWidth="3" />
+      {dots ? <path d={dots} className="stroke-current" strokeWidth="9" /> : null}
+    </svg>
+  );
+}
+
+/** A result on its reference range. The scale is logarithmic, so that wide ranges stay readable. */
+export function RangeBar({ value, low, high }: { value: number; low: number; high: number }) {
+  const share = Math.log(value / low) / Math.log(high / low);
+  const at = Math.min(96, Math.max(4, 30 + share * 40));
+  const outside = value < low || value > high;
+  return (
+    <svg
+      viewBox="0 0 100 12"
+      preserveAspectRatio="none"
+      className="h-3 min-w-0 flex-1"
+      aria-hidden="true"
+    >
+      <path d="M0 6H100" className="stroke-line/60" strokeWidth="5" />
+      <path d="M30 6H70" className="stroke-lavender/35" strokeWidth="5" />
+      <path
+        d={`M${at.toFixed(1)} 0v12`}
+        className={outside ? 'stroke-alarm' : 'stroke-ink'}
+        strokeWidth="2.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+type TubeProps = {
+  /** A `fill-…` class for the cap and the contents. */
+  color: string;
+  /** The filled fraction of the tube, 0 to 1. An empty tube is drawn in dashes. */
+  filled: number;
+  className?: string;
+};
+
+/** A blood collection tube with its cap, 32 by 110 units. */
+export function Tube({ color, filled, className }: TubeProps) {
+  const top = 96 - filled * 62;
+  return (
+    <svg viewBox="0 0 32 110" className={className} aria-hidden="true">
+      {filled > 0 ? (
+        <path d={`M6 ${top}H26V94a10 10 0 0 1-20 0z`} className={classNames(color, 'opacity-30')} />
+      ) : null}
+      <path
+        d="M6 22V94a10 10 0 0 0 20 0V22"
+        className="fill-none stroke-current"
+        strokeWidth="1.5"
+        strokeDasharray={filled > 0 ? undefined : '4 4'}
+      />
+      <path
+        d="M3 3a2 2 0 0 1 2-2H27a2 2 0 0 1 2 2V20a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4z"
+        className={color}
+      />
+    </svg>
+  );
+}

@@ -115,20 +115,31 @@ function Rack({ filled, legend }: RackProps) {
   );
 }
 
-function ShareBar({ y, name, percent }: { y: number; name: string; percent: number }) {
-  const width = (percent / 100) * chartWidth;
+type BarProps = { y: number; name: string; value: string; width: number; isLimit?: boolean };
+
+/** A bar with its name and its value above it; a limit has a mark at its end. */
+function Bar({ y, name, value, width, isLimit = false }: BarProps) {
   return (
     <>
       <Label x={0} y={y + 24}>
         {name}
       </Label>
       <Label x={chartWidth} y={y + 24} anchor="end" size={26} bold>
-        {`${percent}%`}
+        {value}
       </Label>
       <Track y={y + 36} />
       <rect y={y + 36} width={width} height="26" fill={palette.heparin} />
+      {isLimit ? <path d={`M${width} ${y + 30}v38`} stroke={palette.ink} strokeWidth="2" /> : null}
     </>
   );
+}
+
+function ShareBar({ percent, ...bar }: { y: number; name: string; percent: number }) {
+  return <Bar {...bar} value={`${percent}%`} width={(percent / 100) * chartWidth} />;
+}
+
+function LowRange({ limit, ...bar }: { y: number; name: string; limit: number }) {
+  return <Bar {...bar} value={`below ${limit}`} width={hemoglobinX(limit)} isLimit />;
 }
 
 /** Tested and untested patients at the same scale, so that their sizes can be compared. */
@@ -173,23 +184,6 @@ function Projection() {
       <Label x={0} y={222} muted>
         {`Hatched: projected at ${counted.projectedPercent}%, not counted`}
       </Label>
-    </>
-  );
-}
-
-function LowRange({ y, name, limit }: { y: number; name: string; limit: number }) {
-  const end = hemoglobinX(limit);
-  return (
-    <>
-      <Label x={0} y={y + 24}>
-        {name}
-      </Label>
-      <Label x={chartWidth} y={y + 24} anchor="end" size={26} bold>
-        {`below ${limit}`}
-      </Label>
-      <Track y={y + 36} />
-      <rect y={y + 36} width={end} height="26" fill={palette.heparin} />
-      <path d={`M${end} ${y + 30}v38`} stroke={palette.ink} strokeWidth="2" />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
-import { Tube } from '#web/pictures/tube.tsx';
+import { Picture, PinnedNote, Sheet, Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Professional page: a doctor's results, the urgent one first. */

@@ -1,5 +1,5 @@
 import { plans } from '#content/capabilities.ts';
-import { Tube } from '#web/pictures/tube.tsx';
+import { Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A control chart whose ninth value breaks the 1-3s rule, with the consequence. */

@@ -1,5 +1,4 @@
-import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
-import { RangeBar } from '#web/pictures/range-bar.tsx';
+import { Picture, PinnedNote, RangeBar, Sheet } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** One accession in the laboratory's worklist: verified results, held results, and the reason. */

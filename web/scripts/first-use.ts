@@ -23,7 +23,7 @@ export function awaitFirstUse(): void {
     inUse.abort();
     await idleMoment();
     // Without it, the page works as before.
-    const late = await import('#web/scripts/late.ts').catch(() => undefined);
+    const late = await import('#web/scripts/late-scripts.ts').catch(() => undefined);
     late?.startLateScripts({ path, isAllowed, isCounted });
   };
   for (const sign of signsOfUse) addEventListener(sign, used, { signal: inUse.signal });

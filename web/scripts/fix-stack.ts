@@ -3,7 +3,7 @@ import type { StackControl } from '#web/pages/fixes-lab.tsx';
 /** The minimum sideways movement of a swipe, in pixels. */
 const swipePx = 40;
 
-export type StackAction = StackControl | 'first' | 'last';
+type StackAction = StackControl | 'first' | 'last';
 
 /** The card that an action shows. Previous and next stop at the ends (R86). */
 export function cardAfter(action: StackAction, index: number, count: number): number {

@@ -1,5 +1,5 @@
 import PhotoSwipe from 'photoswipe';
-import { addStyleSheet } from '#web/lib/add-style-sheet.ts';
+import { addStyleSheet } from '#web/lib/load-styles.ts';
 import { isDoublePress, type KeyAction, type Press } from '#web/scripts/gallery-rules.ts';
 import styles from './gallery-viewer.css?url';
 
@@ -77,21 +77,27 @@ export function openViewer(
     return currSlide !== undefined && currSlide.currZoomLevel > currSlide.zoomLevels.initial * 1.01;
   }
 
+  swipe.init();
+  // The surrounding dialog has the role and the name.
+  swipe.element?.removeAttribute('role');
+  return {
+    act: actionsOf(swipe, pictures.length),
+    isEnlarged,
+    show: (place) => swipe.goTo(place),
+    close: () => swipe.close(),
+  };
+}
+
+function actionsOf(swipe: PhotoSwipe, count: number): Viewer['act'] {
   const actions: Readonly<Record<Extract<KeyAction, string>, () => void>> = {
     previous: () => swipe.prev(),
     next: () => swipe.next(),
     first: () => swipe.goTo(0),
-    last: () => swipe.goTo(pictures.length - 1),
+    last: () => swipe.goTo(count - 1),
     zoom: () => swipe.currSlide?.toggleZoom(),
     'zoom-in': () => zoomBy(1.5),
     'zoom-out': () => zoomBy(1 / 1.5),
   };
-
-  function act(action: KeyAction): void {
-    const { currSlide } = swipe;
-    if (typeof action === 'string') actions[action]();
-    else currSlide?.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);
-  }
 
   function zoomBy(factor: number): void {
     const { currSlide } = swipe;
@@ -101,10 +107,11 @@ export function openViewer(
     currSlide.zoomTo(level, undefined, swipe.options.zoomAnimationDuration);
   }
 
-  swipe.init();
-  // The surrounding dialog has the role and the name.
-  swipe.element?.removeAttribute('role');
-  return { act, isEnlarged, show: (place) => swipe.goTo(place), close: () => swipe.close() };
+  return (action) => {
+    const { currSlide } = swipe;
+    if (typeof action === 'string') actions[action]();
+    else currSlide?.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);
+  };
 }
 
 const ownControlsOff = {

@@ -1,3 +1,4 @@
+import { frameOf, type GalleryError } from '#web/scripts/gallery-frame.ts';
 import {
   type GalleryEvent,
   type GalleryState,
@@ -10,9 +11,7 @@ import {
   swipeAction,
 } from '#web/scripts/gallery-rules.ts';
 import type { Viewer, ViewerEvents, ViewerPicture } from '#web/scripts/gallery-viewer.ts';
-import { plainClick } from '#web/scripts/plain-click.ts';
-
-type GalleryError = 'picture' | 'unexpected' | 'element' | 'page';
+import { plainClick } from '#web/scripts/scroll.ts';
 
 /**
  * The gallery of a page's pictures (`[data-picture]`). The URL determines the open picture: a click
@@ -23,7 +22,7 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   const dialog = root.querySelector<HTMLDialogElement>('[data-gallery-dialog]');
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-picture]')];
   if (!dialog || links.length === 0) return;
-  const gallery = createGallery(dialog, links);
+  const gallery = new Gallery(dialog, links);
 
   root.addEventListener(
     'click',
@@ -45,117 +44,126 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   gallery.sync();
 }
 
-function createGallery(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[]) {
-  const frame = frameOf(dialog, links);
-  let state: GalleryState = 'destroyed';
-  let viewer: Viewer | undefined;
+/** The state of the gallery (R83), between the URL, the frame, and the viewer. */
+class Gallery {
+  readonly #links: readonly HTMLAnchorElement[];
+  readonly #frame: ReturnType<typeof frameOf>;
+  readonly #dialog: HTMLDialogElement;
+  readonly #events: ViewerEvents;
+  #state: GalleryState = 'destroyed';
+  #viewer: Viewer | undefined;
   /** Zoom actions that wait for the viewer. */
-  let early: KeyAction[] = [];
-  let left = false;
+  #early: KeyAction[] = [];
+  #hasLeft = false;
 
-  const events: ViewerEvents = {
-    opened: settle,
-    changed: (next) => {
-      frame.change(next);
-      renameEntry(links[next]);
-    },
-    zoomed: frame.showZoom,
-    failed: frame.fail,
-    closing: () => {
-      if (state === 'closing') return;
-      update('close');
-      leave();
-    },
-    closed: finish,
-  };
-
-  function update(event: GalleryEvent): void {
-    state = stateAfter(event, state);
-    dialog.dataset.state = state;
+  constructor(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[]) {
+    this.#dialog = dialog;
+    this.#links = links;
+    this.#frame = frameOf(dialog, links);
+    this.#events = {
+      opened: () => this.#settle(),
+      changed: (next) => this.#change(next),
+      zoomed: this.#frame.showZoom,
+      failed: this.#frame.fail,
+      closing: () => {
+        if (this.#state === 'closing') return;
+        this.#update('close');
+        leaveEntry(this.sync);
+      },
+      closed: () => this.#finish(),
+    };
+    const isLoading = () => this.#state === 'init' && !this.#viewer;
+    listen(dialog, {
+      act: (action) => this.#act(action),
+      leave: () => leaveEntry(this.sync),
+      isLoading,
+      isUsable: () => this.#viewer !== undefined || isLoading(),
+      isEnlarged: () => this.#viewer?.isEnlarged() ?? false,
+    });
   }
 
   /**
    * Shows the picture that the URL names. Steps that aren't possible yet are done in the next
    * state.
    */
-  function sync(): void {
+  sync = (): void => {
     const named = pictureIn(location.hash);
-    const place = links.findIndex(({ dataset }) => dataset.picture === named);
-    if (state === 'destroyed' && named !== undefined && !left) void open(place);
-    else if (state !== 'ready') return;
-    else if (named === undefined || left) close();
-    else if (place === frame.index()) return;
-    else if (viewer && place >= 0) viewer.show(place);
+    const place = this.#links.findIndex(({ dataset }) => dataset.picture === named);
+    if (this.#state === 'destroyed' && named !== undefined && !this.#hasLeft)
+      void this.#open(place);
+    else if (this.#state !== 'ready') return;
+    else if (named === undefined || this.#hasLeft) this.#close();
+    else if (place === this.#frame.index()) return;
+    else if (this.#viewer && place >= 0) this.#viewer.show(place);
     // A message is shown or will be.
-    else close();
+    else this.#close();
+  };
+
+  /** Closes the gallery, because its page is gone. */
+  leave = (): void => {
+    this.#hasLeft = true;
+    this.sync();
+  };
+
+  #update(event: GalleryEvent): void {
+    this.#state = stateAfter(event, this.#state);
+    this.#dialog.dataset.state = this.#state;
   }
 
-  async function open(place: number): Promise<void> {
-    early = [];
-    update('open');
-    frame.open(place);
-    const opened = place < 0 ? 'element' : await viewerIn(frame, links, events);
+  async #open(place: number): Promise<void> {
+    this.#early = [];
+    this.#update('open');
+    this.#frame.open(place);
+    const opened = place < 0 ? 'element' : await viewerIn(this.#frame, this.#links, this.#events);
     if (typeof opened === 'string') {
       // Only the message is shown.
-      frame.stopAt(opened);
-      settle();
+      this.#frame.stopAt(opened);
+      this.#settle();
     } else {
-      viewer = opened;
+      this.#viewer = opened;
       // Without motion the viewer is ready before this line.
-      if (state === 'ready') settle();
+      if (this.#state === 'ready') this.#settle();
     }
   }
 
-  function settle(): void {
-    update('opened');
-    if (viewer) for (const action of early.splice(0)) viewer.act(action);
-    sync();
+  #settle(): void {
+    this.#update('opened');
+    if (this.#viewer) for (const action of this.#early.splice(0)) this.#viewer.act(action);
+    this.sync();
+  }
+
+  #change(place: number): void {
+    this.#frame.change(place);
+    renameEntry(this.#links[place]);
   }
 
   /**
    * While the viewer is loading, the frame moves to another picture, and the viewer then opens with
    * that one.
    */
-  function act(action: KeyAction): void {
-    const place = placeAfter(action, frame.index(), links.length);
-    if (viewer) viewer.act(action);
-    else if (state !== 'init') return;
-    else if (place === undefined) early.push(action);
+  #act(action: KeyAction): void {
+    const place = placeAfter(action, this.#frame.index(), this.#links.length);
+    if (this.#viewer) this.#viewer.act(action);
+    else if (this.#state !== 'init') return;
+    else if (place === undefined) this.#early.push(action);
     else {
-      early = [];
-      frame.change(place);
-      renameEntry(links[place]);
+      this.#early = [];
+      this.#change(place);
     }
   }
 
-  function close(): void {
-    update('close');
-    if (viewer) viewer.close();
-    else finish();
+  #close(): void {
+    this.#update('close');
+    if (this.#viewer) this.#viewer.close();
+    else this.#finish();
   }
 
-  function finish(): void {
-    viewer = undefined;
-    update('closed');
-    frame.close();
-    sync();
+  #finish(): void {
+    this.#viewer = undefined;
+    this.#update('closed');
+    this.#frame.close();
+    this.sync();
   }
-
-  const leave = () => leaveEntry(sync);
-  listen(dialog, {
-    act,
-    leave,
-    isLoading: () => state === 'init' && !viewer,
-    isShown: () => viewer !== undefined,
-    isEnlarged: () => viewer?.isEnlarged() ?? false,
-  });
-  return {
-    sync,
-    leave() {
-      left = true;
-      sync();
-    },
-  };
 }
 
 /** Opens the viewer with the frame's current picture. Returns an error if that isn't possible. */
@@ -177,13 +185,14 @@ type Controls = {
   readonly act: (action: KeyAction) => void;
   readonly leave: () => void;
   readonly isLoading: () => boolean;
-  readonly isShown: () => boolean;
+  /** True while the viewer is loading or shown. */
+  readonly isUsable: () => boolean;
   readonly isEnlarged: () => boolean;
 };
 
 function listen(
   dialog: HTMLDialogElement,
-  { act, leave, isLoading, isShown, isEnlarged }: Controls,
+  { act, leave, isLoading, isUsable, isEnlarged }: Controls,
 ): void {
   dialog.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -197,7 +206,7 @@ function listen(
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const action = isShown() || isLoading() ? keyAction(event.key, isEnlarged()) : undefined;
+    const action = isUsable() ? keyAction(event.key, isEnlarged()) : undefined;
     if (!action) return;
     event.preventDefault();
     act(action);
@@ -236,79 +245,9 @@ function leaveEntry(sync: () => void): void {
   sync();
 }
 
-/** The parts of the dialog around the picture. */
-function frameOf(dialog: HTMLDialogElement, links: readonly HTMLAnchorElement[]) {
-  const parts = partsOf(dialog);
-  let broken = new Set<number>();
-  let index = 0;
-
-  function showError(error: GalleryError | undefined): void {
-    for (const text of parts.errors) text.hidden = text.dataset.galleryError !== error;
-    // The file may still open where the gallery can't.
-    parts.file.hidden = error === undefined || error === 'element';
-    parts.file.href = links[index]?.href ?? '';
-  }
-
-  function change(next: number): void {
-    index = next;
-    parts.title.textContent = links[index]?.dataset.title ?? '';
-    parts.count.textContent = `${index + 1} of ${links.length}`;
-    // Disabling the button would lose the focus and the keys.
-    parts.previous.ariaDisabled = String(index === 0);
-    parts.next.ariaDisabled = String(index === links.length - 1);
-    showError(broken.has(index) ? 'picture' : undefined);
-  }
-
-  return {
-    stage: parts.stage,
-    index: () => index,
-    open(place: number) {
-      broken = new Set();
-      parts.controls.hidden = place < 0;
-      change(place);
-      dialog.showModal();
-    },
-    change,
-    fail(failed: number) {
-      broken.add(failed);
-      change(index);
-    },
-    stopAt(error: GalleryError) {
-      showError(error);
-      parts.controls.hidden = true;
-    },
-    showZoom(enlarged: boolean) {
-      parts.zoom.ariaPressed = String(enlarged);
-    },
-    close() {
-      dialog.close();
-      links[index]?.focus({ preventScroll: true });
-    },
-  };
-}
-
 function pictureOf({ href, dataset }: HTMLAnchorElement): ViewerPicture {
   const [width = 0, height = 0] = (dataset.size ?? '').split(' ').map(Number);
   return { src: href, alt: dataset.title ?? '', width, height };
-}
-
-function partsOf(dialog: HTMLDialogElement) {
-  const find = <T extends HTMLElement>(selector: string): T => {
-    const part = dialog.querySelector<T>(selector);
-    if (!part) throw new Error(`The gallery has no ${selector}`);
-    return part;
-  };
-  return {
-    stage: find('[data-gallery-stage]'),
-    title: find('[data-gallery-title]'),
-    count: find('[data-gallery-count]'),
-    controls: find('[data-gallery-controls]'),
-    file: find<HTMLAnchorElement>('[data-gallery-file]'),
-    previous: find<HTMLButtonElement>('[data-gallery-action="previous"]'),
-    next: find<HTMLButtonElement>('[data-gallery-action="next"]'),
-    zoom: find<HTMLButtonElement>('[data-gallery-action="zoom"]'),
-    errors: [...dialog.querySelectorAll<HTMLElement>('[data-gallery-error]')],
-  };
 }
 
 async function loadViewer() {

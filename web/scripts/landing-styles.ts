@@ -1,4 +1,4 @@
-import { addStyleSheet } from '#web/lib/add-style-sheet.ts';
+import { addStyleSheet } from '#web/lib/load-styles.ts';
 import address from '#web/pages/limsforlabs/limsforlabs.css?url';
 
 /** Loads the landing page's style sheet once. A failure is only logged; the next visit tries again (R80). */

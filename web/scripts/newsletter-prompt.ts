@@ -1,4 +1,4 @@
-import { consentState, onConsentChange } from '#web/consent/consent.ts';
+import { consentState, onConsentChange } from '#web/consent/consent-state.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
 
 /** Scrolling must pause for this long before the position counts (R142). */

@@ -1,5 +1,5 @@
 import { startFixStack } from '#web/scripts/fix-stack.ts';
-import { plainClick } from '#web/scripts/plain-click.ts';
+import { plainClick } from '#web/scripts/scroll.ts';
 
 /**
  * Elements with `data-script="name"` are run by that script, which is loaded when the element comes

@@ -1,11 +1,17 @@
+import { allAccepted, onlyRequired } from '#contract/consent.ts';
+import {
+  closeConsentBanner,
+  consentState,
+  onConsentChange,
+  saveConsent,
+} from '#web/consent/consent-state.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
+import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { startDialogHistory } from '#web/overlays/dialog-history.ts';
 import { startDialogButtons } from '#web/overlays/open-dialog.ts';
-import { startConsentBanner } from '#web/scripts/consent-banner.ts';
 import { awaitFirstUse } from '#web/scripts/first-use.ts';
-import { startSidebar, startStickyHeader } from '#web/scripts/header.ts';
-import { startHoverMenus } from '#web/scripts/hover-menus.ts';
+import { closeOnLeave, startHoverMenus } from '#web/scripts/hover-menus.ts';
 import { layOutRest } from '#web/scripts/lay-out-rest.ts';
 import {
   correctCopyright,
@@ -59,3 +65,95 @@ void idleMoment(routerTimeoutMs)
   )
   // Without the router, links load documents.
   .catch(() => undefined);
+
+/** Shows the banner until the visitor chooses or closes it. It survives page changes. */
+function startConsentBanner(): void {
+  const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
+  if (!banner) return;
+  const { style } = document.documentElement;
+  let before: EventTarget | null = null;
+
+  function update(): void {
+    const { choice, closed, signal } = consentState();
+    if (!banner) return;
+    banner.hidden = choice !== null || closed;
+    banner.querySelector('[data-consent-signal]')?.toggleAttribute('hidden', !signal);
+    if (banner.hidden) style.removeProperty('--covered-foot');
+  }
+  banner.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && banner.contains(relatedTarget))) before = relatedTarget;
+  });
+  banner.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
+    if (!button) return;
+    answers[button.dataset.consent ?? '']?.();
+    // Keyboard users continue where they were.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  });
+  // The style sheet uses it to keep focused elements out from under the banner.
+  new ResizeObserver(() => {
+    if (!banner.hidden) style.setProperty('--covered-foot', `${banner.offsetHeight}px`);
+  }).observe(banner);
+  onConsentChange(update);
+  update();
+  if (!banner.hidden) announce(banner.ariaLabel ?? '');
+}
+
+const answers: Readonly<Record<string, () => void>> = {
+  all: () => saveConsent(allAccepted),
+  required: () => saveConsent(onlyRequired),
+  close: closeConsentBanner,
+};
+
+/**
+ * Adds what the sidebar's native popover lacks: it closes when a link is followed or focus leaves it,
+ * takes focus when it opens, and returns it.
+ */
+function startSidebar(page: ParentNode, signal: AbortSignal): void {
+  const root = page.querySelector<HTMLElement>('.sidebar');
+  const opener = page.querySelector<HTMLElement>('[popovertarget]:not([popovertargetaction])');
+  if (!root || !opener) return;
+  closeOnLeave(root, () => root.hidePopover(), signal);
+  root.addEventListener(
+    'beforetoggle',
+    (event) => {
+      if (event.target !== root || event.newState !== 'open') return;
+      // Reserves the scrollbar's width, so that hiding it moves nothing.
+      const { style, clientWidth } = document.documentElement;
+      style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'toggle',
+    (event) => {
+      if (event.target !== root) return;
+      const open = event.newState === 'open';
+      if (open) root.querySelector<HTMLElement>('[data-closer]')?.focus();
+      else if (document.activeElement === document.body) opener.focus();
+    },
+    { signal },
+  );
+}
+
+/** Scrolling must pause for this long before the position counts (R26). */
+const debounceMs = 150;
+
+/** The header gets a shadow and shrinks once the page is scrolled away from its top. */
+function startStickyHeader(page: ParentNode, signal: AbortSignal): void {
+  const header = page.querySelector<HTMLElement>('.site-header');
+  if (!header) return;
+  const check = () => {
+    if (window.scrollY > 0) header.dataset.stuck = 'true';
+    else delete header.dataset.stuck;
+  };
+  let timer = setTimeout(check);
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(check, debounceMs);
+    },
+    { passive: true, signal },
+  );
+}

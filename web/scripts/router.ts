@@ -5,11 +5,11 @@ import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
 import { hideLate, layOutFirstScreenOnly } from '#web/scripts/lay-out-rest.ts';
-import { isFile } from '#web/scripts/plain-click.ts';
 import {
   arrive,
   arrivesAtHash,
   focusOn,
+  isFile,
   keepScroll,
   shownPath,
   toTop,
@@ -72,11 +72,10 @@ export function startRouter({ leave, enter }: PageLife): void {
     void loadStyles().catch(() => undefined);
     if (page) void idleMoment().then(() => parse(page.html));
   });
-  hooks.before('visit:transition', (visit) => {
+  hooks.before('visit:transition', () => {
     keepScroll();
     // A transition computes the styles of the whole old page, except for parts without layout.
     layOutFirstScreenOnly();
-    visit.animation.animate &&= !isSlow;
   });
   hooks.before('content:replace', (visit) => {
     hideLoading();
@@ -105,6 +104,16 @@ export function startRouter({ leave, enter }: PageLife): void {
     });
     return true;
   });
+  omitSlowTransitions(swup);
+  hooks.replace('visit:fail', () => location.reload());
+  document.documentElement.dataset.routed = '';
+}
+
+/** Slow devices get no transitions, from the first slow one on. */
+function omitSlowTransitions({ hooks }: Swup): void {
+  hooks.before('visit:transition', (visit) => {
+    visit.animation.animate &&= !isSlow;
+  });
   hooks.before('animation:out:start', (visit) => {
     const began = performance.now();
     hooks.once('page:view', () =>
@@ -113,8 +122,6 @@ export function startRouter({ leave, enter }: PageLife): void {
       }),
     );
   });
-  hooks.replace('visit:fail', () => location.reload());
-  document.documentElement.dataset.routed = '';
 }
 
 function createSwup(): Swup {

@@ -2,7 +2,6 @@ import { samePage } from '#contract/page-path.ts';
 import { asksForDemo } from '#contract/source.ts';
 import { readStored, store } from '#web/lib/stored.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
-import { plainClick } from '#web/scripts/plain-click.ts';
 
 /** Delay before a page scrolls to the element that its URL names (R20). */
 const hashDelayMs = 100;
@@ -10,7 +9,7 @@ const hashDelayMs = 100;
 const debounceMs = 150;
 
 /** The kind of navigation that led to a history entry. */
-export type Arrival = 'opened' | 'followed' | 'traversed';
+type Arrival = 'opened' | 'followed' | 'traversed';
 
 /**
  * The history entry on screen. While a page is being fetched, the URL already names the next one.
@@ -89,7 +88,7 @@ export function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** Contact forms ask for what the address asks for (`web/forms/contact/asked.tsx`). */
+/** Contact forms ask for what the address asks for (`web/forms/contact/contact-form.tsx`). */
 function showAsked(): void {
   document.documentElement.toggleAttribute('data-asks-demo', asksForDemo(location.search));
 }
@@ -164,3 +163,17 @@ function elementNamed(name: string): HTMLElement | null {
 
 const handledElsewhere =
   '.skip-link, [data-carousel-stop], [data-dialog], [data-back], [data-field-link]';
+
+/** The link inside this site that a click follows in this tab; null for any other click. */
+export function plainClick(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== location.origin) return null;
+  return link.matches('[download], [target="_blank"]') ? null : link;
+}
+
+/** Pages have no file extension in their URL. */
+export function isFile(pathname: string): boolean {
+  return /\.\w+$/.test(pathname);
+}

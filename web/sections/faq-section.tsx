@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { faqCopy, type Question } from '#content/home.ts';
-import { MarkedUpBlocks } from '#web/sections/marked-up-text.tsx';
+import type { MarkedUpBlock, MarkedUpText } from '#content/prose.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 type FaqSectionProps = {
   items: readonly Question[];
@@ -43,4 +45,39 @@ export function FaqSection({
       </div>
     </Section>
   );
+}
+
+/** Paragraphs and lists with emphasis and links. */
+export function MarkedUpBlocks({ blocks }: { blocks: readonly MarkedUpBlock[] }) {
+  return blocks.map((block) => {
+    const key = JSON.stringify(block);
+    if (typeof block === 'string' || !('list' in block)) return <p key={key}>{inline(block)}</p>;
+    return (
+      <ul key={key} className="list-disc pl-5">
+        {block.list.map((item) => (
+          <li key={JSON.stringify(item)}>{inline(item)}</li>
+        ))}
+      </ul>
+    );
+  });
+}
+
+function inline(text: MarkedUpText): ReactNode {
+  if (typeof text === 'string') return text;
+  return text.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if ('em' in piece) {
+      return (
+        <em key={piece.em} className="font-semibold not-italic text-ink">
+          {piece.em}
+        </em>
+      );
+    }
+    const { text: shown, ...target } = piece;
+    return (
+      <SiteLink key={shown} {...target} className="text-link font-semibold text-ink">
+        {shown}
+      </SiteLink>
+    );
+  });
 }

@@ -1,15 +1,14 @@
 import { plans } from '#content/capabilities.ts';
 import { plansCopy } from '#content/home.ts';
-import { Tube } from '#web/pictures/tube.tsx';
+import { Tube } from '#web/pictures/picture.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The planned modules as empty tubes in a rack, without dates. */
 export function PlansSection() {
   return (
-    <Section id="plans" tone="wash" labelledBy="plans-title">
-      <SectionHeading id="plans-title" title={plansCopy.title} intro={plansCopy.text} />
+    <Section id="plans" tone="wash" title={plansCopy.title} intro={plansCopy.text}>
       <ul className="mt-12 lg:mt-16 lg:grid lg:grid-cols-5">
         {plans.map(({ slug, name, line }) => (
           <li key={slug} className="relative flex gap-6 pb-8 lg:block lg:pr-6 lg:pb-0">

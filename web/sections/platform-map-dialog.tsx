@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { platformMapCopy, stations } from '#content/platform-map.ts';
 import { products } from '#content/products.ts';
-import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 import { PageModal } from '#web/overlays/page-modal.tsx';
 import { laneColors, mapDrawing, places } from '#web/pictures/platform-map-assets.ts';
 import { startMap } from '#web/pictures/platform-map-player.ts';

@@ -4,14 +4,13 @@ import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import { CapabilityDrawing } from '#web/pictures/capability-drawing.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** Problems in the reader's words on the left, the product's solutions on the right. */
 export function PainPoints({ title, columns, items }: ProductCopy['pains']) {
   const [before, after] = columns;
   return (
-    <Section id="pains" tone="sheet" labelledBy="pains-title">
-      <SectionHeading id="pains-title" title={title} />
+    <Section id="pains" tone="sheet" title={title}>
       <div
         aria-hidden="true"
         className={`${painRow} mt-10 pb-3 text-muted text-sm max-md:hidden lg:mt-14`}
@@ -42,8 +41,7 @@ const painRow = 'grid gap-x-14 gap-y-3 md:grid-cols-[5fr_7fr]';
 /** The ten capabilities by name and drawing. The home page describes each of them. */
 export function CapabilityList({ title, text }: ProductCopy['automates']) {
   return (
-    <Section id="automates" tone="ink" labelledBy="automates-title">
-      <SectionHeading id="automates-title" title={title} intro={text} />
+    <Section id="automates" tone="ink" title={title} intro={text}>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 md:grid-cols-5 md:gap-x-3 lg:mt-14 lg:gap-x-5">
         {automates.map(({ slug, name }) => (
           <li key={slug} className="border-line border-t pt-4 pb-8">
@@ -66,8 +64,7 @@ type FeatureScreensProps = ProductCopy['features'] & {
 /** Product screens with their purpose, alternating between right and left. */
 export function FeatureScreens({ title, intro, screens, pictures }: FeatureScreensProps) {
   return (
-    <Section id="advantages" labelledBy="advantages-title">
-      <SectionHeading id="advantages-title" title={title} intro={intro} />
+    <Section id="advantages" title={title} intro={intro}>
       <div className="mt-12 grid gap-16 lg:mt-20 lg:gap-28">
         {screens.map((screen, index) => (
           <div key={screen.title} className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -95,8 +92,7 @@ type ServiceStepsProps = ProductCopy['services'] & { id?: string };
 /** Services as a line of numbered stations, in the order in which a customer uses them. */
 export function ServiceSteps({ id = 'services', title, intro, steps }: ServiceStepsProps) {
   return (
-    <Section id={id} tone="wash" labelledBy={`${id}-title`}>
-      <SectionHeading id={`${id}-title`} title={title} intro={intro} />
+    <Section id={id} tone="wash" title={title} intro={intro}>
       <ol
         className={classNames(
           'mt-12 grid gap-y-9 max-md:ml-[13px] md:grid-cols-3 lg:mt-16',

@@ -2,9 +2,8 @@ import { brochures } from '#content/brochures.ts';
 import { demoHref } from '#content/pages.ts';
 import { type Banner, productActions } from '#content/product-pages/product-copy.ts';
 import { brochureFile, products } from '#content/products.ts';
-import { Sheet } from '#web/pictures/picture.tsx';
-import { Tube } from '#web/pictures/tube.tsx';
-import { ProductsMenu } from '#web/shell/products-menu.tsx';
+import { Sheet, Tube } from '#web/pictures/picture.tsx';
+import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 

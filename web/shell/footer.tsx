@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formCopy } from '#content/form-engine.ts';
-import { careerCopy } from '#content/forms/career.ts';
-import { partnershipCopy } from '#content/forms/partnership.ts';
+import { careerCopy } from '#content/forms/career-copy.ts';
+import { partnershipCopy } from '#content/forms/partnership-copy.ts';
 import {
   footerMenus,
   landingFooter,
@@ -10,7 +10,7 @@ import {
   productsMenu,
   resourcesMenu,
 } from '#content/menus.ts';
-import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell.ts';
+import { footerCopy, landingCopyrightYear, shellCopy } from '#content/shell-copy.ts';
 import { copyrightYears, site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';

@@ -3,13 +3,13 @@ import { limsforlabsCopy } from '#content/limsforlabs.ts';
 import { headerMenus, isGroup, type MenuName, sidebarMenus } from '#content/menus.ts';
 import { type Address, href } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
-import { shellCopy } from '#content/shell.ts';
+import { shellCopy } from '#content/shell-copy.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
-import { Logo } from '#web/shell/logo.tsx';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
@@ -153,7 +153,7 @@ const closesSidebar = {
 
 /**
  * The menu below 1024 px. The browser's own popover opens it and closes it on Escape, the close
- * icon and the overlay, all of it without scripts; `scripts/header.ts` adds the rest.
+ * icon and the overlay, all of it without scripts; `scripts/page.ts` adds the rest.
  */
 function Sidebar({ name }: { name: MenuName }) {
   return (
@@ -192,5 +192,25 @@ function Sidebar({ name }: { name: MenuName }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Four caps and the company's name; on a product's pages its own cap and name. */
+export function Logo({ to, product }: { to: Address; product?: Product | undefined }) {
+  return (
+    <a href={to} className="logo">
+      {product ? (
+        <>
+          <Cap color={product.cap} className="text-xl" />
+          <span className="text-xl">{product.name}</span>
+        </>
+      ) : (
+        <>
+          <FourCaps className="h-[1.65rem]" />
+          <span className="text-lg">{site.company}</span>
+        </>
+      )}
+      <VisuallyHidden>{` ${shellCopy.home}`}</VisuallyHidden>
+    </a>
   );
 }

@@ -1,7 +1,10 @@
-import type { MenuLink } from '#content/menus.ts';
+import type { ReactNode } from 'react';
+import { type MenuLink, productsMenu } from '#content/menus.ts';
 import { samePage } from '#contract/page-path.ts';
 import { useCurrentPath } from '#web/lib/current-page.ts';
 import { Cap } from '#web/ui/cap.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** One link of a menu. A link to an anchor is never marked as the current page. */
@@ -30,5 +33,27 @@ export function MenuItems({ items }: { items: readonly MenuLink[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The menu closes this long after the pointer leaves (R39). */
+const closeDelayMs = 100;
+
+/** A button such as 'Learn more' that shows the products below it. */
+export function ProductsMenu({
+  label,
+  variant = 'secondary',
+}: {
+  label: ReactNode;
+  variant?: 'primary' | 'secondary';
+}) {
+  return (
+    <HoverMenu
+      trigger={label}
+      triggerClass={classNames('button', variant === 'secondary' && 'button-secondary')}
+      closeDelayMs={closeDelayMs}
+    >
+      <MenuItems items={productsMenu.items} />
+    </HoverMenu>
   );
 }

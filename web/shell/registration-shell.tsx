@@ -9,7 +9,7 @@ import {
   SideSample,
   SideTrend,
 } from '#web/pictures/side-pictures.tsx';
-import { Logo } from '#web/shell/logo.tsx';
+import { Logo } from '#web/shell/header.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 
 /** The shell of the registration pages, without header and footer (R14). */

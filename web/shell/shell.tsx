@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { quietPages } from '#content/forms/newsletter.ts';
-import { shellCopy } from '#content/shell.ts';
+import { quietPages } from '#content/forms/newsletter-copy.ts';
+import { shellCopy } from '#content/shell-copy.ts';
 import { useCurrentPath } from '#web/lib/current-page.ts';
 import { Footer } from '#web/shell/footer.tsx';
 import { Header, LandingHeader } from '#web/shell/header.tsx';

@@ -3,7 +3,7 @@ import type { LinkTarget } from '#content/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export type ButtonLook = {
+type ButtonLook = {
   /** One primary action per view. The others are secondary, or quiet like a link. */
   variant?: 'primary' | 'secondary' | 'quiet';
   /** 44 px high instead of 52 px. */

@@ -1,10 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-type SectionProps = Omit<ComponentProps<'section'>, 'children'> & {
+type SectionProps = Omit<ComponentProps<'section'>, 'children' | 'title'> & {
   /** The background, which determines every color inside. */
   tone?: 'paper' | 'sheet' | 'wash' | 'ink';
-  /** The id of its heading. */
+  /** Its heading; a section that has one needs an `id`. */
+  title?: string;
+  intro?: ReactNode;
+  /** The id of a heading among its children. */
   labelledBy?: string;
   /** True for full width instead of the page column. */
   full?: boolean;
@@ -16,27 +19,38 @@ type SectionProps = Omit<ComponentProps<'section'>, 'children'> & {
 /** A section of a page, with the site's vertical rhythm. */
 export function Section({
   tone = 'paper',
-  labelledBy,
+  title,
+  intro,
+  id,
+  labelledBy = title && `${id}-title`,
   full = false,
   className,
   children,
   ...rest
 }: SectionProps) {
+  const heading = title ? <SectionHeading id={labelledBy} title={title} intro={intro} /> : null;
+  const content = (
+    <>
+      {heading}
+      {children}
+    </>
+  );
   return (
     <section
+      id={id}
       {...rest}
       aria-labelledby={labelledBy}
       data-tone={tone}
       className={classNames('section', className)}
     >
-      {full ? children : <div className="page-column">{children}</div>}
+      {full ? content : <div className="page-column">{content}</div>}
     </section>
   );
 }
 
 type SectionHeadingProps = {
   /** The id that the section's `labelledBy` refers to. */
-  id?: string;
+  id?: string | undefined;
   title: ReactNode;
   intro?: ReactNode;
   level?: 1 | 2 | 3;

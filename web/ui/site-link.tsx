@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LinkTarget } from '#content/pages.ts';
-import { shellCopy } from '#content/shell.ts';
+import { shellCopy } from '#content/shell-copy.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 type SiteLinkProps = LinkTarget & { children: ReactNode } & Omit<

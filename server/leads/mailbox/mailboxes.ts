@@ -1,4 +1,4 @@
-import { mailForm } from '#contract/forms/mail.ts';
+import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';

@@ -1,9 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { originPlaceholder } from '#contract/site.ts';
-import { copyEndings, type Encoding, encodings } from './compress.ts';
-import { contentType } from './content-type.ts';
-import { type SiteFile, siteFile } from './site-file.ts';
+import {
+  contentType,
+  copyEndings,
+  type Encoding,
+  encodings,
+  type SiteFile,
+  siteFile,
+} from './site-file.ts';
 
 /** The built site, held in memory, so no path can reach any other file. */
 export type Site = {

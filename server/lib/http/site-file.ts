@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding, isCompressible } from './compress.ts';
+import { extname } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A file of the site in memory. */
 export type SiteFile = {
@@ -55,3 +56,61 @@ function hashesOf(html: string, begin: string, end: string): readonly string[] {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 }
+
+/** The media type by file name extension; `application/octet-stream` for unknown extensions. */
+export function contentType(path: string): string {
+  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** The encodings of compressed copies, best first, with the file name extension of each. */
+export const copyEndings = { br: '.br', gzip: '.gz' } as const;
+
+export type Encoding = keyof typeof copyEndings;
+
+export const encodings = Object.keys(copyEndings) as Encoding[];
+
+/**
+ * Uses the best compression, because a file is compressed once and served many times. Synchronous: the four threads of
+ * the pool would keep about 30 MB of working memory until the process ends.
+ */
+export function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Pictures, fonts, and PDF files are compressed already. */
+export function isCompressible(type: string, body: Buffer): boolean {
+  return compressibleTypes.test(type) && body.length >= minCompressedBytes;
+}
+
+const compressibleTypes =
+  /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg|image\/x-icon)/;
+/** Smaller files save less than the headers cost. */
+const minCompressedBytes = 256;

@@ -1,9 +1,8 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodings } from './compress.ts';
 import type { Site } from './open-site.ts';
 import { documentHeaders, policyHeader } from './security-headers.ts';
-import type { SiteFile } from './site-file.ts';
+import { encodings, type SiteFile } from './site-file.ts';
 
 /** Serves pages and files; the 404 page for all other paths. */
 export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> {

@@ -1,8 +1,7 @@
 import { formCopy } from '#content/form-engine.ts';
 import type { TextField as TextFieldRules } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
-import { type FieldParts, useText } from '#web/form-engine/store/form-store.ts';
-import { unitName } from '#web/form-engine/store/native-controls.ts';
+import { type FieldParts, unitName, useText } from '#web/form-engine/store/form-store.ts';
 
 type TextFieldProps = { parts: FieldParts<TextFieldRules> };
 

@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { phoneCopy } from '#content/form-engine.ts';
 import type { PhoneCountry } from '#web/form-engine/phone/phone-country.ts';
+import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
 
 type CountryPickerProps = {
   /** The list opens below it. */
@@ -52,46 +53,37 @@ export function CountryPicker({
         if (!open && !onButton) onClose();
       }}
     >
-      <Combobox.Portal>
-        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
-          <Combobox.Popup
-            aria-label={phoneCopy.country}
-            finalFocus={() => (left.current ? false : button.current)}
-            data-tone="sheet"
-            className="flex w-(--anchor-width) min-w-70 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-field border border-field shadow-sheet"
-          >
-            <Combobox.Input
-              aria-label={phoneCopy.search}
-              placeholder={phoneCopy.searchHint}
-              onKeyDown={(event) => {
-                if (event.key !== 'Tab' || event.shiftKey) return;
-                event.preventDefault();
-                left.current = true;
-                onLeave();
-              }}
-              className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
-            />
-            <Combobox.Status className="sr-only">
-              {debounced === '' ? '' : `${found.length} ${phoneCopy.found}`}
-            </Combobox.Status>
-            <Combobox.Empty className="px-4 text-muted empty:hidden [&:not(:empty)]:pb-4">
-              {phoneCopy.none}
-            </Combobox.Empty>
-            <Combobox.List className="max-h-[min(19rem,45dvh)] overflow-y-auto overscroll-contain empty:hidden">
-              {(each: PhoneCountry) => (
-                <Combobox.Item
-                  key={each.iso}
-                  value={each}
-                  className="flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 data-highlighted:bg-wash data-selected:font-semibold"
-                >
-                  <span className="min-w-0 flex-1">{each.name}</span>
-                  <span className="text-muted">+{each.code}</span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <PickerPopup
+        anchor={anchor}
+        aria-label={phoneCopy.country}
+        finalFocus={() => (left.current ? false : button.current)}
+      >
+        <Combobox.Input
+          aria-label={phoneCopy.search}
+          placeholder={phoneCopy.searchHint}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab' || event.shiftKey) return;
+            event.preventDefault();
+            left.current = true;
+            onLeave();
+          }}
+          className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
+        />
+        <Combobox.Status className="sr-only">
+          {debounced === '' ? '' : `${found.length} ${phoneCopy.found}`}
+        </Combobox.Status>
+        <Combobox.Empty className="px-4 text-muted empty:hidden [&:not(:empty)]:pb-4">
+          {phoneCopy.none}
+        </Combobox.Empty>
+        <PickerList keyOf={({ iso }: PhoneCountry) => iso}>
+          {({ name, code }) => (
+            <>
+              <span className="min-w-0 flex-1">{name}</span>
+              <span className="text-muted">+{code}</span>
+            </>
+          )}
+        </PickerList>
+      </PickerPopup>
     </Combobox.Root>
   );
 }

@@ -3,7 +3,7 @@ import type { PhoneCountryRow } from '#web/form-engine/phone/phone-country.ts';
 /**
  * Country, calling code, mask of the national number (blank for the default mask), the trunk prefix
  * dialed at home, the leading digits if it shares its calling code with the country before it, and
- * a sample number. Written by tools/phone-data.ts from libphonenumber's metadata.
+ * a sample number. Written by tools/country-data.ts from libphonenumber's metadata.
  */
 export const phoneCountryRows: readonly PhoneCountryRow[] = [
   ['us', '1', '(...) ...-....', '', '', '7021234567'],

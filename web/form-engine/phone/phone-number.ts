@@ -14,7 +14,7 @@ export type PhoneNumber = {
 };
 
 /** The origin of a text: pasted and autofilled texts are whole numbers. */
-export type Entry = 'typed' | 'whole';
+type Entry = 'typed' | 'whole';
 
 /** The number in the payload (R118). */
 export function phonePayload({ digits }: PhoneNumber): string {
@@ -76,7 +76,7 @@ export function moveTo(country: PhoneCountry, { country: from, digits }: PhoneNu
 }
 
 /** The control after an edit by the browser, before the mask is applied again. */
-export type PhoneEdit = {
+type PhoneEdit = {
   readonly text: string;
   readonly caret: number;
   /** The event's `inputType`; autofill has none. */
@@ -85,7 +85,7 @@ export type PhoneEdit = {
   readonly inserted?: string | undefined;
 };
 
-export type EditedPhone = {
+type EditedPhone = {
   readonly number: PhoneNumber;
   readonly text: string;
   readonly caret: number;

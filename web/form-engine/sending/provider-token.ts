@@ -1,7 +1,7 @@
 import { botCheckCopy } from '#content/form-engine.ts';
 import { replies } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
-import type { Token } from '#web/form-engine/sending/token.ts';
+import type { Token } from '#web/form-engine/sending/send-submission.ts';
 
 type Provider = 'recaptcha' | 'turnstile';
 

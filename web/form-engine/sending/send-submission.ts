@@ -1,16 +1,22 @@
-import { parse } from 'valibot';
+import { parse, safeParse } from 'valibot';
 import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope, type Reply, replies } from '#contract/reply.ts';
+import { envelope, type Reply, replies, replySchema } from '#contract/reply.ts';
 import { asksForDemo, campaignTags, demoRequest, type Source } from '#contract/source.ts';
-import {
-  type CallResult,
-  callApi,
-  callResult,
-  postJson,
-} from '#web/form-engine/sending/call-api.ts';
-import type { Token } from '#web/form-engine/sending/token.ts';
 import type { Values } from '#web/form-engine/store/form-store.ts';
+
+/** The bot check's result for one submission. */
+export type Token =
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      /** In milliseconds since the epoch. */
+      readonly expiresAt: number;
+      /** A provider accepts a token once, whether or not the submission succeeded. */
+      readonly singleUse?: true;
+    }
+  | { readonly kind: 'rejected'; readonly reply: Reply }
+  | { readonly kind: 'none' };
 
 export type Sender = {
   /** Call this when a visitor starts to fill in the form. */
@@ -185,3 +191,75 @@ function arrival(): Source {
 
 /** A token must not expire on its way to the server. */
 const expiryMarginMs = 30_000;
+
+/** A reply of our API with any status, or none that can be read. */
+type CallResult =
+  | { readonly kind: 'reply'; readonly status: number; readonly reply: Reply }
+  | { readonly kind: 'none' };
+
+/** Shown if the server sends no text. */
+type DefaultTexts = Readonly<Record<'thanks' | 'failure', Pick<Reply, 'heading' | 'message'>>>;
+
+/** Returns the server's JSON. Rejects if none arrives in time. */
+async function callApi(
+  address: string,
+  { headers, ...init }: RequestInit = {},
+): Promise<{ readonly status: number; readonly value: unknown }> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), replyTimeoutMs);
+  try {
+    const response = await fetch(address, {
+      ...init,
+      headers: { accept: 'application/json', ...headers },
+      signal: controller.signal,
+    });
+    return { status: response.status, value: await response.json() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function postJson(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  texts: DefaultTexts,
+): Promise<CallResult> {
+  try {
+    const { status, value } = await callApi(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      // The request completes even if the visitor leaves the site.
+      keepalive: true,
+    });
+    return callResult(status, value, texts);
+  } catch {
+    return { kind: 'none' };
+  }
+}
+
+function callResult(
+  status: number,
+  value: unknown,
+  texts: DefaultTexts = standardTexts,
+): CallResult {
+  const reply = readReply(value, texts);
+  return reply ? { kind: 'reply', status, reply } : { kind: 'none' };
+}
+
+/** Texts that the server doesn't send are replaced by the form's own. */
+function readReply(value: unknown, texts: DefaultTexts): Reply | undefined {
+  const { success: isReply, output: reply } = safeParse(replySchema, value);
+  if (!isReply) return undefined;
+  const text = reply.success ? texts.thanks : texts.failure;
+  return {
+    ...reply,
+    heading: reply.heading.trim() === '' ? text.heading : reply.heading,
+    message: reply.message.trim() === '' ? (reply.data ? '' : text.message) : reply.message,
+  };
+}
+
+const standardTexts: DefaultTexts = { thanks: replies.thanks, failure: replies.sendingError };
+/** A later reply counts as none (R101). */
+const replyTimeoutMs = 15_000;

@@ -1,8 +1,8 @@
-import { careerCopy } from '#content/forms/career.ts';
+import { careerCopy } from '#content/forms/career-copy.ts';
 import { careerForm } from '#contract/forms/career.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
-import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
 /** Opened by 'Careers' in the footer. */
 export function CareerDialog(props: DialogProps) {

@@ -1,8 +1,7 @@
-import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact.ts';
+import { type ContactCopy, contactCopy, trialCopy } from '#content/forms/contact-copy.ts';
 import { contactForm } from '#contract/forms/contact.ts';
-import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
-import { Asked } from '#web/forms/contact/asked.tsx';
-import { ContactForm } from '#web/forms/contact/contact-form.tsx';
+import { PrivacyNote } from '#web/form-engine/lead-form.tsx';
+import { Asked, ContactForm } from '#web/forms/contact/contact-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section, unbroken } from '#web/ui/section.tsx';

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { demoCopy } from '#content/forms/demo.ts';
+import { demoCopy } from '#content/forms/demo-copy.ts';
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
-import { LeadForm } from '#web/form-engine/lead-form.tsx';
-import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { useFormContext, useText } from '#web/form-engine/store/form-store.ts';
 
 /** The landing page's demo request on its sheet. Only this page loads the countries and states. */

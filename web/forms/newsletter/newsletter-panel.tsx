@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { newsletterCopy } from '#content/forms/newsletter.ts';
+import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { useFormResult } from '#web/form-engine/form-result.tsx';
-import { LeadForm } from '#web/form-engine/lead-form.tsx';
-import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import { announce } from '#web/lib/announce.ts';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 

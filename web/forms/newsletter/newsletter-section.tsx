@@ -1,5 +1,5 @@
 import { formCopy } from '#content/form-engine.ts';
-import { newsletterCopy } from '#content/forms/newsletter.ts';
+import { newsletterCopy } from '#content/forms/newsletter-copy.ts';
 import { site } from '#contract/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';

@@ -1,8 +1,8 @@
-import { partnershipCopy } from '#content/forms/partnership.ts';
+import { partnershipCopy } from '#content/forms/partnership-copy.ts';
 import { partnershipForm } from '#contract/forms/partnership.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
-import type { DialogProps } from '#web/overlays/dialog-props.ts';
+import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
 /** Opened by 'Partnership' in the footer. */
 export function PartnershipDialog(props: DialogProps) {

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  chooserCopy,
   doctorCopy,
   laboratoryCopy,
   organizationCopy,
   registrantCopy,
   registrationCopy,
-} from '#content/forms/registration.ts';
+} from '#content/forms/registration-copy.ts';
 import { href } from '#content/pages.ts';
 import type { Fields, Form } from '#contract/form.ts';
 import {
@@ -16,15 +17,14 @@ import {
 } from '#contract/forms/registration.ts';
 import type { Reply } from '#contract/reply.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
-import { LeadForm } from '#web/form-engine/lead-form.tsx';
-import { PrivacyNote } from '#web/form-engine/privacy-note.tsx';
+import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
 import type { ReplyHandling } from '#web/form-engine/use-lead-form.ts';
-import { NpiField } from '#web/forms/registration/npi-field.tsx';
-import { RegistrationTop } from '#web/forms/registration/registration-top.tsx';
-import { RegistryRecord, useConfirmation } from '#web/forms/registration/registry-record.tsx';
+import { NpiField, RegistryRecord, useConfirmation } from '#web/forms/registration/npi-field.tsx';
 import { SubdomainField } from '#web/forms/registration/subdomain-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 /**
  * A registration in two steps: the data, then the registry's record of it (R70). The controls stay
@@ -188,3 +188,41 @@ const registrations = {
 } as const;
 
 export type RegistrationKind = keyof typeof registrations;
+
+type RegistrationTopProps = { onBack: (() => void) | undefined; disabled: boolean };
+
+/** Back on the left, Sign In on the right. */
+function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      {onBack ? (
+        <button type="button" onClick={onBack} disabled={disabled} className={backClass}>
+          <Icon name="back" size={18} />
+          {registrationCopy.form}
+        </button>
+      ) : (
+        <a href={href('Registration')} className={backClass}>
+          <Icon name="back" size={18} />
+          {registrationCopy.chooser}
+        </a>
+      )}
+      <SignIn brief />
+    </div>
+  );
+}
+
+/** `brief` hides the question on phones, where screen readers still read it. */
+export function SignIn({ brief = false }: { brief?: boolean }) {
+  const { before, text, href } = chooserCopy.signIn;
+  return (
+    <p className="text-sm text-muted">
+      <span className={brief ? 'max-sm:sr-only' : undefined}>{before} </span>
+      <SiteLink href={href} className="text-link inline-flex min-h-11 items-center text-ink">
+        {text}
+      </SiteLink>
+    </p>
+  );
+}
+
+const backClass =
+  'text-sm -ml-3 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink';

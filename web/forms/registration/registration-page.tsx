@@ -6,17 +6,17 @@ import {
   doctorCopy,
   laboratoryCopy,
   organizationCopy,
-} from '#content/forms/registration.ts';
+} from '#content/forms/registration-copy.ts';
 import { href, pages } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
 import {
   RegistrationForm,
   type RegistrationKind,
+  SignIn,
 } from '#web/forms/registration/registration-form.tsx';
-import { SignIn } from '#web/forms/registration/registration-top.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { Tube } from '#web/pictures/tube.tsx';
+import { Tube } from '#web/pictures/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -28,7 +28,7 @@ export const contents = {
 } satisfies PageContents;
 
 /** A registration: one form in two steps. */
-export function RegistrationPage({ kind }: { kind: RegistrationKind }) {
+function RegistrationPage({ kind }: { kind: RegistrationKind }) {
   return (
     <RegistrationColumn accent={caps[kind]}>
       <FormIsland part={RegistrationForm} props={{ kind }} />
@@ -43,7 +43,7 @@ type RegistrationColumnProps = {
 };
 
 /** The column of a registration page next to the slides. */
-export function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
+function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
   return (
     <div
       data-accent={accent}
@@ -55,7 +55,7 @@ export function RegistrationColumn({ accent, children }: RegistrationColumnProps
 }
 
 /** The page where a visitor chooses the account type. */
-export function ChooserPage() {
+function ChooserPage() {
   return (
     <RegistrationColumn>
       <div className="flex flex-wrap items-center justify-between gap-x-6">

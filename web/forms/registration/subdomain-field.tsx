@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { parse } from 'valibot';
-import { registrationCopy } from '#content/forms/registration.ts';
+import { registrationCopy } from '#content/forms/registration-copy.ts';
 import { checkField } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
 import { site } from '#contract/site.ts';

@@ -9,14 +9,14 @@ import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
-import { LabRoles, labPictures } from '#web/pages/lab.tsx';
+import { LabRoles, labPictures } from '#web/pages/lab-page.tsx';
 import {
   LabreportsEvidence,
   LabreportsLimits,
   labreportsPictures,
-} from '#web/pages/labreports.tsx';
-import { patientPictures } from '#web/pages/patient.tsx';
-import { ProfiAccounts, profiPictures } from '#web/pages/profi.tsx';
+} from '#web/pages/labreports-page.tsx';
+import { patientPictures } from '#web/pages/patient-page.tsx';
+import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import {
   CapabilityList,
@@ -31,7 +31,7 @@ type Slug = Product['slug'];
 /** Scale of a printed sheet relative to the screen. */
 export const brochureScale = 0.68;
 
-/** The document that `tools/brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
+/** The document that `tools/print-brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
 export function renderBrochure(slug: Slug, styles: string): string {
   const { cap, link } = productOf(slug);
   const html = renderToStaticMarkup(
@@ -199,7 +199,7 @@ function brochureOf(slug: Slug): Brochure {
 /**
  * US Letter without page margins, because each sheet sets its own. Everything is on white, because
  * the shadows of drawings would print as bitmaps. Links to the site are hidden, because they don't
- * work on paper. `tools/brochures.ts` turns the captions of drawings into alternative texts.
+ * work on paper. `tools/print-brochures.ts` turns the captions of drawings into alternative texts.
  */
 const paperStyles = `
 @page { size: letter; margin: 0 }

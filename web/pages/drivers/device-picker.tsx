@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
 import { matching } from '#web/pages/drivers/driver-rows.ts';
+import { PickerList, PickerPopup } from '#web/ui/picker-list.tsx';
 
 type DevicePickerProps = {
   /** The id of the line that it corrects. */
@@ -46,29 +47,12 @@ export function DevicePicker({ describedBy, value, onPick, onClose }: DevicePick
         placeholder={check.pickHint}
         className="control mt-2 min-h-11 py-2"
       />
-      <Combobox.Portal>
-        <Combobox.Positioner anchor={anchor} align="start" sideOffset={6} className="z-70">
-          <Combobox.Popup
-            data-tone="sheet"
-            className="w-(--anchor-width) min-w-70 max-w-[calc(100vw-2rem)] overflow-hidden rounded-field border border-field shadow-sheet"
-          >
-            <Combobox.Status className="sr-only">
-              {query === '' ? '' : `${found.length - 1} ${check.found}`}
-            </Combobox.Status>
-            <Combobox.List className="max-h-[min(19rem,45dvh)] overflow-y-auto overscroll-contain">
-              {(each: Analyzer) => (
-                <Combobox.Item
-                  key={labelOf(each)}
-                  value={each}
-                  className="flex min-h-11 cursor-default items-center px-4 py-1.5 data-highlighted:bg-wash data-selected:font-semibold"
-                >
-                  {labelOf(each)}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <PickerPopup anchor={anchor}>
+        <Combobox.Status className="sr-only">
+          {query === '' ? '' : `${found.length - 1} ${check.found}`}
+        </Combobox.Status>
+        <PickerList keyOf={labelOf}>{labelOf}</PickerList>
+      </PickerPopup>
     </Combobox.Root>
   );
 }

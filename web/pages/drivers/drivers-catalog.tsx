@@ -55,37 +55,11 @@ export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
         {confirmed !== 'all' ? (
           <p className="mt-4 text-muted">{driversCopy.origin[confirmed]}</p>
         ) : null}
-        <div className="mt-8 noscript:hidden print:hidden">
-          <label htmlFor="driver-search" className="font-semibold">
-            {driversCopy.search}
-          </label>
-          <input
-            ref={search}
-            id="driver-search"
-            type="search"
-            defaultValue=""
-            onChange={({ target }) => setView((now) => ({ ...now, query: target.value }))}
-            placeholder={driversCopy.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4 placeholder:text-soft"
-          />
-          <label htmlFor="driver-discipline" className="mt-5 block font-semibold">
-            {driversCopy.discipline}
-          </label>
-          <select
-            id="driver-discipline"
-            ref={filter}
-            defaultValue=""
-            onChange={({ target }) => setView((now) => ({ ...now, discipline: target.value }))}
-            className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4"
-          >
-            <option value="">{driversCopy.allDisciplines}</option>
-            {disciplines.map((discipline) => (
-              <option key={discipline}>{discipline}</option>
-            ))}
-          </select>
-        </div>
+        <Filters
+          search={search}
+          filter={filter}
+          onChange={(changed) => setView((now) => ({ ...now, ...changed }))}
+        />
         <p role="status" className="text-sm mt-3 text-muted">
           {rows.length === analyzers.length
             ? `${analyzers.length} devices`
@@ -105,6 +79,48 @@ export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
           }
         />
       </div>
+    </div>
+  );
+}
+
+type FiltersProps = {
+  search: RefObject<HTMLInputElement | null>;
+  filter: RefObject<HTMLSelectElement | null>;
+  onChange: (changed: Partial<CatalogView>) => void;
+};
+
+function Filters({ search, filter, onChange }: FiltersProps) {
+  return (
+    <div className="mt-8 noscript:hidden print:hidden">
+      <label htmlFor="driver-search" className="font-semibold">
+        {driversCopy.search}
+      </label>
+      <input
+        ref={search}
+        id="driver-search"
+        type="search"
+        defaultValue=""
+        onChange={({ target }) => onChange({ query: target.value })}
+        placeholder={driversCopy.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4 placeholder:text-soft"
+      />
+      <label htmlFor="driver-discipline" className="mt-5 block font-semibold">
+        {driversCopy.discipline}
+      </label>
+      <select
+        id="driver-discipline"
+        ref={filter}
+        defaultValue=""
+        onChange={({ target }) => onChange({ discipline: target.value })}
+        className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4"
+      >
+        <option value="">{driversCopy.allDisciplines}</option>
+        {disciplines.map((discipline) => (
+          <option key={discipline}>{discipline}</option>
+        ))}
+      </select>
     </div>
   );
 }

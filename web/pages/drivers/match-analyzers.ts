@@ -1,7 +1,13 @@
 import { noiseWords, plainNames, variantWords } from '#content/analyzer-names.ts';
 import type { Analyzer } from '#content/analyzers.ts';
-import { createCorrector, type Token, tokensOf } from '#web/pages/drivers/line-tokens.ts';
-import { type Entry, indexCatalog, type NameIndex } from '#web/pages/drivers/name-index.ts';
+import {
+  createCorrector,
+  type Entry,
+  indexCatalog,
+  type NameIndex,
+  type Token,
+  tokensOf,
+} from '#web/pages/drivers/name-index.ts';
 
 /** The catalog's result for one line of a list. */
 export type LineMatch =

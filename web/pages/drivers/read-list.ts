@@ -2,7 +2,7 @@ import { driversCopy } from '#content/drivers.ts';
 import { analyzerList } from '#contract/shared-fields.ts';
 
 /** A list of analyzers, one for each line, or the reason why it can't be used. */
-export type ReadList =
+type ReadList =
   | { readonly ok: true; readonly lines: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 

@@ -1,5 +1,5 @@
 import { firstSteps, firstStepsCopy } from '#content/limsforlabs.ts';
-import { Sketch, type SketchPaths } from '#web/pictures/sketch.tsx';
+import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { gains, gainsCopy } from '#content/limsforlabs.ts';
-import { incidents } from '#content/support.ts';
+import { incidents } from '#content/support-copy.ts';
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
 import { type CapColor, CapList, ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,0 +1,167 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Article } from '#content/articles/sources.ts';
+import {
+  articles,
+  articlesCopy,
+  linksAfter,
+  publishedOn,
+  readingMinutes,
+} from '#content/articles.ts';
+import { href } from '#content/pages.ts';
+import { site } from '#contract/site.ts';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictures.tsx';
+import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
+import { ProsePage } from '#web/sections/prose-page.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const contents: PageContents = {
+  Articles: <ArticlesPage />,
+  ...Object.fromEntries(
+    articles.map((article) => [article.page, <ArticlePage key={article.id} article={article} />]),
+  ),
+};
+
+/** The index of the articles, with a summary and the contents of each. */
+function ArticlesPage() {
+  return (
+    <>
+      <PageHero title={articlesCopy.title} intro={articlesCopy.intro}>
+        <ArrowLink link={{ text: articlesCopy.feed, href: articlesCopy.feedPath }} />
+      </PageHero>
+      <div className="page-column pb-20 md:pb-28">
+        {articles.map((article) => (
+          <ArticleEntry key={article.id} article={article} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ArticleEntry({ article }: { article: Article }) {
+  const { id, title, summary, sections, page } = article;
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-16 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_25rem]"
+    >
+      <div>
+        <p className="mb-4 text-muted text-sm">
+          <ArticleDetails article={article} />
+        </p>
+        <h2 id={`${id}-title`} className="max-w-[16em] text-2xl">
+          <a href={href(page)} className="hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p className="intro mt-5">{summary}</p>
+        <p className="mt-5">
+          <ArrowLink link={{ text: `${articlesCopy.read}: ${title}`, to: href(page) }} />
+        </p>
+        <h3 className="mt-9 font-semibold text-sm">{articlesCopy.sections}</h3>
+        <ol className="mt-3 gap-x-8 text-muted text-sm sm:columns-2">
+          {sections.map((section, index) => (
+            <li
+              key={section.id}
+              className="grid break-inside-avoid grid-cols-[1.8rem_minmax(0,1fr)] pb-1.5"
+            >
+              <span>{index + 1}.</span>
+              {section.title}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div data-late="" className="max-lg:hidden">
+        {Object.entries(articleDrawings[id]).map(([section, drawing]) => (
+          <Fragment key={section}>{drawing}</Fragment>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** One article: its text with drawings, then its sources and further links. */
+function ArticlePage({ article }: { article: Article }) {
+  const sourcesSection = {
+    id: 'sources',
+    title: articlesCopy.sources,
+    blocks: [articlesCopy.sourcesNote],
+  };
+  return (
+    <article>
+      <ProsePage
+        document={{ ...article, sections: [...article.sections, sourcesSection] }}
+        back={href('Articles')}
+        details={<ArticleDetails article={article} />}
+        after={{ ...articleDrawings[article.id], sources: <Sources article={article} /> }}
+        renderText={(text) => <CitingText text={text} />}
+      />
+    </article>
+  );
+}
+
+/** Publisher, date, and reading time. */
+function ArticleDetails({ article }: { article: Article }) {
+  return (
+    <>
+      {site.company}, <time dateTime={article.published}>{publishedOn(article)}</time>,{' '}
+      {readingMinutes(article)} {articlesCopy.minutes}
+    </>
+  );
+}
+
+/** `[2, 5]` becomes links to the second and the fifth source. */
+function CitingText({ text }: { text: string }) {
+  return text.split(/(\[\d+(?:, \d+)*\])/).map((part) =>
+    /^\[\d/.test(part) ? (
+      <span key={part} className="whitespace-nowrap">
+        [
+        {part
+          .slice(1, -1)
+          .split(', ')
+          .map((number, index) => (
+            <span key={number}>
+              {index === 0 ? '' : ', '}
+              <a href={`#source-${number}`}>{number}</a>
+            </span>
+          ))}
+        ]
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+function Sources({ article }: { article: Article }) {
+  return (
+    <>
+      <ol className="mt-6 grid max-w-measure gap-2">
+        {article.sources.map(({ text, publisher, href: address }, index) => (
+          <li
+            key={address}
+            id={`source-${index + 1}`}
+            className="grid grid-cols-[2.2rem_minmax(0,1fr)]"
+          >
+            <span className="text-muted">{index + 1}.</span>
+            <span>
+              <SiteLink href={address}>{text}</SiteLink>. {publisher}.
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-14 border-line border-t pt-8 print:hidden">
+        <h3 className="mb-3 font-semibold text-lg">{articlesCopy.nextTitle}</h3>
+        <ArrowLinks links={linksAfter(article)} />
+      </div>
+    </>
+  );
+}
+
+/** The drawings of each article, by the section that they end. */
+const articleDrawings: Readonly<Record<Article['id'], Readonly<Record<string, ReactNode>>>> = {
+  'modern-lims': { record: <LimsInterfaces /> },
+  deployment: { timetable: <DeploymentTimetable /> },
+};

@@ -1,0 +1,273 @@
+import type { ReactNode } from 'react';
+import { automates } from '#content/capabilities.ts';
+import {
+  automatesCopy,
+  type HeadacheIcon,
+  headaches,
+  headachesCopy,
+  questions,
+  type Slide,
+  sliderCopy,
+  slides,
+  slogan,
+} from '#content/home.ts';
+import { demoHref, href } from '#content/pages.ts';
+import { products } from '#content/products.ts';
+import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
+import { ControlChart, PatientTrend, PriceCurve } from '#web/pictures/charts.tsx';
+import { OrderForm } from '#web/pictures/order-form.tsx';
+import { Worklist } from '#web/pictures/worklist.tsx';
+import { AppLinkSection } from '#web/sections/app-link-section.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { FactsStrip } from '#web/sections/facts-strip.tsx';
+import { FaqSection } from '#web/sections/faq-section.tsx';
+import { PlansSection } from '#web/sections/plans-section.tsx';
+import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
+import { ProductsMenu } from '#web/shell/menu-item.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Cap, ProductMark } from '#web/ui/cap.tsx';
+import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const contents = {
+  Home: <HomePage />,
+} satisfies PageContents;
+
+function HomePage() {
+  return (
+    <>
+      <FrontSlider />
+      <FactsStrip />
+      <SloganSection />
+      <AutomatesSection />
+      <HeadachesSection />
+      <PlatformMapSection />
+      <PlansSection />
+      <FaqSection items={questions} />
+      <AppLinkSection />
+      <ContactSection />
+    </>
+  );
+}
+
+/** The ten capabilities as a register: cap, name, one line, and a drawing of the screen. */
+function AutomatesSection() {
+  return (
+    <Section id="advantages" tone="ink" title={automatesCopy.title} intro={automatesCopy.text}>
+      <ul className="mt-8 gap-x-16 sm:mt-12 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
+        {automates.map(({ slug, name, tube, line }) => (
+          <li
+            key={slug}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 border-line border-t py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:py-5"
+          >
+            <Cap color={tube} className="mt-1 text-lg sm:mt-0.5 sm:text-xl" />
+            <div>
+              <h3 className="font-semibold text-lg leading-snug sm:text-xl">{name}</h3>
+              <p className="mt-0.5 text-sm sm:mt-1.5 text-muted">{line}</p>
+            </div>
+            <CapabilityDrawing
+              slug={slug}
+              className={`h-12 w-30 max-sm:hidden ${capabilityInk[tube]}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <ArrowLink link={automatesCopy.more} />
+      </div>
+    </Section>
+  );
+}
+
+/** The company's purpose in three lines. */
+function SloganSection() {
+  return (
+    <Section id="about_us" labelledBy="about-title">
+      <h2 id="about-title" className="text-4xl">
+        {slogan.lines.map(({ slug, text }) => (
+          <span key={slug} className={`block ${sloganColors[slug]}`}>
+            {text}{' '}
+          </span>
+        ))}
+      </h2>
+      <div className="mt-10 grid gap-x-14 gap-y-6 lg:mt-16 lg:grid-cols-[29fr_38fr]">
+        <p className="max-w-[36em] lg:order-2">{slogan.text}</p>
+        <p className="text-sm max-w-[24em] text-muted">{slogan.note}</p>
+      </div>
+    </Section>
+  );
+}
+
+const sloganColors = {
+  laboratory: 'text-lavender',
+  professional: 'text-citrate',
+  patient: 'text-serum',
+} as const;
+
+/** Each problem in the laboratory's words, with the answer and its drawing. */
+function HeadachesSection() {
+  return (
+    <Section tone="sheet" labelledBy="headaches-title">
+      <SectionHeading id="headaches-title" title={headachesCopy.title} />
+      <dl className="mt-10 lg:mt-14">
+        {headaches.map(({ icon, title, text, isBigIcon }, place) =>
+          isBigIcon ? (
+            <div
+              key={icon}
+              className="grid gap-x-16 gap-y-3 border-line border-t py-8 lg:grid-cols-2 lg:grid-rows-[1fr_1.6fr] lg:py-14"
+            >
+              <dt className={classNames('text-xl max-w-[24em] lg:self-end', sideOf(place))}>
+                {title}
+              </dt>
+              <dd className={classNames('max-w-[34em] text-muted', sideOf(place))}>{text}</dd>
+              <dd
+                className={classNames(
+                  'min-w-0 max-lg:mt-4 lg:row-span-2 lg:row-start-1',
+                  sideOf(place + 1),
+                )}
+              >
+                {icon === 'price' ? <PriceCurve /> : <ControlChart />}
+              </dd>
+            </div>
+          ) : (
+            <div
+              key={icon}
+              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.25fr] md:items-center md:gap-x-6 md:py-6"
+            >
+              <dt className="contents">
+                <HeadacheGlyph icon={icon} />
+                <span className="font-semibold leading-snug">{title}</span>
+              </dt>
+              <dd className="text-muted max-md:col-start-2 max-md:text-sm">{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className="mt-6 border-line border-t pt-6">
+        <ArrowLink link={headachesCopy.more} />
+      </div>
+    </Section>
+  );
+}
+
+/** The large drawings alternate between right and left. */
+function sideOf(place: number): string {
+  return place % 2 === 0 ? 'lg:col-start-1' : 'lg:col-start-2';
+}
+
+/** A line drawing of 32 units for a headache that has no large picture. */
+function HeadacheGlyph({ icon }: { icon: Exclude<HeadacheIcon, 'price' | 'control'> }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      className="row-span-2 size-9 shrink-0 md:row-span-1 fill-none stroke-current"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={glyphPaths[icon]} />
+    </svg>
+  );
+}
+
+const glyphPaths = {
+  driver: 'M3 6H19V26H3zM7 11H15V16H7zM7 21H10M19 16H24M24 12V20H29V12zM24 14H26',
+  migration:
+    'M3 8C3 4 13 4 13 8V24C13 28 3 28 3 24zM3 8C3 12 13 12 13 8M17 16H28M24 12 28 16 24 20',
+  report: 'M6 3H20L26 9V29H6zM20 3V9H26M11 24V19M16 24V14M21 24V17',
+  night: 'M16 4A12 12 0 1 0 28 16M16 9V16L20 19M22 3H28L22 10H28',
+  exchange: 'M4 11H26M21 6 26 11 21 16M28 21H6M11 16 6 21 11 26',
+  exit: 'M6 5H26V28H6zM6 12H26M11 2V7M21 2V7M11 20H21',
+  first: 'M7 29V4M7 5H24L20 10.5 24 16H7',
+} as const;
+
+/** The three products, one after the other, at the top of the home page. */
+function FrontSlider() {
+  return (
+    <Carousel
+      label={sliderCopy.label}
+      stops={stops}
+      words={sliderCopy}
+      viewportClass="carousel-overhang z-1"
+      controlsClass="page-column pb-8"
+    >
+      {slides.map((slide, place) => (
+        <FrontSlide key={slide.slug} slide={slide} place={place} count={slides.length} />
+      ))}
+    </Carousel>
+  );
+}
+
+const stops: readonly CarouselStop[] = slides.flatMap(({ slug }) => {
+  const product = products.find((each) => each.slug === slug);
+  return product ? [{ id: slideId(slug), name: product.name, color: product.cap }] : [];
+});
+
+type FrontSlideProps = {
+  slide: Slide;
+  place: number;
+  count: number;
+};
+
+/**
+ * The first slide has the page's heading, which stays readable when another slide is shown. The
+ * rest of a slide is `data-away`: inert for keyboard and screen reader while out of view.
+ */
+function FrontSlide({ slide, place, count }: FrontSlideProps) {
+  const product = products.find(({ slug }) => slug === slide.slug);
+  const Heading = place === 0 ? 'h1' : 'h2';
+  if (!product) return null;
+  return (
+    <CarouselSlide
+      id={slideId(slide.slug)}
+      label={`${product.name}, ${place + 1} of ${count}`}
+      data-accent={product.cap}
+      className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
+    >
+      <div className="page-column grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-152 lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
+        <div>
+          <p data-away>
+            <SiteLink
+              to={href(slide.link)}
+              className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
+            >
+              <ProductMark color={product.cap} name={product.name} />
+              <span className="transition-transform group-hover:translate-x-1">
+                <Icon name="arrow" size={18} />
+              </span>
+            </SiteLink>
+          </p>
+          <Heading className="text-3xl mt-3" data-away={place > 0 || undefined}>
+            {slide.title}
+          </Heading>
+          <div data-away>
+            <p className="intro mt-6">{slide.descr}</p>
+            <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
+              <ButtonLink to={demoHref('Home')}>{sliderCopy.demo}</ButtonLink>
+              <ProductsMenu label={sliderCopy.more} />
+            </div>
+          </div>
+        </div>
+        <div data-away className={classNames('min-w-0', place > 0 && 'later-slide')}>
+          {pictures[slide.slug]}
+        </div>
+      </div>
+    </CarouselSlide>
+  );
+}
+
+function slideId(slug: Slide['slug']): string {
+  return `slide-${slug}`;
+}
+
+const pictures: Record<Slide['slug'], ReactNode> = {
+  laboratory: <Worklist />,
+  professional: <OrderForm />,
+  patient: <PatientTrend />,
+};

@@ -1,0 +1,277 @@
+import { demoCopy } from '#content/forms/demo-copy.ts';
+import { facts } from '#content/home.ts';
+import {
+  billCopy,
+  comparisonCopy,
+  fees,
+  finePrint,
+  limsforlabsCopy,
+  waysIn,
+} from '#content/limsforlabs.ts';
+import { href } from '#content/pages.ts';
+import { products } from '#content/products.ts';
+import { DemoForm } from '#web/forms/demo/demo-form.tsx';
+import { NewsletterSection } from '#web/forms/newsletter/newsletter-section.tsx';
+import { FormIsland } from '#web/islands/island.tsx';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { Directions } from '#web/pages/limsforlabs/directions.tsx';
+import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
+import { Gains } from '#web/pages/limsforlabs/gains.tsx';
+import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { NextSteps } from '#web/sections/next-steps.tsx';
+import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const contents = {
+  Limsforlabs: <LimsforlabsPage />,
+} satisfies PageContents;
+
+/** The campaign page: one argument, the bill, and then only reasons to request a demo. */
+function LimsforlabsPage() {
+  return (
+    <>
+      <Hero />
+      <WaysIn />
+      <FeeComparison />
+      {/* The content that the page's own style sheet applies to. */}
+      <div data-script="landing-styles">
+        <Directions />
+        <Gains />
+        <FirstSteps />
+        <FinePrint />
+      </div>
+      <DemoSection />
+      <NewsletterSection />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div data-tone="ink">
+      <div className="page-column grid items-center gap-x-20 gap-y-12 pt-12 pb-16 md:pt-16 md:pb-20 lg:grid-cols-[7fr_5fr] lg:pt-20 lg:pb-24">
+        <div>
+          <h1 className="text-4xl">{limsforlabsCopy.title}</h1>
+          <p className="intro mt-6 md:mt-8">{limsforlabsCopy.intro}</p>
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            <ButtonLink to={limsforlabsCopy.demo.to}>{limsforlabsCopy.demo.text}</ButtonLink>
+            <PlatformMapButton />
+          </div>
+          <p className="mt-8 text-muted text-sm">{limsforlabsCopy.note}</p>
+        </div>
+        <StruckBill />
+      </div>
+    </div>
+  );
+}
+
+/** The three hero blocks: caps of the products that hang from the opening, as in the logo. */
+function WaysIn() {
+  return (
+    <section aria-label={waysIn.title} data-tone="paper">
+      <ul className="page-column grid items-start gap-5 md:grid-cols-3">
+        {products.map((product) =>
+          product.slug === 'labreports' ? null : (
+            <li key={product.slug}>
+              <SiteLink
+                to={href(product.link)}
+                className={classNames(
+                  'group block rounded-b-[2.6rem] px-5 pt-8 pb-10 text-sheet md:rounded-b-[3.4rem] md:px-6 lg:px-7.5 lg:pt-10 print:border print:border-line print:text-ink',
+                  caps[product.slug],
+                )}
+              >
+                <svg
+                  viewBox="0 0 280 96"
+                  className="w-full max-w-96 fill-none stroke-current"
+                  strokeWidth="2.5"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                  aria-hidden="true"
+                >
+                  <path
+                    d={drawings[product.slug].faint}
+                    className="opacity-35"
+                    strokeWidth={drawings[product.slug].faintWidth}
+                  />
+                  <path d={drawings[product.slug].line} />
+                  <path d={drawings[product.slug].dots} strokeWidth="9" />
+                </svg>
+                <h2 className="mt-7 text-xl">{product.name}</h2>
+                <p className="mt-2 lg:min-h-[4.65em]">{waysIn.texts[product.slug]}</p>
+                <p className="mt-5 flex items-center gap-2 border-sheet/40 border-t pt-5 font-semibold">
+                  {waysIn.action(product.name)}
+                  <span className="transition-transform group-hover:translate-x-1">
+                    <Icon name="arrow" />
+                  </span>
+                </p>
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const caps = {
+  laboratory: 'bg-lavender md:pb-20',
+  professional: 'bg-citrate md:pb-12',
+  patient: 'bg-serum md:pb-28',
+} as const;
+
+/** Results on their ranges, an order with its ticks, a trend in its target band. */
+const drawings = {
+  laboratory: {
+    faint: 'M4 14H276M4 48H276M4 82H276',
+    faintWidth: 6,
+    line: 'M92 14H188M92 48H188M92 82H188M128 4V24M232 38V58M160 72V92',
+    dots: 'M232 48h0',
+  },
+  professional: {
+    faint: 'M52 14H188M52 48H228M52 82H140',
+    faintWidth: 6,
+    line: 'M8 14 15 21 28 6M8 48 15 55 28 40M8 74H26V90H8zM196 86C206 62 214 96 224 76S240 88 248 80 262 84 272 78',
+    dots: '',
+  },
+  patient: {
+    faint: 'M18 52H262',
+    faintWidth: 34,
+    line: 'M8 8 60 24 112 18 164 50 216 44 268 56',
+    dots: 'M8 8h0M60 24h0M112 18h0M164 50h0M216 44h0M268 56h0',
+  },
+} as const;
+
+function FinePrint() {
+  return (
+    <Section labelledBy="fine-print-title">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <h2 id="fine-print-title" className="text-2xl">
+          {finePrint.title}
+        </h2>
+        <div>
+          <ul className="border-line border-t">
+            {finePrint.items.map((item) => (
+              <li key={item} className="border-line border-b py-6 text-pretty text-xl md:py-7">
+                {item}
+              </li>
+            ))}
+          </ul>
+          <ArrowLinks links={finePrint.links} className="mt-6" />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * Compares the fees of other contracts with ours (R76, R79). Three columns fit on a phone, so it
+ * never scrolls.
+ */
+function FeeComparison() {
+  const { accession, columns, none } = comparisonCopy;
+  return (
+    <Section labelledBy="fees-title">
+      <SectionHeading id="fees-title" title={comparisonCopy.title} intro={comparisonCopy.intro} />
+      <table className="table fee-table mt-10 lg:mt-14">
+        <caption className="sr-only">{comparisonCopy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.line}</th>
+            <th scope="col">{columns.others}</th>
+            <th scope="col">{columns.ours}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((fee) => (
+            <tr key={fee.name}>
+              <th scope="row">{fee.name}</th>
+              <td>{fee.others}</td>
+              <td>
+                <b>{none}</b>
+                <span>{fee.ours}</span>
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{accession.name}</th>
+            <td>{accession.others}</td>
+            <td>
+              <b>{accession.rate}</b>
+              <span>{accession.ours}</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="mt-8 grid items-baseline gap-x-16 gap-y-4 lg:grid-cols-2">
+        <p className="max-w-measure text-muted text-sm">{comparisonCopy.note}</p>
+        <ArrowLinks links={comparisonCopy.links} className="lg:justify-end" />
+      </div>
+    </Section>
+  );
+}
+
+/** A statement whose fees are struck out one after the other, until one line is left. */
+function StruckBill() {
+  return (
+    <Picture caption={billCopy.caption}>
+      <Sheet>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5 py-4 sm:px-7">
+          <p className="font-semibold text-base">{billCopy.title}</p>
+          <p className="text-muted">{billCopy.account}</p>
+        </header>
+        <div className="px-5 py-2 text-sm sm:px-7">
+          {fees.map(({ name }, place) => (
+            <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">
+              <span className={`struck struck-${place}`}>{name}</span>
+              <span className="font-semibold text-ink">{billCopy.none}</span>
+            </p>
+          ))}
+        </div>
+        <footer className="rounded-b-sheet border-ink border-t-2 px-5 py-5 sm:px-7">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
+            <span className="font-semibold">{billCopy.charge}</span>
+            <span className="text-xl">{billCopy.sum}</span>
+          </p>
+        </footer>
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** The landing page's demo request, at the anchor of its calls to action. */
+function DemoSection() {
+  return (
+    <Section id="formContainer" tone="wash" labelledBy="formContainer-title">
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
+        <SectionHeading id="formContainer-title" title={demoCopy.title} intro={demoCopy.intro} />
+        <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
+          <FormIsland part={DemoForm} props={{}} />
+        </div>
+        <div>
+          <NextSteps title={demoCopy.nextTitle} steps={demoCopy.next} />
+          <dl className="mt-12 grid gap-8 max-md:hidden xl:grid-cols-2">
+            {figures.map(([value, text]) => (
+              <div key={value} className="flex flex-col-reverse justify-end gap-1">
+                <dt className="text-muted text-sm">{text}</dt>
+                <dd className="text-2xl proportional-nums [word-spacing:0.1em]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Fills the space next to the form, which is longer than its steps. */
+const figures = [
+  [facts.availability.value, facts.availability.text],
+  [facts.drivers.value, facts.drivers.text],
+  [facts.volume.to, facts.volume.text],
+  [facts.rate.value, facts.rate.text],
+] as const;

@@ -1,0 +1,90 @@
+import { href } from '#content/pages.ts';
+import { priceSteps, pricingCopy, pricingLinks } from '#content/pricing.ts';
+import { PriceForm } from '#web/forms/price/price-form.tsx';
+import { FormIsland } from '#web/islands/island.tsx';
+import type { PageContents } from '#web/lib/page-contents.ts';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { FeatureList } from '#web/sections/feature-list.tsx';
+import { PageHero } from '#web/sections/page-hero.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+export const contents = {
+  LabPricing: <PricingPage product="Lab" />,
+  ProfiPricing: <PricingPage product="Profi" />,
+} satisfies PageContents;
+
+/** Pricing for a laboratory or a practice. */
+function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
+  const copy = pricingCopy[product];
+  return (
+    <>
+      <PageHero
+        title={copy.title}
+        intro={copy.intro}
+        back={href(product)}
+        picture={<PriceSteps unit={copy.unit} />}
+      >
+        <ButtonLink to={href(`${product}Pricing`, '#estimate')}>{copy.ask.button}</ButtonLink>
+      </PageHero>
+      <FeatureList id="how" tone="ink" title={copy.pointsTitle} points={copy.points}>
+        <ArrowLink link={pricingLinks.fees} />
+      </FeatureList>
+      <Section id="estimate" tone="wash" title={copy.ask.title} intro={copy.ask.intro}>
+        <div className="mt-6">
+          <ArrowLink link={pricingLinks.check[product]} />
+        </div>
+        <div className="mt-10">
+          <FormIsland part={PriceForm} props={{ product }} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The shape of a tiered rate: each step is lower and covers more tests than the one before. */
+function PriceSteps({ unit }: { unit: string }) {
+  return (
+    <figure className="rounded-sheet border border-line bg-sheet p-6 shadow-sheet md:p-8">
+      <p className="font-semibold">
+        {priceSteps.title} {unit}
+      </p>
+      <svg viewBox="0 0 480 250" className="mt-5 w-full" aria-hidden="true">
+        {steps.map((step, index) => (
+          <rect
+            key={step.from}
+            x={step.from}
+            y={step.top}
+            width={step.to - step.from - 3}
+            height={230 - step.top}
+            rx="3"
+            className="fill-accent"
+            opacity={0.1 + index * 0.045}
+          />
+        ))}
+        <path
+          d={steps.map((step) => `M${step.from} ${step.top}H${step.to - 3}`).join('')}
+          className="stroke-accent"
+          strokeWidth="4"
+        />
+        <path d="M0 230.5H480" className="stroke-field" strokeWidth="1" />
+        <path d="M471 222l8.5 8.5-8.5 8.5" className="fill-none stroke-field" strokeWidth="1" />
+      </svg>
+      <p className="text-sm -mt-1 flex justify-between text-muted">
+        <span>{priceSteps.from}</span>
+        <span>{priceSteps.to}</span>
+      </p>
+      <figcaption className="text-sm mt-4 border-line border-t pt-4 text-muted">
+        {priceSteps.note}
+      </figcaption>
+    </figure>
+  );
+}
+
+const steps = [
+  { from: 0, to: 62, top: 24 },
+  { from: 62, to: 142, top: 76 },
+  { from: 142, to: 240, top: 118 },
+  { from: 240, to: 354, top: 150 },
+  { from: 354, to: 464, top: 172 },
+];

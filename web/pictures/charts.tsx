@@ -1,0 +1,247 @@
+import type { ReactNode } from 'react';
+import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
+
+/** A patient's value over the years with its target band, explained in plain English. */
+export function PatientTrend() {
+  return (
+    <Picture caption="A result in the Patient portal, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.">
+      <Sheet className="px-4 pt-4 pb-7 sm:px-6 sm:pt-5">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold text-base">HbA1c, average blood sugar</span>
+          <span className="text-muted">%</span>
+        </p>
+        <Trend />
+      </Sheet>
+      <PinnedNote className="max-w-92">
+        <p className="flex items-center justify-between">
+          <span className="font-semibold">New result, today 2:05 PM</span>
+          <span className="rounded-full bg-heparin/12 px-2 font-semibold text-heparin">
+            In target
+          </span>
+        </p>
+        <p className="mt-1 text-2xl">6.6%</p>
+        <p>
+          This shows your average blood sugar over about three months. It is inside the target your
+          doctor set with you, and lower than in May.
+        </p>
+        <p className="mt-3 flex justify-between gap-3 border-line border-t pt-2.5 text-muted">
+          Shared with your daughter <span className="font-semibold text-serum">Stop sharing</span>
+        </p>
+      </PinnedNote>
+    </Picture>
+  );
+}
+
+function Trend() {
+  return (
+    <svg className="mt-3 h-60 w-full overflow-visible sm:h-53" role="presentation">
+      <Stretched>
+        <path d="M7 38.4H100V92H7z" className="fill-heparin/12" />
+        <path
+          d="M7 38.4H100"
+          className="stroke-heparin"
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="5 4"
+        />
+        <path d="M7 8V92H100" className="fill-none stroke-line" vectorEffect="non-scaling-stroke" />
+        <polyline
+          points={values.map(({ at, value }) => `${at},${heightOfValue(value)}`).join(' ')}
+          className="fill-none stroke-ink"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </Stretched>
+      <text x="8.5%" y="45%" className="fill-heparin font-semibold">
+        Target: below 7.0
+      </text>
+      {[8, 7, 6, 5].map((value) => (
+        <text key={value} x="0" y={`${heightOfValue(value) + 1.5}%`} className="fill-muted">
+          {value}
+        </text>
+      ))}
+      {values.map(({ at, value, label }) => (
+        <g key={at}>
+          <circle
+            cx={`${at}%`}
+            cy={`${heightOfValue(value)}%`}
+            r="5"
+            className={value < 7 ? 'fill-heparin' : 'fill-ink'}
+          />
+          <text
+            x={`${at}%`}
+            y={`${heightOfValue(value) + (value < 7 ? 9 : -5)}%`}
+            textAnchor="middle"
+            className="fill-ink font-semibold"
+          >
+            {value.toFixed(1)}
+          </text>
+          {label ? (
+            <text x={`${at}%`} y="99%" textAnchor="middle" className="fill-muted">
+              {label}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** In percent of the drawing's height: 8.1% is at 12, 5% at 86. */
+function heightOfValue(value: number): number {
+  return Math.round((12 + (8.1 - value) * 24) * 10) / 10;
+}
+
+const values = [
+  { at: 12, value: 8.1, label: '2024' },
+  { at: 27, value: 7.6, label: '' },
+  { at: 43, value: 7.3, label: '2025' },
+  { at: 59, value: 7.1, label: '' },
+  { at: 78, value: 6.8, label: '2026' },
+  { at: 94, value: 6.6, label: '' },
+];
+
+/**
+ * A drawing in percent of the chart around it. Lines need `vectorEffect="non-scaling-stroke"`, and
+ * texts belong next to it, because they would be stretched.
+ */
+function Stretched({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The shape of the price: tiers that fall with volume, without amounts. */
+export function PriceCurve() {
+  return (
+    <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
+      <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
+        <Stretched>
+          <path
+            d="M0 10V92H100"
+            className="fill-none stroke-field"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path d={`${agreed}V92H0z`} className="fill-lavender/10" />
+          <path
+            d="M20 18V92M40 34V92M60 47V92M80 57V92"
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={agreed}
+            className="fill-none stroke-lavender"
+            strokeWidth="2"
+            strokeDasharray="6 4"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d="M0 18H20V34H40V47H60V57H80V64H100"
+            className="fill-none stroke-ink"
+            strokeWidth="3"
+            vectorEffect="non-scaling-stroke"
+          />
+        </Stretched>
+        <text x="0" y="5%" className="fill-muted">
+          Rate per completed test
+        </text>
+        <text x="100%" y="99%" textAnchor="end" className="fill-muted">
+          Tests per month →
+        </text>
+        <text x="22%" y="29%" className="fill-ink font-semibold">
+          Fixed within each tier
+        </text>
+        <text x="99%" y="83%" textAnchor="end" className="fill-lavender font-semibold">
+          with take-or-pay
+        </text>
+      </svg>
+    </Picture>
+  );
+}
+
+const agreed = 'M0 28H20V43H40V55H60V64.5H80V71H100';
+
+/** A Levey-Jennings chart on which two runs in a row break the 2-2s rule. */
+export function ControlChart() {
+  return (
+    <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
+      <Sheet className="px-4 py-4 sm:px-6">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <b className="font-semibold text-base">Sodium, control level 1</b>
+          <span className="text-muted">mean 140.0, SD 1.2 mmol/L, n 20</span>
+        </p>
+        <svg className="mt-3 h-54 w-full" role="presentation">
+          <Stretched>
+            <path d="M9 14H98V26H9zM9 74H98V86H9z" className="fill-alarm/8" />
+            <path d="M9 26H98V74H9z" className="fill-citrate/6" />
+            <path
+              d="M9 14H98M9 26H98M9 38H98M9 62H98M9 74H98M9 86H98"
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path d="M9 50H98" className="stroke-soft" vectorEffect="non-scaling-stroke" />
+            <path
+              d="M85.4 6V94"
+              className="stroke-alarm"
+              strokeDasharray="4 3"
+              vectorEffect="non-scaling-stroke"
+            />
+            <polyline
+              points={runs.map((z, index) => `${across(index)},${heightOfRun(z)}`).join(' ')}
+              className="fill-none stroke-ink"
+              strokeWidth="1.5"
+              vectorEffect="non-scaling-stroke"
+            />
+          </Stretched>
+          {[3, 2, 1, 0, -1, -2, -3].map((z) => (
+            <text
+              key={z}
+              x="6.5%"
+              y={`${heightOfRun(z) + 2}%`}
+              textAnchor="end"
+              className="fill-muted"
+            >
+              {z > 0 ? `+${z}s` : z < 0 ? `−${-z}s` : 'x̄'}
+            </text>
+          ))}
+          {runs.map((z, index) => (
+            <circle
+              key={across(index)}
+              cx={`${across(index)}%`}
+              cy={`${heightOfRun(z)}%`}
+              r={z > 2 ? 5 : 3.2}
+              className={z > 2 ? 'fill-alarm' : 'fill-ink'}
+            />
+          ))}
+          <text x="84%" y="9%" textAnchor="end" className="fill-alarm font-semibold">
+            2-2s: results held
+          </text>
+          <text x="100%" y="98%" textAnchor="end" className="fill-muted">
+            recalibrated
+          </text>
+        </svg>
+      </Sheet>
+    </Picture>
+  );
+}
+
+function across(index: number): number {
+  return Math.round((12 + index * 4.45) * 10) / 10;
+}
+
+function heightOfRun(z: number): number {
+  return Math.round((50 - z * 12) * 10) / 10;
+}
+
+/** Distance from the mean in standard deviations. */
+const runs = [
+  0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 1.6, 2.3, 2.5, -0.3,
+  0.5, -0.7,
+];

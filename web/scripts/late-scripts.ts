@@ -1,0 +1,55 @@
+import { allowsCounting } from '#contract/consent.ts';
+import { samePage } from '#contract/page-path.ts';
+import { onConsentChange } from '#web/consent/consent-state.ts';
+import { removeOldDrafts } from '#web/lib/old-drafts.ts';
+import { startNewsletterPrompt } from '#web/scripts/newsletter-prompt.ts';
+import type { CountedView } from '#web/scripts/page-counter.ts';
+
+/** The page view of the initial page load. */
+type FirstView = {
+  readonly path: string;
+  /** True if the visitor had allowed counting before the page was loaded. */
+  readonly isAllowed: boolean;
+  readonly isCounted: boolean;
+};
+
+/** Everything that waits for the first use of a page (`first-use.ts`). */
+export function startLateScripts(first: FirstView): void {
+  removeOldDrafts();
+  startNewsletterPrompt();
+  countWhileAllowed(first);
+}
+
+/**
+ * Loads and runs the page counter only while the visitor allows it (R176). Consent during a visit applies from
+ * the page on which it was given. Withdrawing it drops unsent reports.
+ */
+function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
+  let counting: AbortController | undefined;
+  let isLoadedPage = samePage(location.pathname, path);
+
+  function update(view: CountedView): void {
+    if (!allowsCounting(document.cookie)) {
+      counting?.abort();
+      counting = undefined;
+    } else if (!counting) {
+      counting = new AbortController();
+      void startCounter(view, counting.signal);
+      // A page load's speed is measured only once.
+      isLoadedPage = false;
+    }
+  }
+
+  document.addEventListener('swup:page:view', () => {
+    isLoadedPage &&= samePage(location.pathname, path);
+  });
+  const here = () => ({ path: location.pathname, isCounted: false, isMeasured: isLoadedPage });
+  onConsentChange(() => update(here()));
+  update(isAllowed ? { path, isCounted, isMeasured: true } : here());
+}
+
+async function startCounter(view: CountedView, signal: AbortSignal): Promise<void> {
+  // Without it, the page works as before.
+  const counter = await import('#web/scripts/page-counter.ts').catch(() => undefined);
+  if (!signal.aborted) counter?.startPageCounter(view, signal);
+}
