@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
-import type { OperatorDeliveries } from './delivery/channels/lead-deliveries.ts';
+import type { OperatorDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/backend.ts';
 import type { ConsoleState } from './lib/console-thread.ts';

@@ -1,32 +1,36 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { channelNames, openChannels, paceOfMail } from './delivery/channels/channel-table.ts';
+import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
+import { noticeChannels } from '#server/jobs/outbox.ts';
+import { startSweeping } from '#server/jobs/polling-loop.ts';
+import {
+  channelNames,
+  openChannels,
+  openNotices,
+  paceOfMail,
+} from './delivery/channels/channel-table.ts';
 import {
   cancelUndeliverable,
   verificationDeliveries,
-} from './delivery/channels/lead-deliveries.ts';
-import { openNotices } from './delivery/channels/notices.ts';
+} from './delivery/channels/requested-deliveries.ts';
 import {
   deliveriesToOperator,
   destinationDeliveries,
 } from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
-import { retentionJob } from './delivery/erasure/retention-runs.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
 import { laboratoryJob } from './delivery/laboratory-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
-import { reminderJob } from './delivery/mail/reminders.ts';
+import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { verificationJob } from './delivery/verification-worker.ts';
 import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
-import { noticeChannels } from './jobs/job-handlers.ts';
+import { destinationChannels } from './jobs/destination-store.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
-import { startSweeping } from './jobs/sweeping.ts';
-import { destinationChannels } from './leads/events/event-channels.ts';
-import { recipientsOf } from './leads/recipients/recipient-rules.ts';
+import { recipientsOf } from './leads/notifications/recipient-rules.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';
@@ -71,13 +75,13 @@ async function work({
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
-    [...channelNames(settings), destinationChannels, noticeChannels],
+    [...channelNames(settings, destinations.rules()), destinationChannels, noticeChannels],
     log,
   );
   const pace = paceOfMail(settings);
   const worker = startWorker({
     store,
-    channels: openChannels(settings, links, store, pace),
+    channels: openChannels(settings, links, store, { pace, rules: destinations.rules }),
     wakeUp,
     log,
   });
@@ -116,7 +120,7 @@ async function work({
       retention: retentionJob(parts),
       erasures: erasureJob(parts),
     },
-    ['job:digest', 'job:reminders', 'job:retention', 'job:erasures'],
+    ['digest', 'reminders', 'retention', 'erasures'],
   );
   const mailbox = await startMailbox({
     ...parts,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
-import { actorOf, describeEntry } from '#console/parts/describe-entry.ts';
+import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { Composer, type ComposerState } from './composer.tsx';
 import { activityId } from './notes.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
-import { channelLabel as standardLabel } from '#contract/console/channel-labels.ts';
+import { readChannel, channelLabel as standardLabel, stemOf } from '#contract/console/channels.ts';
 import type { DeliveryChannel } from '#contract/console/deliveries.ts';
 
 /** The channel name that users see. */
@@ -11,7 +11,7 @@ export function useChannelLabels(): (channel: string) => string {
 
 /** The channel's own label or its family's, such as `reply:*`; otherwise the default. */
 export function channelLabel(channel: string, channels: readonly DeliveryChannel[]): string {
-  const family = `${channel.split(':')[0]}:*`;
-  const known = channels.find((one) => one.channel === channel || one.channel === family);
+  const { kind } = readChannel(channel);
+  const known = channels.find((one) => one.channel === channel || stemOf(one.channel) === kind);
   return known?.label ?? standardLabel(channel);
 }

@@ -6,7 +6,6 @@ export const heldLabels: Readonly<Record<NonNullable<LeadSummary['heldBecause']>
   'check-unavailable': 'Bot check didn’t answer',
   'secret-rejected': 'Bot check refused our key',
   marked: 'Marked by a user',
-  unknown: 'Reason not recorded',
 };
 
 /** The reason why a lead is held, as a sentence. */
@@ -24,5 +23,4 @@ const heldTexts: typeof heldLabels = {
   'check-unavailable': 'The bot check’s provider did not answer when it came.',
   'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
   marked: 'A user marked it as spam.',
-  unknown: 'The reason is not recorded.',
 };

@@ -1,5 +1,6 @@
 import { useRights } from '#console/api/queries.ts';
 import { useAction } from '#console/ui/use-action.ts';
+import { readChannel } from '#contract/console/channels.ts';
 import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
@@ -27,7 +28,8 @@ export function ReplayButton({
   const isSentOnce = lead === null || sentOnce.includes(channel);
   const hasArrived = state === 'done' && isSentOnce;
   const isHeld = lead !== null && lead.status !== 'accepted';
-  const isNever = channel === 'notice:my-data' || channel.startsWith('job:');
+  const { kind, family } = readChannel(channel);
+  const isNever = family === 'notice:my-data' || kind === 'job';
   // Hidden before the first attempt, which follows within a second anyway.
   if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;

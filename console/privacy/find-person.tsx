@@ -1,16 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { forgetLeads } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
+import { timeZone } from '#console/lib/times.ts';
+import { statusLabels } from '#console/parts/lead-marks.tsx';
+import { capOfForm } from '#console/parts/views.ts';
+import { EraseForm } from '#console/ui/erase-form.tsx';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { reportErasure } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { counted } from '#contract/amounts.ts';
-import { type exportFormats, type FoundPerson, personQuery } from '#contract/console/privacy.ts';
-import { ErasePersonDialog } from './erase-person-dialog.tsx';
-import { PersonLeads } from './person-leads.tsx';
-import { countByForm } from './person-summary.ts';
-import { saveFile } from './save-file.ts';
+import type { ReplyOf } from '#contract/console/endpoints.ts';
+import { personParts } from '#contract/console/person-parts.ts';
+import {
+  type exportFormats,
+  type FoundPerson,
+  type PersonLead,
+  type PersonRecord,
+  personErasure,
+  personQuery,
+} from '#contract/console/privacy.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { Modal } from '#web/ui/modal.tsx';
 
 /** Finds a person, and shows, exports, or erases the stored data. */
 export function FindPerson() {
@@ -127,6 +141,143 @@ function Actions({ contact, onErase }: { contact: string; onErase: () => void })
       <button type="button" className="button button-danger" onClick={onErase}>
         Erase everything
       </button>
+    </div>
+  );
+}
+
+/** Lists the leads to erase, and erases exactly those. */
+function ErasePersonDialog({
+  record: { contact, leads },
+  open,
+  onClose,
+  onErased,
+}: {
+  record: PersonRecord;
+  open: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}) {
+  const client = useQueryClient();
+  const leadIds = leads.map(({ id }) => id);
+  const form = useForm(
+    personErasure,
+    async (body) => {
+      const erasure = await call('erasePerson', { body });
+      onClose();
+      onErased();
+      forgetLeads(client, leadIds);
+      void reportErasure(client, erasure).catch(showError);
+    },
+    { contact, leadIds },
+  );
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      width={460}
+      title="Erase everything?"
+      description="This permanently deletes answers, notes, deliveries, and mail files. A newsletter subscription ends, and a registration frees its NPI and subdomain. The audit log still shows that leads were erased, and by whom."
+    >
+      <p className="mt-4 font-semibold">{contact}</p>
+      <dl className="mt-2 border-t border-line">
+        {leadsByForm(leads).map(([label, count]) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-soft">
+        Leads of other people that mention {contact} in a text or a note stay. Find them with the
+        inbox’s search.
+      </p>
+      <EraseForm form={form} action="Erase everything" onKeep={onClose} />
+    </Modal>
+  );
+}
+
+/** Saves a file from the server under its name. */
+function saveFile({ fileName, mediaType, content }: ReplyOf<'exportPerson'>): void {
+  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // By the next task, the browser has read the object URL.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** The labels of the forms with their numbers of leads, largest first. */
+function leadsByForm(leads: readonly PersonLead[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const { formLabel } of leads) counts.set(formLabel, (counts.get(formLabel) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}
+
+/** 'Contact request: 2, Newsletter subscription: 1' */
+function countByForm(leads: readonly PersonLead[]): string {
+  return leadsByForm(leads)
+    .map(([label, count]) => `${label}: ${count}`)
+    .join(', ');
+}
+
+/** The leads of a person, collapsed except for the newest. */
+function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
+  if (leads.length === 0) return null;
+  return (
+    <ul className="border-t border-line">
+      {leads.map((lead, index) => (
+        <li key={lead.id} className="border-b border-line">
+          <details className="group" open={index === 0}>
+            <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
+              <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
+                <Glyph name="chevron" size={16} />
+              </span>
+              <Cap color={capOfForm(lead.form)} />
+              <span className="font-medium">{lead.formLabel}</span>
+              <span className="text-soft">
+                <Time at={lead.receivedAt} isLong />
+              </span>
+              {lead.status === 'accepted' ? null : (
+                <span className="text-soft">{statusLabels[lead.status]}</span>
+              )}
+            </summary>
+            <LeadBody lead={lead} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LeadBody({ lead }: { lead: PersonLead }) {
+  return (
+    <div className="pb-5 sm:pl-7">
+      {personParts(lead, timeZone()).map(({ title, rows }) => (
+        <Fragment key={title}>
+          {title === null ? null : <h3 className="mt-4 mb-2 font-semibold">{title}</h3>}
+          <dl className="lead-fields border-t border-line">
+            {rows.map(([label, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Two rows may be equal, and none moves.
+              <div key={index}>
+                <dt>{label}</dt>
+                <dd>
+                  <div className="min-w-0 flex-1 py-1 break-words whitespace-pre-line">
+                    {value || '–'}
+                  </div>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: lead.id }}
+        className="text-link mt-3 inline-flex min-h-9 items-center"
+      >
+        Open the lead
+      </Link>
     </div>
   );
 }

@@ -87,17 +87,8 @@ export function sortedTags(tags: Iterable<string>): string[] {
   return [...new Set(tags)].toSorted((one, other) => one.localeCompare(other, 'en'));
 }
 
-/**
- * The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as
- * spam; `unknown`: an older version did not record the reason.
- */
-const heldReasons = [
-  'honeypot',
-  'check-unavailable',
-  'secret-rejected',
-  'marked',
-  'unknown',
-] as const;
+/** The reason why a lead is held. The intake sets the first three; `marked`: a user marked it as spam. */
+const heldReasons = ['honeypot', 'check-unavailable', 'secret-rejected', 'marked'] as const;
 
 export const npiProblems = ['not found', 'wrong kind'] as const;
 

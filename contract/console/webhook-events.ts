@@ -32,7 +32,7 @@ export const leadState = v.strictObject({
 export type LeadState = v.InferOutput<typeof leadState>;
 
 /** The visitor's mail. Its files are downloaded with a service token. */
-export const answerEvent = v.strictObject({
+const answerEvent = v.strictObject({
   id,
   from: v.strictObject({ name: v.string(), address: v.string() }),
   subject: v.string(),

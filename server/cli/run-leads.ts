@@ -1,10 +1,10 @@
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
-import { deliveriesOnRelease } from '#server/delivery/channels/lead-deliveries.ts';
+import { deliveriesOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
 import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
 import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
-import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
-import { noticeChannels, noticesSentOnce } from '#server/jobs/job-handlers.ts';
+import { openDestinationChannels } from '#server/jobs/destination-store.ts';
+import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/escape.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
@@ -136,7 +136,8 @@ async function retryDeliveries(
     return 1;
   }
   const destinations = openDestinationChannels(await store.destinations());
-  const channels = [...channelNames(settings), ...destinations, noticeChannels];
+  const rules = await store.recipientRules();
+  const channels = [...channelNames(settings, rules), ...destinations, noticeChannels];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });

@@ -3,18 +3,18 @@ import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { readableChannel } from '#server/jobs/destination-channels.ts';
+import { readableChannel } from '#server/jobs/destination-store.ts';
 import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import {
   heldReasons,
   type Lead,
+  noticeLabels,
   sourceRows,
   valueText,
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
 import type { Merges } from '#server/leads/lead-reader.ts';
-import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';

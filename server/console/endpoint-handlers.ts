@@ -1,9 +1,9 @@
+import { recipientHandlers } from '#server/console/destinations/destination-handlers.ts';
 import { accountHandlers } from './account/account-handlers.ts';
 import { factorHandlers } from './account/factor-handlers.ts';
 import { notificationHandlers } from './account/notification-handlers.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { destinationHandlers } from './destinations/destination-handlers.ts';
-import { recipientHandlers } from './destinations/recipient-handlers.ts';
 import { healthOf } from './health/health.ts';
 import { setupHandlers } from './health/setup.ts';
 import { requiredFactorHandlers } from './identity/required-factors.ts';

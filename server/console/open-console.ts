@@ -8,7 +8,7 @@ import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { storedSecrets } from '#server/db/upkeep.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
-import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
+import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';

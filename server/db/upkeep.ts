@@ -110,8 +110,7 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
       mails
         .selectFrom('deliveries')
         .select('id')
-        .where('lead_id', 'is', null)
-        .where('channel', 'like', 'notice:my-data:%')
+        .where('family', '=', 'notice:my-data')
         .where('settled_at', '<', now - dataAnswerMs),
     )
     .execute();

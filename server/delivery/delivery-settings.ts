@@ -1,7 +1,7 @@
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { Pace } from './channel.ts';
 
-/** The settings of all deliveries. Each channel's row reads the channel's own settings. */
+/** The settings of all deliveries. */
 export type DeliverySettings = {
   readonly dataDir: string;
   readonly publicUrl: URL;
@@ -24,9 +24,13 @@ export type DeliverySettings = {
     readonly pace?: Pace;
     readonly from: MailAddress;
     readonly to: readonly MailAddress[];
-    /** Sends only to this recipient in `to`. */
-    readonly recipient?: MailAddress;
   };
+  /** The operator's own URL for accepted leads; null if `WEBHOOK_URL` is not set. */
+  readonly webhook: {
+    readonly url: string;
+    /** `whsec_` followed by base64. */
+    readonly secret: string;
+  } | null;
   /** Settings of the webhook and of all destinations that are added in the console. */
   readonly destinations: {
     /** True if destinations may be in the operator's own network. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import type { JobHandlers } from '#server/jobs/job-handlers.ts';
+import type { JobHandlers } from '#server/jobs/outbox.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -90,13 +90,13 @@ async function aDesk() {
     pass: (seconds: number) => {
       now = at(seconds);
     },
-    queue: (channel: `job:${string}`, second: number) =>
+    queue: (channel: string, second: number) =>
       write((db) => queueJob(db, channel, { dueAt: at(second - 10) })),
     start: (handlers: JobHandlers, between: typeof store = store) => {
       const parts = { store: between, clock, wakeUp: createWakeUpSignal() };
       const worker = startJobs({ ...parts, log: createLog('silent') }, handlers, [
-        'job:erasures',
-        'job:retention',
+        'erasures',
+        'retention',
       ]);
       onTestFinished(worker.stop);
       return worker;

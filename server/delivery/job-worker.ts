@@ -1,5 +1,10 @@
-import { type JobHandlers, kindOfJob, noticeChannels } from '#server/jobs/job-handlers.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import { channelName, type JobKind, readChannel } from '#contract/console/channels.ts';
+import {
+  type Job,
+  type JobHandler,
+  type JobHandlers,
+  noticeChannels,
+} from '#server/jobs/outbox.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
@@ -18,28 +23,26 @@ type JobOptions = Options & { readonly store: Pick<Queue, 'planJob'> };
 export function startJobs(
   options: JobOptions,
   handlers: JobHandlers,
-  planned: readonly `job:${string}`[],
+  planned: readonly JobKind[],
 ): PollingLoop {
   const { store, clock } = options;
-  const lanes = Object.entries(handlers).map(([kind, handler]) => {
-    const schedule = planned.find((job) => job === `job:${kind}`);
-    let isPlanned = schedule === undefined;
+  const entries = Object.entries(handlers) as readonly (readonly [JobKind, JobHandler])[];
+  const lanes = entries.map(([kind, handler]) => {
+    const hasSchedule = planned.includes(kind);
+    const channel = channelName('job', kind, hasSchedule ? null : '*');
+    let isPlanned = !hasSchedule;
     const leaseJobs: Queue['leaseJobs'] = async (...due) => {
-      if (schedule && !isPlanned) await store.planJob(schedule, clock());
+      if (!isPlanned) await store.planJob(channel, clock());
       isPlanned = true;
       return store.leaseJobs(...due);
     };
     const { run, timeoutMs = jobTimeoutMs, maxPerSecond } = handler;
-    return startLaneOf(
-      { ...options, store: { ...store, leaseJobs } },
-      schedule ?? `job:${kind}:*`,
-      {
-        timeoutMs,
-        ...(maxPerSecond ? { pace: createPace({ limit: maxPerSecond, windowSeconds: 1 }) } : {}),
-        maxAttempts: Number.POSITIVE_INFINITY,
-        deliver: run,
-      },
-    );
+    return startLaneOf({ ...options, store: { ...store, leaseJobs } }, channel, {
+      timeoutMs,
+      ...(maxPerSecond ? { pace: createPace({ limit: maxPerSecond, windowSeconds: 1 }) } : {}),
+      maxAttempts: Number.POSITIVE_INFINITY,
+      deliver: run,
+    });
   });
   return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) };
 }
@@ -74,7 +77,7 @@ export function startLaneOf(
 }
 
 function handlerOf<T>(handlers: Readonly<Record<string, T>>, { channel }: Job): T {
-  const handler = handlers[kindOfJob(channel)];
+  const handler = handlers[readChannel(channel).name];
   if (!handler) throw new DeliveryRefused('unknown kind of work');
   return handler;
 }

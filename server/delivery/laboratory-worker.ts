@@ -1,4 +1,5 @@
-import { itemOfJob, type JobHandler } from '#server/jobs/job-handlers.ts';
+import { readChannel } from '#contract/console/channels.ts';
+import type { JobHandler } from '#server/jobs/outbox.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { LaboratoryChecks } from '#server/leads/laboratory-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
@@ -31,7 +32,7 @@ export function laboratoryJob({
     timeoutMs: lookupTimeoutMs,
     maxPerSecond: maxLookupsPerSecond,
     run: async ({ channel }) => {
-      const leadId = itemOfJob(channel) ?? '';
+      const leadId = readChannel(channel).item ?? '';
       const check = await store.findLaboratoryCheck(leadId);
       if (!check) return 'nothing to look up';
       const { form, clia } = check;

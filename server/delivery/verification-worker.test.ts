@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readChannel } from '#contract/console/channels.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
-import { itemOfJob } from '#server/jobs/job-handlers.ts';
 import { createWakeUpSignal, type PollingLoop } from '#server/jobs/polling-loop.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
@@ -123,7 +123,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const [second] = await store.leaseJobs(at(120), 60, 9, 'job:*');
     if (!first || !second) throw new Error('nothing is due');
     expect([first.attempts, second.attempts]).toEqual([0, 1]);
-    const leadId = itemOfJob(first.channel) ?? '';
+    const leadId = readChannel(first.channel).item ?? '';
     const result = {
       fields: { verification: 'verified' },
       record: null,

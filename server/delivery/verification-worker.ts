@@ -1,5 +1,6 @@
+import { readChannel } from '#contract/console/channels.ts';
 import { formById } from '#contract/forms.ts';
-import { itemOfJob, type JobHandler } from '#server/jobs/job-handlers.ts';
+import type { JobHandler } from '#server/jobs/outbox.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Registrations } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
@@ -34,7 +35,7 @@ export function verificationJob({
     timeoutMs: lookupTimeoutMs,
     maxPerSecond: maxLookupsPerSecond,
     run: async ({ channel }) => {
-      const leadId = itemOfJob(channel) ?? '';
+      const leadId = readChannel(channel).item ?? '';
       const check = await store.findCheck(leadId);
       const wanted = check && formById(check.form)?.registration?.wants;
       if (!wanted) return 'nothing to look up';

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Again } from '#server/jobs/job-handlers.ts';
-import type { Delivery, Ending, JobOutcome, SettledDelivery } from '#server/jobs/outbox.ts';
+import type { Again, Delivery, Ending, JobOutcome, SettledDelivery } from '#server/jobs/outbox.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import {

@@ -4,7 +4,7 @@ import {
   confirmationDelivery,
   leadDeliveries,
   visitorMailQuota,
-} from '#server/delivery/channels/lead-deliveries.ts';
+} from '#server/delivery/channels/requested-deliveries.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Intake } from '#server/leads/lead.ts';

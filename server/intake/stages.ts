@@ -1,7 +1,7 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
-import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';

@@ -1,10 +1,11 @@
+import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** The text of each kind is in `server/delivery/mail/account-mails.ts`. */
+/** The text of each kind is in `server/delivery/mail/account-notices.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'
@@ -28,16 +29,10 @@ export type AccountMail = {
   readonly at: number;
 };
 
-export type AccountMails = {
-  /** The name and address of a user; null for an unknown one. */
-  readonly findAccount: (
-    userId: string,
-  ) => Promise<{ readonly name: string; readonly address: string } | null>;
-};
-
-export function accountMails({ read }: Transactions): AccountMails {
+export function accountMails({ read }: Transactions) {
   return {
-    findAccount: async (userId) => {
+    /** The name and address of a user; null for an unknown one. */
+    findAccount: async (userId: string) => {
       const row = await read((db) =>
         db
           .selectFrom('users')
@@ -49,6 +44,8 @@ export function accountMails({ read }: Transactions): AccountMails {
     },
   };
 }
+
+export type AccountMails = ReturnType<typeof accountMails>;
 
 /**
  * Queues a mail in the same transaction as the event that it reports, so neither happens without the other. The limit
@@ -67,7 +64,7 @@ export async function queueAccountMail(
   const bucket = `account-mail:${kind}:${userId}`;
   if (!(await isWithinQuota(db, { bucket, ...limitOfKind }, now))) return;
   const details: AccountMail = { userId, kind, values, at: now.getTime() };
-  await queueJob(db, `notice:account:${newId()}`, { dueAt: now, details });
+  await queueJob(db, channelName('notice', 'account', newId()), { dueAt: now, details });
 }
 
 /** The limit per user and kind of mail. */

@@ -1,7 +1,8 @@
+import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
-import { addressKey } from '#server/leads/address-key.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
 import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
@@ -38,7 +39,7 @@ export async function addRequest(
       expires_at: now.getTime() + linkLifetimeMs,
     })
     .execute();
-  await queueJob(db, `notice:my-data:${id}`, { dueAt: now });
+  await queueJob(db, channelName('notice', 'my-data', id), { dueAt: now });
   return null;
 }
 

@@ -1,11 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isMessage, queueJob } from '#server/leads/deliveries.ts';
-import { readableChannel } from './destination-channels.ts';
-import { listDestinations } from './destinations.ts';
-import { recipientOfJob } from './job-handlers.ts';
-import { isNotLeased } from './outbox.ts';
+import { listDestinations, readableChannel } from './destination-store.ts';
+import { isNotLeased, isOnChannel } from './outbox.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {
@@ -34,44 +33,43 @@ export type Attention = {
 /** The period of a digest: from `since` to before `until`, in milliseconds since 1970. */
 export type DigestSpan = { readonly since: number; readonly until: number };
 
-export type Digests = {
-  /** The end of the last digest's period. */
-  readonly digestedUntil: () => Promise<Date>;
-  /** Failures and quarantined leads from `since` to before `until`. */
-  readonly attention: (since: Date, until: Date, maxWaitMs: number) => Promise<Attention>;
-  /**
-   * Queues a digest for each recipient, or a single one for fewer than two. A recipient's digest that is still pending is
-   * extended to cover the new period instead. If several processes have read the same `last`, only one gets true.
-   */
-  readonly queueDigest: (
-    span: DigestSpan,
-    options: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
-  ) => Promise<boolean>;
-};
-
 /** Collects and queues digests, and records how far they report. */
-export function digests({ read, write }: Transactions): Digests {
+export function digests({ read, write }: Transactions) {
   return {
+    /** The end of the last digest's period. */
     digestedUntil: async () => {
       const row = await read((db) => db.selectFrom('digests').selectAll().executeTakeFirst());
       return new Date(row?.covered_until ?? 0);
     },
-    attention: (since, until, maxWaitMs) =>
+    /** Failures and quarantined leads from `since` to before `until`. */
+    attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
-    queueDigest: (span, { last, now, recipients }) =>
+    /**
+     * Queues a digest for each recipient, or a single one for fewer than two. A recipient's digest that is still pending is
+     * extended to cover the new period instead. If several processes have read the same `last`, only one gets true.
+     */
+    queueDigest: (
+      span: DigestSpan,
+      {
+        last,
+        now,
+        recipients,
+      }: { readonly last: Date; readonly now: Date; readonly recipients: readonly string[] },
+    ) =>
       write(async (db) => {
         if (!(await claim(db, last.getTime(), span.until))) return false;
         const extended = await extendWaiting(db, span.until, now);
-        const shared = `notice:digest:${span.until}` as const;
-        const channels = recipients.map((recipient) => `${shared}:${recipient}` as const);
-        for (const channel of channels.length < 2 ? [shared] : channels) {
-          if (extended.has(recipientOfJob(channel))) continue;
+        for (const recipient of recipients.length < 2 ? [null] : recipients) {
+          if (extended.has(recipient)) continue;
+          const channel = channelName('notice', 'digest', `${span.until}`, recipient);
           await queueJob(db, channel, { dueAt: now, details: span });
         }
         return true;
       }),
   };
 }
+
+export type Digests = ReturnType<typeof digests>;
 
 /**
  * Extends pending digests, so that a mail server that was down for days gets only one for each recipient. Returns their
@@ -85,8 +83,7 @@ async function extendWaiting(
   const waiting = await db
     .selectFrom('deliveries')
     .select(['id', 'channel', 'details'])
-    .where('lead_id', 'is', null)
-    .where('channel', 'like', 'notice:digest:%')
+    .where((row) => isOnChannel(row, [digestChannels]))
     .where('state', '=', 'pending')
     .where((row) => isNotLeased(row, now.getTime()))
     .execute();
@@ -101,7 +98,7 @@ async function extendWaiting(
       .where((one) => isNotLeased(one, now.getTime()))
       .returning('id')
       .executeTakeFirst();
-    if (row) extended.add(recipientOfJob(channel));
+    if (row) extended.add(readChannel(channel).address);
   }
   return extended;
 }
@@ -152,16 +149,9 @@ async function attention(
     .execute();
   const failedCount = Number(failed?.count ?? 0);
   const waitingCount = Number(late?.count ?? 0);
-  const columns = ['lead_id as leadId', 'channel', 'last_error as lastError'] as const;
-  const examplesOf = async (some: typeof failing, state: 'failed' | 'pending', count: number) => {
-    if (count === 0) return [];
-    const time = state === 'failed' ? 'settled_at' : 'queued_at';
-    const rows = await some.select(columns).orderBy(time).limit(maxExamples).execute();
-    return rows.map((row) => ({ ...row, state }));
-  };
   const examples = [
-    ...(await examplesOf(failing, 'failed', failedCount)),
-    ...(await examplesOf(waiting, 'pending', waitingCount)),
+    ...(failedCount === 0 ? [] : await examplesOf(failing, 'failed', 'settled_at')),
+    ...(waitingCount === 0 ? [] : await examplesOf(waiting, 'pending', 'queued_at')),
   ];
   const list = await listDestinations(db);
   return {
@@ -175,9 +165,19 @@ async function attention(
   };
 }
 
+async function examplesOf(
+  some: SelectQueryBuilder<Tables, 'deliveries', unknown>,
+  state: 'failed' | 'pending',
+  time: 'settled_at' | 'queued_at',
+): Promise<Attention['examples']> {
+  const columns = ['lead_id as leadId', 'channel', 'last_error as lastError'] as const;
+  const rows = await some.select(columns).orderBy(time).limit(maxExamples).execute();
+  return rows.map((row) => ({ ...row, state }));
+}
+
 /** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail, too. */
 function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.and([isMessage(row), row('channel', 'not like', 'notice:digest:%')]);
+  return row.and([isMessage(row), row.not(isOnChannel(row, [digestChannels]))]);
 }
 
 async function claim(db: Db, last: number, until: number): Promise<boolean> {
@@ -196,4 +196,5 @@ async function claim(db: Db, last: number, until: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+const digestChannels = channelName('notice', 'digest', '*');
 const maxExamples = 10;

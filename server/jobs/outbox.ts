@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { channelName, type JobKind, stemOf } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -34,7 +35,7 @@ export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead
 export type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
 export type SettledDelivery = LeasedWork & Pick<Delivery, 'isDatedBefore'>;
 
-export type DeliveryOutcome =
+type DeliveryOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly at: Date; readonly error: CleanText }
   | { readonly kind: 'failed'; readonly error: CleanText };
@@ -64,7 +65,7 @@ export type DeliveryState = {
   readonly lastError: string | null;
 };
 
-export type RetryOptions = {
+type RetryOptions = {
   readonly leadId?: string | undefined;
   /** Limits the retry to these channels; all by default. */
   readonly channels?: readonly string[];
@@ -72,7 +73,7 @@ export type RetryOptions = {
   readonly carefulOn?: readonly string[];
 };
 
-export type CancelOptions = {
+type CancelOptions = {
   readonly reason: string;
   /** Cancels only deliveries on other channels that no worker is making now. All deliveries by default. */
   readonly keep?: readonly string[];
@@ -81,29 +82,24 @@ export type CancelOptions = {
   readonly leadId?: string | undefined;
 };
 
-/** A channel such as `reply:*` matches all channels that start with `reply:`. */
-export type Outbox = {
-  /**
-   * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
-   * are not affected. Returns the number of deliveries.
-   */
-  readonly retry: (now: Date, options?: RetryOptions) => Promise<number>;
-  /** Cancels pending deliveries, or the pending and failed ones of one lead; returns the number. */
-  readonly cancel: (now: Date, options: CancelOptions) => Promise<number>;
-  readonly deliveriesOf: (leadId: string) => Promise<readonly DeliveryState[]>;
-  /** All attempts about a lead, in the order in which they ended. */
-  readonly attemptsOf: (leadId: string) => Promise<readonly Attempt[]>;
-};
-
 /** The queue's interface for everything except workers, which use `queue.ts`. */
-export function outbox({ read, write }: Transactions): Outbox {
+export function outbox({ read, write }: Transactions) {
   return {
-    retry: (now, options = {}) => write((db) => retry(db, now, options)),
-    cancel: (now, options) => write((db) => cancel(db, now, options)),
-    deliveriesOf: (leadId) => read((db) => deliveriesOf(db, leadId)),
-    attemptsOf: (leadId) => read((db) => attemptsOf(db, leadId)),
+    /**
+     * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
+     * are not affected. Returns the number of deliveries.
+     */
+    retry: (now: Date, options: RetryOptions = {}) => write((db) => retry(db, now, options)),
+    /** Cancels pending deliveries, or the pending and failed ones of one lead; returns the number. */
+    cancel: (now: Date, options: CancelOptions) => write((db) => cancel(db, now, options)),
+    deliveriesOf: (leadId: string) => read((db) => deliveriesOf(db, leadId)),
+    /** All attempts about a lead, in the order in which they ended. */
+    attemptsOf: (leadId: string) => read((db) => attemptsOf(db, leadId)),
   };
 }
+
+/** The name of a family, such as `reply:*`, stands for all of its channels. */
+export type Outbox = ReturnType<typeof outbox>;
 
 async function retry(
   db: Db,
@@ -208,19 +204,43 @@ export function isSurelyMissing(
   ]);
 }
 
-/** A name that ends with `:*` matches a family: one delivery of a lead per item, such as a reply. */
+/** The name of a family, such as `reply:*`, stands for all of its channels. */
 export function isOnChannel(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   names: readonly string[],
 ) {
-  const families = names.flatMap((name) => familyOf(name) ?? []);
+  const families = names.flatMap((name) => stemOf(name) ?? []);
   return row.or([
     row('channel', 'in', names),
-    ...families.map((prefix) => row('channel', 'like', `${prefix}%`)),
+    // PostgreSQL rejects an empty list.
+    ...(families.length === 0 ? [] : [row('family', 'in', families), row('kind', 'in', families)]),
   ]);
 }
 
-/** The prefix of a family, such as `reply:` for `reply:*`; null for a single channel. */
-export function familyOf(name: string): string | null {
-  return name.endsWith(':*') ? name.slice(0, -1) : null;
-}
+/** Ends an attempt and runs the job again at that time, such as a job with a schedule. */
+export type Again = { readonly againAt: Date };
+
+/**
+ * The work of one kind of job. It may run again after a crash, so it must continue where it stopped. A job that rejects
+ * is retried with the same pauses as deliveries, without a limit.
+ */
+export type JobHandler = {
+  /** Resolves with a short result, which the operator may see. Ends soon after `stopping`. */
+  readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
+  /** Limit for one attempt; ten minutes by default. */
+  readonly timeoutMs?: number;
+  /** Limits how many jobs of the kind are started; no limit by default. */
+  readonly maxPerSecond?: number;
+};
+
+/** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
+export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
+
+/** All mails that are about no lead. */
+export const noticeChannels = channelName('notice', '*');
+
+/** Mails to one person. A mail that may have arrived is never sent again. */
+export const noticesSentOnce: readonly string[] = [
+  channelName('notice', 'my-data', '*'),
+  channelName('notice', 'notification', '*'),
+];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readChannel, stemOf } from '#contract/console/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
@@ -7,64 +8,24 @@ import { uncertainError } from '#server/lib/delivery-failure.ts';
 import {
   type Delivery,
   type Ending,
-  familyOf,
   isNotLeased,
-  isOnChannel,
   type Job,
   type JobOutcome,
   type LeasedWork,
   type SettledDelivery,
 } from './outbox.ts';
 
-export type Queue = {
-  /**
-   * Leases due deliveries about leads; no other worker gets them before the lease ends. A channel such as `reply:*`
-   * matches all channels that start with `reply:`.
-   */
-  readonly lease: (
-    now: Date,
-    seconds: number,
-    limit: number,
-    channel?: string,
-  ) => Promise<readonly Delivery[]>;
-  /** Leases due work without a lead, on channels that start with a prefix, such as `job:*`. */
-  readonly leaseJobs: (
-    now: Date,
-    seconds: number,
-    limit: number,
-    channel: string,
-  ) => Promise<readonly Job[]>;
-  /** Plans a job with a schedule, unless it is already planned. */
-  readonly planJob: (channel: `job:${string}`, dueAt: Date) => Promise<void>;
-  /** Extends the lease of work in progress, unless another worker has taken it over. */
-  readonly renew: (work: LeasedWork, until: Date) => Promise<void>;
-  /**
-   * Notes, on disk, that a message is about to be sent. False if it must not be sent anymore: another worker has taken it
-   * over, or it was canceled or erased.
-   */
-  readonly beginSending: (work: LeasedWork, now: Date) => Promise<boolean>;
-  /**
-   * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. Returns false
-   * when the delivery no longer exists because its lead was erased.
-   */
-  readonly settle: (
-    delivery: SettledDelivery,
-    outcome: JobOutcome,
-    ending: Ending,
-  ) => Promise<boolean>;
-};
-
 /** The only code that leases background work, in every process and on both databases. */
-export function queue({ kind }: Connection, { read, write }: Transactions): Queue {
+export function queue({ kind }: Connection, { read, write }: Transactions) {
   async function leaseDue<T>(
     { seconds, ...lease }: Lease,
     describe: (db: Db, rows: readonly LeasedRow[]) => Promise<readonly T[]>,
   ): Promise<readonly T[]> {
     // Reads first, because most polls find nothing, and a read needs no commit.
-    if (!(await read((db) => dueOf(db, kind, lease).limit(1).executeTakeFirst()))) return [];
+    if (!(await read((db) => dueOf(db, lease).limit(1).executeTakeFirst()))) return [];
     return write(async (db) => {
       // Rows as they were before the lease. On PostgreSQL, each process skips rows that others are leasing.
-      const due = dueOf(db, kind, lease).limit(lease.limit);
+      const due = dueOf(db, lease).limit(lease.limit);
       const rows = await (kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
       if (rows.length === 0) return [];
       await leaseRows(db, rows, { now: lease.now, seconds });
@@ -73,11 +34,16 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
   }
 
   return {
-    lease: (now, seconds, limit, channel) =>
+    /**
+     * Leases due deliveries about leads; no other worker gets them before the lease ends. A family such as `reply:*`
+     * stands for all of its channels.
+     */
+    lease: (now: Date, seconds: number, limit: number, channel?: string) =>
       leaseDue({ now, seconds, limit, channel, hasLead: true }, (db, rows) =>
         withLeads(db, rows, now),
       ),
-    leaseJobs: (now, seconds, limit, channel) =>
+    /** Leases due work without a lead. */
+    leaseJobs: (now: Date, seconds: number, limit: number, channel: string) =>
       leaseDue({ now, seconds, limit, channel, hasLead: false }, async (_db, rows) =>
         rows.map((row) => ({
           ...commonOf(row, now),
@@ -85,29 +51,38 @@ export function queue({ kind }: Connection, { read, write }: Transactions): Queu
           details: JSON.parse(row.details ?? '{}') as JobDetails,
         })),
       ),
-    planJob: (channel, dueAt) => write((db) => queueJob(db, channel, { dueAt })),
-    renew: async (work, until) => {
+    /** Plans a job with a schedule, unless it is already planned. */
+    planJob: (channel: string, dueAt: Date) => write((db) => queueJob(db, channel, { dueAt })),
+    /** Extends the lease of work in progress, unless another worker has taken it over. */
+    renew: async (work: LeasedWork, until: Date) => {
       await write((db) => ownRow(db, work).set({ leased_until: until.getTime() }).execute());
     },
-    beginSending: (work, now) =>
+    /**
+     * Notes, on disk, that a message is about to be sent. False if it must not be sent anymore: another worker has taken it
+     * over, or it was canceled or erased.
+     */
+    beginSending: (work: LeasedWork, now: Date) =>
       write(async (db) => {
         const noted = ownRow(db, work).set({ sending_since: now.getTime() }).returning('id');
         return (await noted.executeTakeFirst()) !== undefined;
       }),
-    settle: (delivery, outcome, ending) => write((db) => settle(db, delivery, outcome, ending)),
+    /**
+     * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. Returns false
+     * when the delivery no longer exists because its lead was erased.
+     */
+    settle: (delivery: SettledDelivery, outcome: JobOutcome, ending: Ending) =>
+      write((db) => settle(db, delivery, outcome, ending)),
   };
 }
+
+export type Queue = ReturnType<typeof queue>;
 
 /** The source of a worker's work: one channel, a family of channels, or all. */
 type Source = { readonly channel: string | undefined; readonly hasLead: boolean };
 type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
 type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
 
-function dueOf(
-  db: Db,
-  kind: Connection['kind'],
-  { channel, hasLead, now }: Source & Pick<Lease, 'now'>,
-) {
+function dueOf(db: Db, { channel, hasLead, now }: Source & Pick<Lease, 'now'>) {
   const query = db
     .selectFrom('deliveries')
     .select(['id', 'lead_id', 'channel', 'tries', 'sending_since', 'dated_at'])
@@ -118,12 +93,11 @@ function dueOf(
     .where('lead_id', hasLead ? 'is not' : 'is', null)
     .orderBy('next_try_at');
   if (channel === undefined) return query;
-  const prefix = familyOf(channel);
-  if (prefix === null || kind === 'postgres') {
-    return query.where((row) => isOnChannel(row, [channel]));
-  }
-  // Uses a range, because SQLite doesn't use the index for a pattern.
-  return query.where('channel', '>=', prefix).where('channel', '<', prefix.replace(/:$/, ';'));
+  const { kind, family } = readChannel(channel);
+  const ofKind = query.where('kind', '=', kind);
+  if (stemOf(family) !== null) return ofKind;
+  const ofFamily = ofKind.where('family', '=', family);
+  return stemOf(channel) === null ? ofFamily.where('channel', '=', channel) : ofFamily;
 }
 
 async function leaseRows(

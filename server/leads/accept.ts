@@ -20,7 +20,7 @@ import {
   spendToken,
 } from './single-use.ts';
 import { claimAddress } from './subscriptions.ts';
-import { isSuppressed } from './suppression.ts';
+import { isSuppressed } from './suppression-list.ts';
 
 export type Submission = {
   readonly lead: Lead;

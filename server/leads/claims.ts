@@ -1,3 +1,4 @@
+import { channelName } from '#contract/console/channels.ts';
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
@@ -89,7 +90,7 @@ async function storeLaboratoryOf(
 
 /** The channel of the job that repeats the NPI lookup of a registration. */
 export function npiCheckOf(leadId: string) {
-  return `job:npi-check:${leadId}` as const;
+  return channelName('job', 'npi-check', leadId);
 }
 
 export async function releaseNames(db: Db, leadId: string): Promise<void> {

@@ -9,14 +9,10 @@ export type DailyCount = {
   readonly hits: number;
 };
 
-export type DailyCounts = {
-  /** Adds to the stored counts in one transaction. No two of the given counts may have the same key. */
-  readonly addCounts: (counts: readonly DailyCount[]) => Promise<void>;
-};
-
-export function dailyCounts({ write }: Transactions): DailyCounts {
+export function dailyCounts({ write }: Transactions) {
   return {
-    addCounts: async (counts) => {
+    /** Adds to the stored counts in one transaction. No two of the given counts may have the same key. */
+    addCounts: async (counts: readonly DailyCount[]) => {
       // All processes use the same order, so that two of them can't deadlock on each other's rows.
       const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       await write(async (db) => {
@@ -35,6 +31,8 @@ export function dailyCounts({ write }: Transactions): DailyCounts {
     },
   };
 }
+
+export type DailyCounts = ReturnType<typeof dailyCounts>;
 
 /** The key of a count: its day, page, event, and detail. */
 export function keyOf({ day, page, event, detail }: DailyCount): string {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { isWithinQuota } from '#server/db/count-hits.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
@@ -29,7 +30,7 @@ export async function queueDeliveries(
 
 /** Queues a mail between users, which says nothing about the visitor, so the lead may be held. */
 export async function queueMention(db: Db, leadId: string, mentionId: string, dueAt: Date) {
-  const mail = { id: newId(), lead_id: leadId, channel: `mention:${mentionId}` };
+  const mail = { id: newId(), lead_id: leadId, channel: channelName('mention', mentionId) };
   await insertDeliveries(db, [{ ...mail, now: dueAt.getTime() }]);
 }
 
@@ -92,6 +93,7 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
     .values(
       rows.map(({ now, ...row }) => ({
         ...row,
+        ...columnsOf(row.channel),
         state: 'pending' as const,
         queued_at: now,
         next_try_at: now,
@@ -104,6 +106,11 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Pr
         .where('deliveries.state', '=', 'canceled'),
     )
     .execute();
+}
+
+function columnsOf(channel: string) {
+  const { kind, family, item } = readChannel(channel);
+  return { channel, kind, family, item };
 }
 
 /** Makes a delivery due now and resets its attempts. */
@@ -122,7 +129,7 @@ export function dueAgain<Time>(now: Time) {
 
 /** False for the server's own jobs, which send nothing. */
 export function isMessage(row: ExpressionBuilder<Tables, 'deliveries'>) {
-  return row.or([row('lead_id', 'is not', null), row('channel', 'not like', 'job:%')]);
+  return row('kind', '<>', 'job');
 }
 
 /** The input of a job. It contains only ids, because personal data belongs in tables that an erasure covers. */
@@ -134,7 +141,7 @@ export type JobDetails = Readonly<Record<string, unknown>>;
  */
 export async function queueJob(
   db: Db,
-  channel: `${'job' | 'notice' | 'to'}:${string}`,
+  channel: string,
   { dueAt, details }: { readonly dueAt: Date; readonly details?: JobDetails },
 ): Promise<void> {
   const stored = details === undefined ? null : JSON.stringify(details);
@@ -143,7 +150,7 @@ export async function queueJob(
     .values({
       id: newId(),
       lead_id: null,
-      channel,
+      ...columnsOf(channel),
       state: 'pending',
       queued_at: dueAt.getTime(),
       next_try_at: dueAt.getTime(),
@@ -160,7 +167,7 @@ export async function queueJob(
 }
 
 /** Ends a waiting job. False if it has already ended. */
-export async function endJob(db: Db, channel: `job:${string}`, at: Date): Promise<boolean> {
+export async function endJob(db: Db, channel: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ state: 'done', settled_at: at.getTime(), leased_until: null, last_error: null })

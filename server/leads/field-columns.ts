@@ -1,4 +1,5 @@
-import type { Field } from '#contract/form.ts';
+import type { LeadField } from '#contract/console/lead.ts';
+import type { Field, Fields } from '#contract/form.ts';
 import { formById, leadForms } from '#contract/forms.ts';
 import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
 
@@ -6,7 +7,7 @@ import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
  * A column of an export. A field that means different things in different forms has a column for each meaning: `title`
  * is the title in a demo request, `price_title` the job title in a price request.
  */
-export type FieldColumn = {
+type FieldColumn = {
   readonly name: string;
   readonly label: string;
   readonly field: string;
@@ -88,3 +89,17 @@ const lineFields = new Set(
     Object.entries<Field>(fields).flatMap(([name, { kind }]) => (kind === 'lines' ? [name] : [])),
   ),
 );
+
+/** Every field with its label, in the form's order. Times that the server added are ISO 8601. */
+export function fieldsOf({ form, payload }: Lead): LeadField[] {
+  const fields: Fields = formById(form)?.fields ?? {};
+  return Object.entries(payload).map(([name, value]) => {
+    const field = fields[name];
+    return {
+      name,
+      label: field?.label ?? verificationLabels[name] ?? name,
+      kind: field === undefined || field.kind === 'flag' ? 'other' : field.kind,
+      values: typeof value === 'string' ? [value] : [...value],
+    };
+  });
+}

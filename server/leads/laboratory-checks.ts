@@ -1,4 +1,5 @@
 import { realClia } from '#contract/clia.ts';
+import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
@@ -96,7 +97,7 @@ export async function lookUpLaboratory(
 
 /** The channel of the job that looks up the CLIA number of a lead. */
 export function cliaCheckOf(leadId: string) {
-  return `job:clia-check:${leadId}` as const;
+  return channelName('job', 'clia-check', leadId);
 }
 
 /** Locks the row, so that a user's link that is being committed is seen. Returns who waits for the answer. */

@@ -122,3 +122,8 @@ function textOf(value: LeadPayload[string] | undefined): string {
 const numerals: readonly string[] = ['II', 'III', 'IV'];
 /** At most four words, so that 'Ann Lee via Lab Network' or an address is nobody's name. */
 const plainName = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
+
+/** Normalizes an address for comparison; letter case is ignored. */
+export function addressKey(emailAddress: string): string {
+  return emailAddress.normalize('NFC').trim().toLowerCase();
+}

@@ -1,8 +1,9 @@
 import type { ReplyFile } from '#contract/console/reply-files.ts';
 import { email } from '#contract/rules.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { readFilePart } from './files/file-parts.ts';
-import { filesOfReplies } from './files/reply-files.ts';
+import { filesOfReplies } from './files/stored-reply-files.ts';
 import type { Lead } from './lead.ts';
 
 /** A reply as the user wrote it. */
@@ -28,74 +29,68 @@ export type MentionToSend = {
   readonly createdAt: Date;
 };
 
-/** Reads users' replies and mentions for the worker that mails them. */
-export type LeadMails = {
-  readonly findReply: (id: string) => Promise<ReplyToSend | null>;
-  /** One piece of a reply's file; null after the last, and if the file was erased. */
-  readonly replyFilePart: (fileId: string, position: number) => Promise<Uint8Array | null>;
-  /** Null when the note was removed, or the user was disabled. */
-  readonly findMention: (id: string) => Promise<MentionToSend | null>;
-};
-
-export function leadMails({ read }: Pick<Transactions, 'read'>): LeadMails {
+export function leadMails({ read }: Pick<Transactions, 'read'>) {
   return {
-    findReply: async (id) => {
-      // Before the reply, so that an erasure in between leaves no reply without its files.
-      const files = await read((db) => filesOfReplies(db, [id]));
-      const row = await read((db) =>
-        db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
-      );
-      if (!row) return null;
-      const answered = await read((db) =>
-        db
-          .selectFrom('lead_answers')
-          .select('message_id')
-          .where('lead_id', '=', row.lead_id)
-          .where('kind', '=', 'answer')
-          .where('message_id', '<>', '')
-          .where('received_at', '<=', row.created_at)
-          .orderBy('received_at', 'desc')
-          .orderBy('id', 'desc')
-          .executeTakeFirst(),
-      );
-      const { subject, text, reply_to, parent_id, created_at } = row;
-      return {
-        subject,
-        text,
-        replyTo: reply_to,
-        parentId: parent_id,
-        answeredId: answered?.message_id ?? null,
-        cc: JSON.parse(row.cc) as string[],
-        files: files.get(id) ?? [],
-        createdAt: new Date(created_at),
-      };
-    },
-
-    replyFilePart: (fileId, position) =>
+    findReply: (id: string) => findReply(read, id),
+    /** One piece of a reply's file; null after the last, and if the file was erased. */
+    replyFilePart: (fileId: string, position: number) =>
       read((db) => readFilePart(db, 'reply_file_parts', fileId, position)),
+    /** Null when the note was removed, or the user was disabled. */
+    findMention: (id: string) => read((db) => findMention(db, id)),
+  };
+}
 
-    findMention: async (id) => {
-      const row = await read((db) =>
-        db
-          .selectFrom('note_mentions')
-          .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
-          .innerJoin('users', 'users.id', 'note_mentions.user_id')
-          .leftJoin('users as author', 'author.id', 'lead_notes.author_id')
-          .select(['users.name', 'users.email', 'author.name as author'])
-          .select(['note_mentions.created_at', 'lead_notes.author_name'])
-          .where('note_mentions.id', '=', id)
-          .where('users.disabled_at', 'is', null)
-          .executeTakeFirst(),
-      );
-      if (!row) return null;
-      const { name, email, author, author_name, created_at } = row;
-      return {
-        author: author ?? author_name ?? 'Somebody',
-        name,
-        address: email,
-        createdAt: new Date(created_at),
-      };
-    },
+/** Reads users' replies and mentions for the worker that mails them. */
+export type LeadMails = ReturnType<typeof leadMails>;
+
+async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
+  // Before the reply, so that an erasure in between leaves no reply without its files.
+  const files = await read((db) => filesOfReplies(db, [id]));
+  const row = await read((db) =>
+    db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  if (!row) return null;
+  const answered = await read((db) =>
+    db
+      .selectFrom('lead_answers')
+      .select('message_id')
+      .where('lead_id', '=', row.lead_id)
+      .where('kind', '=', 'answer')
+      .where('message_id', '<>', '')
+      .where('received_at', '<=', row.created_at)
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  );
+  return {
+    subject: row.subject,
+    text: row.text,
+    replyTo: row.reply_to,
+    parentId: row.parent_id,
+    answeredId: answered?.message_id ?? null,
+    cc: JSON.parse(row.cc) as string[],
+    files: files.get(id) ?? [],
+    createdAt: new Date(row.created_at),
+  };
+}
+
+async function findMention(db: Db, id: string): Promise<MentionToSend | null> {
+  const row = await db
+    .selectFrom('note_mentions')
+    .innerJoin('lead_notes', 'lead_notes.id', 'note_mentions.note_id')
+    .innerJoin('users', 'users.id', 'note_mentions.user_id')
+    .leftJoin('users as author', 'author.id', 'lead_notes.author_id')
+    .select(['users.name', 'users.email', 'author.name as author'])
+    .select(['note_mentions.created_at', 'lead_notes.author_name'])
+    .where('note_mentions.id', '=', id)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    author: row.author ?? row.author_name ?? 'Somebody',
+    name: row.name,
+    address: row.email,
+    createdAt: new Date(row.created_at),
   };
 }
 

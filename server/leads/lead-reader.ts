@@ -9,26 +9,6 @@ import { joinedLaboratoryOf, laboratoryColumns } from './laboratory/lead-laborat
 import { isTierOfVolume } from './laboratory/volume-tiers.ts';
 import type { Intake, Lead, LeadPayload } from './lead.ts';
 
-export type LeadReader = {
-  readonly find: (leadId: string) => Promise<Lead | null>;
-  /** Newest first; `before` is the last id of the previous page. */
-  readonly list: (options: {
-    readonly limit: number;
-    readonly before?: string;
-    readonly form?: string;
-    readonly status?: LeadStatus;
-    /** Restricts the list to leads with a delivery in this state. */
-    readonly delivery?: DeliveryStatus;
-  }) => Promise<readonly Lead[]>;
-  readonly mergesOf: (leadId: string) => Promise<Merges>;
-  /** Counts the leads and deliveries that may need the operator's attention. */
-  readonly backlog: () => Promise<Backlog>;
-  /** Counts the leads of any status that were stored since a time, up to `max`. */
-  readonly countSince: (since: Date, max: number) => Promise<number>;
-  /** All leads, oldest first, without holding them in memory. */
-  readonly each: (options?: { readonly form?: string }) => AsyncIterable<Lead>;
-};
-
 /** The lead that a lead was merged into, and the leads that were merged into it. */
 export type Merges = { readonly into: string | null; readonly from: readonly string[] };
 
@@ -40,48 +20,25 @@ export type Backlog = {
   readonly quarantined: number;
 };
 
-export function leadReader({ read }: Transactions): LeadReader {
+export function leadReader({ read }: Transactions) {
   return {
-    find: async (leadId) => {
+    find: async (leadId: string) => {
       const row = await read((db) =>
         leadsWithLaboratories(db).where('leads.id', '=', leadId).executeTakeFirst(),
       );
       return row ? leadWithLaboratoryOf(row) : null;
     },
 
-    list: async ({ limit, before, form, status, delivery }) => {
-      const rows = await read((db) => {
-        let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
-        if (before !== undefined) query = query.where('id', '<', before);
-        if (form !== undefined) query = query.where('form', '=', form);
-        if (status !== undefined) query = query.where((lead) => hasStatus(lead, status));
-        if (delivery !== undefined) {
-          query = query.where('id', 'in', (ids) =>
-            ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
-          );
-        }
-        return query.execute();
-      });
-      return rows.map(leadOf);
-    },
+    /** Newest first. */
+    list: (options: LeadListOptions) => read((db) => listLeads(db, options)),
 
-    mergesOf: async (leadId) => {
-      const rows = await read((db) =>
-        db
-          .selectFrom('lead_merges')
-          .select(['lead_id', 'into_id'])
-          .where((row) => row.or([row('lead_id', '=', leadId), row('into_id', '=', leadId)]))
-          .orderBy('merged_at')
-          .execute(),
-      );
-      const into = rows.find(({ lead_id }) => lead_id === leadId)?.into_id ?? null;
-      const from = rows.filter(({ into_id }) => into_id === leadId);
-      return { into, from: from.map(({ lead_id }) => lead_id) };
-    },
+    mergesOf: (leadId: string) => read((db) => mergesOf(db, leadId)),
 
+    /** Counts the leads and deliveries that may need the operator's attention. */
     backlog: () => read(countBacklog),
 
-    countSince: async (since, max) => {
+    /** Counts the leads of any status that were stored since a time, up to `max`. */
+    countSince: async (since: Date, max: number) => {
       const first = firstIdAt(since);
       const rows = await read((db) =>
         db.selectFrom('leads').select('id').where('id', '>=', first).limit(max).execute(),
@@ -89,10 +46,51 @@ export function leadReader({ read }: Transactions): LeadReader {
       return rows.length;
     },
 
-    each: async function* (options = {}) {
+    /** All leads, oldest first, without holding them in memory. */
+    each: async function* (options: { readonly form?: string } = {}) {
       for await (const row of eachRow(read, options.form)) yield leadWithLaboratoryOf(row);
     },
   };
+}
+
+export type LeadReader = ReturnType<typeof leadReader>;
+
+type LeadListOptions = {
+  readonly limit: number;
+  /** The last id of the previous page. */
+  readonly before?: string;
+  readonly form?: string;
+  readonly status?: LeadStatus;
+  /** Restricts the list to leads with a delivery in this state. */
+  readonly delivery?: DeliveryStatus;
+};
+
+async function listLeads(
+  db: Db,
+  { limit, before, form, status, delivery }: LeadListOptions,
+): Promise<readonly Lead[]> {
+  let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (status !== undefined) query = query.where((lead) => hasStatus(lead, status));
+  if (delivery !== undefined) {
+    query = query.where('id', 'in', (ids) =>
+      ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
+    );
+  }
+  return (await query.execute()).map(leadOf);
+}
+
+async function mergesOf(db: Db, leadId: string): Promise<Merges> {
+  const rows = await db
+    .selectFrom('lead_merges')
+    .select(['lead_id', 'into_id'])
+    .where((row) => row.or([row('lead_id', '=', leadId), row('into_id', '=', leadId)]))
+    .orderBy('merged_at')
+    .execute();
+  const into = rows.find(({ lead_id }) => lead_id === leadId)?.into_id ?? null;
+  const from = rows.filter(({ into_id }) => into_id === leadId);
+  return { into, from: from.map(({ lead_id }) => lead_id) };
 }
 
 /** Reads pages by id, so a long export holds no lock and little memory. */

@@ -167,7 +167,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
 function heldBecauseOf(row: LeadRow): LeadSummary['heldBecause'] {
   const { status, intake } = leadOf(row);
   if (status !== 'quarantined' && status !== 'spam') return null;
-  return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? 'unknown');
+  return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? null);
 }
 
 /** Caps the choices of a filter. Links from Analytics can also filter by values beyond it. */

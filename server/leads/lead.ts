@@ -89,7 +89,7 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
 }
 
 /** The result of checking that the NPI of a registration is of the required kind. */
-export type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
+type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
 
 /** Fields that the server adds to a registration's payload. */
 export type VerificationFields = {
@@ -116,7 +116,7 @@ const registryNames: Readonly<Record<string, string>> = {
   offline: 'the imported NPPES file',
 };
 
-export type SourceRow = {
+type SourceRow = {
   readonly name: SourcePart | 'enteredBy';
   readonly label: string;
   readonly value: string;
@@ -139,3 +139,6 @@ export const heldReasons: Readonly<Record<HeldReason, string>> = {
   'check-unavailable': 'The bot check’s provider did not answer',
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
 };
+
+/** Columns of the notice that a form showed (`contract/notice.ts`). */
+export const noticeLabels = { text: 'Notice shown', version: 'Privacy policy of' } as const;

@@ -4,7 +4,7 @@ import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import { lookUpLaboratory } from './laboratory-checks.ts';
 import { takeOutOfSpam } from './lead-changes.ts';
 import { claimAddress } from './subscriptions.ts';
-import { isSuppressed } from './suppression.ts';
+import { isSuppressed } from './suppression-list.ts';
 
 /**
  * `subscribed`: another lead holds the subscription of this address. `suppressed`: the address is on the suppression
@@ -19,17 +19,15 @@ export type ReleaseOptions = {
   readonly now: Date;
 };
 
-export type Releases = {
-  /** Releases a lead for the command line. */
-  readonly release: (leadId: string, options: ReleaseOptions) => Promise<Release>;
-};
-
-export function releases(changeAt: (now: Date) => Change): Releases {
+export function releases(changeAt: (now: Date) => Change) {
   return {
-    release: (leadId, options) =>
+    /** Releases a lead for the command line. */
+    release: (leadId: string, options: ReleaseOptions) =>
       changeAt(options.now)(commandLineActor, (db, record) => release(db, record, leadId, options)),
   };
 }
+
+export type Releases = ReturnType<typeof releases>;
 
 /**
  * Accepts a lead that was quarantined or classified as spam and queues its deliveries, within the caller's audited

@@ -1,26 +1,24 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { addressKey } from './address-key.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
-import { isSuppressed } from './suppression.ts';
+import { addressKey } from './lead-contact.ts';
+import { isSuppressed } from './suppression-list.ts';
 
 /** `known`: the address is already subscribed. `expired`: the lead was deleted or its subscription has ended. */
 export type Confirmation = 'confirmed' | 'known' | 'expired';
 
-export type Subscriptions = {
-  /** Makes an unconfirmed lead the subscription of its address and queues its deliveries. */
-  readonly confirm: (
-    leadId: string,
-    options: { readonly deliveries: readonly DeliveryRequest[]; readonly now: Date },
-  ) => Promise<Confirmation>;
-};
-
-export function subscriptions({ write }: Transactions): Subscriptions {
+export function subscriptions({ write }: Transactions) {
   return {
-    confirm: (leadId, { deliveries, now }) => write((db) => confirm(db, leadId, deliveries, now)),
+    /** Makes an unconfirmed lead the subscription of its address and queues its deliveries. */
+    confirm: (
+      leadId: string,
+      { deliveries, now }: { readonly deliveries: readonly DeliveryRequest[]; readonly now: Date },
+    ) => write((db) => confirm(db, leadId, deliveries, now)),
   };
 }
+
+export type Subscriptions = ReturnType<typeof subscriptions>;
 
 async function confirm(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
-import { addressKey } from '#server/leads/address-key.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 
 /** Detects whether a person, a program, or a mail server wrote a message (RFC 3834, RFC 3464). */

@@ -1,6 +1,5 @@
-import type { MailboxPlace } from '#server/leads/mailbox/mailbox-places.ts';
+import type { MailboxPlace, ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import type { Mailboxes, Strangers, Taken } from '#server/leads/mailbox/mailboxes.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import type { Log } from '#server/lib/log.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { type AnswerMark, answerLimits } from '#contract/console/conversation.ts';
-import { addressKey } from '#server/leads/address-key.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
-import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
+import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { cleanFileName, cleanLine, cleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { cutMessage } from './cut-message.ts';

@@ -1,6 +1,6 @@
 import { mailForm } from '#contract/forms.ts';
-import { addressKey } from '#server/leads/address-key.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
 import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type Role, roles } from '#contract/console/values.ts';
-import {
-  type ChannelSettings,
-  channelWarnings,
-  type OwnSettings,
-  readChannels,
-} from '#server/delivery/channels/channel-table.ts';
+import { readWebhook } from '#server/delivery/channels/webhook.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { maxMailboxNameLength } from '#server/lib/answer-addresses.ts';
-import { isLoopback } from '#server/lib/http/public-address.ts';
+import { isLoopback, isPlaintext } from '#server/lib/http/public-address.ts';
 import { type LogLevel, logLevels } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { type ImapAddress, imapUrl } from '#server/lib/settings/imap-url.ts';
@@ -42,7 +38,7 @@ import {
 import { cmsLaboratoriesUrl } from '#server/registry/clia/cms-data-api.ts';
 
 /** The operator's settings, read once at start (R145). */
-export type Settings = Pick<ChannelSettings, keyof OwnSettings | 'destinations'> & {
+export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
   readonly host: string;
   readonly port: number;
   /** An origin without path or query. */
@@ -150,7 +146,7 @@ export function readSettings(env: Environment): Settings {
     mail,
     mailbox: readMailbox(reader, mail.from),
     timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
-    ...readChannels(reader),
+    webhook: readWebhook(reader),
     destinations: {
       allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag, false),
       secretsKey: read('SECRETS_KEY', secretsKey, null),
@@ -269,7 +265,9 @@ export function settingWarnings(settings: Settings): readonly string[] {
       'TRUST_PROXY includes all addresses: anyone who sends X-Forwarded-For escapes the rate limit',
     );
   }
-  warnings.push(...channelWarnings(settings));
+  if (settings.webhook !== null && isPlaintext(settings.webhook.url)) {
+    warnings.push('WEBHOOK_URL is not https: leads are sent unencrypted');
+  }
   if (console.port !== null && !isSecureContext(console.url)) {
     warnings.push('CONSOLE_URL is not https: passwords and leads are sent unencrypted');
   }

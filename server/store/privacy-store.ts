@@ -13,13 +13,13 @@ import {
   openRequest,
 } from '#server/jobs/data-requests.ts';
 import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
-import { type Erasure, eraseLeads } from '#server/leads/privacy/erase-leads.ts';
+import { type Erasure, eraseLeads } from '#server/leads/privacy/delete-leads.ts';
 import {
   contactFrom,
   currentLeadIdsOf,
   isStored,
   personRecord,
-} from '#server/leads/privacy/person.ts';
+} from '#server/leads/privacy/person-record.ts';
 import {
   claimRun,
   type ExpiredLeads,

@@ -5,11 +5,11 @@ import { type DatabaseOptions, openConnection } from '#server/db/open-connection
 import { createTransactions } from '#server/db/transactions.ts';
 import { type Upkeep, upkeep } from '#server/db/upkeep.ts';
 import { type AccountMails, accountMails } from '#server/jobs/account-mails.ts';
-import { type Destinations, destinations } from '#server/jobs/destinations.ts';
+import { type Destinations, destinations } from '#server/jobs/destination-store.ts';
 import { type Digests, digests } from '#server/jobs/digests.ts';
 import { type Outbox, outbox } from '#server/jobs/outbox.ts';
 import { type Queue, queue } from '#server/jobs/queue.ts';
-import { type Reminders, reminders } from '#server/jobs/reminders.ts';
+import { type Reminders, reminders } from '#server/jobs/reminder-queue.ts';
 import { type Submissions, submissions } from '#server/leads/accept.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import {
@@ -27,9 +27,15 @@ import { type LaboratoryChecks, laboratoryChecks } from '#server/leads/laborator
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
-import { type Notifications, notifications } from '#server/leads/notifications/notifications.ts';
+import {
+  type Notifications,
+  notifications,
+} from '#server/leads/notifications/notification-store.ts';
+import {
+  type RecipientRules,
+  recipientRules,
+} from '#server/leads/notifications/recipient-rules.ts';
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
-import { type RecipientRules, recipientRules } from '#server/leads/recipients/recipient-rules.ts';
 import { type Registrations, registrations } from '#server/leads/registrations.ts';
 import { type Releases, releases } from '#server/leads/release.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';

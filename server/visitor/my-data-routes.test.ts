@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readChannel } from '#contract/console/channels.ts';
 import { envelope } from '#contract/reply.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
@@ -8,7 +9,6 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { createPace } from '#server/delivery/channel.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
-import { itemOfJob } from '#server/jobs/job-handlers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -353,7 +353,7 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     linkOf: async (address: string) => {
       await ask(address);
       const [mail] = await store.leaseJobs(now(), day, 1, 'notice:*');
-      return new URL(links.myData.linkFor(itemOfJob(mail?.channel ?? '') ?? '')).pathname;
+      return new URL(links.myData.linkFor(readChannel(mail?.channel ?? '').item ?? '')).pathname;
     },
     audit: async () => {
       const connection = await openConnection({ dataDir, databaseUrl });

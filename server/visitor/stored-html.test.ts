@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { forms } from '#contract/forms.ts';
 import { mailText, operatorMail } from '#server/delivery/mail/message.ts';
-import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { fieldsOf } from '#server/leads/field-columns.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   leadDeliveries,
   type OperatorDeliveries,
-} from '#server/delivery/channels/lead-deliveries.ts';
+} from '#server/delivery/channels/requested-deliveries.ts';
 import { answerError } from '#server/intake/stages.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';

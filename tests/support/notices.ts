@@ -1,4 +1,4 @@
-import { type NoticeParts, openNotices } from '#server/delivery/channels/notices.ts';
+import { type NoticeParts, openNotices } from '#server/delivery/channels/channel-table.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { startNotices } from '#server/delivery/job-worker.ts';
 import {

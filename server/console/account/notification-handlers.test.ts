@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices } from '#contract/console/notifications.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import { openNotices } from '#server/delivery/channels/notices.ts';
+import { openChannels, openNotices } from '#server/delivery/channels/channel-table.ts';
 import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { startNotices } from '#server/delivery/job-worker.ts';
 import { startWorker } from '#server/delivery/worker.ts';
@@ -224,8 +223,7 @@ async function anOffice(databaseUrl: string) {
       const lead = aLead(changes);
       const toOperator = await deliveriesToOperatorNow(db, settings, '');
       const deliveries = toOperator(lead).filter(
-        ({ channel }) =>
-          ['recipient', 'new-lead'].includes(channel.split(':')[0] ?? '') || lead.form === 'career',
+        ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
       );
       await store.accept(aSubmission({ lead, deliveries }));
       return lead.id;

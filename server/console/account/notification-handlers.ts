@@ -8,7 +8,7 @@ import {
   countUnread,
   markRead,
   notificationsOf,
-} from '#server/leads/notifications/notifications.ts';
+} from '#server/leads/notifications/notification-store.ts';
 
 /** The signed-in user's notifications and notification settings. */
 export const notificationHandlers = {

@@ -1,4 +1,9 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { countExport } from '#server/console/identity/use-limits.ts';
+import type { Client, SignedIn } from '#server/console/kit/caller.ts';
+import type { CallerContext } from '#server/console/kit/console-context.ts';
 import { eachEntry, entryOf, lastSequence } from '#server/db/audit-log.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -45,3 +50,21 @@ export async function startAuditStream(
 }
 
 const pollMs = 1_000;
+
+/** One entry per line with its hash, so that the chain can be checked elsewhere. */
+export async function exportAudit(
+  context: CallerContext,
+  caller: { readonly user: SignedIn; readonly client: Client },
+  reply: FastifyReply,
+): Promise<void> {
+  const { transactions, change } = context;
+  await countExport(context, caller);
+  await change((_db, record) => record({ action: 'audit-exported' }));
+  async function* lines() {
+    for await (const row of eachEntry(transactions.read)) yield `${JSON.stringify(row)}\n`;
+  }
+  await reply
+    .type('application/jsonl; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="audit-log.jsonl"')
+    .send(Readable.from(lines()));
+}

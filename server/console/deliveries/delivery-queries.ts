@@ -1,5 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
-import { channelLabel } from '#contract/console/channel-labels.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import {
+  channelLabel,
+  channelName,
+  eventChannel,
+  noticeKinds,
+  readChannel,
+} from '#contract/console/channels.ts';
 import type {
   DeliveryChannel,
   DeliveryFilter,
@@ -7,23 +13,31 @@ import type {
 } from '#contract/console/deliveries.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { startOfDay } from '#contract/days.ts';
-import { deliveryOf, filesAmong } from '#server/console/kit/delivery-queries.ts';
+import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
-  type ChannelSettings,
   channelNames,
   itemFamilies,
   personalChannels,
   visitorChannels,
 } from '#server/delivery/channels/channel-table.ts';
-import { openDestinationChannels } from '#server/jobs/destination-channels.ts';
-import { destinationOf, listDestinations } from '#server/jobs/destinations.ts';
-import { noticeChannels, noticeKinds, noticesSentOnce } from '#server/jobs/job-handlers.ts';
-import { isOnChannel, isSurelyMissing, mayBeQueuedAgain } from '#server/jobs/outbox.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { AccountMail } from '#server/jobs/account-mails.ts';
+import {
+  destinationOf,
+  listDestinations,
+  openDestinationChannels,
+} from '#server/jobs/destination-store.ts';
+import {
+  isOnChannel,
+  isSurelyMissing,
+  mayBeQueuedAgain,
+  noticeChannels,
+  noticesSentOnce,
+} from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
-import { channelOf } from '#server/leads/events/event-channels.ts';
 import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
-import { noticeRecipients } from './notice-queries.ts';
+import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 
 /** Returns one page, newest first, and the cursor of the next one. */
 export async function listDeliveries(
@@ -83,7 +97,7 @@ function matching({ state, channel, form, since }: DeliveryFilter, timeZone: str
     ]);
 }
 
-export type Replay = {
+type Replay = {
   readonly filter: DeliveryFilter;
   /** The time zone of the filter's day. */
   readonly timeZone: string;
@@ -154,10 +168,11 @@ export function replayChosen(
 /** The channels of the settings, and those of enabled destinations. */
 export async function openChannelNames(
   db: Db,
-  settings: ChannelSettings,
+  settings: DeliverySettings,
 ): Promise<readonly string[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
-  return [...channelNames(settings), ...destinations, noticeChannels];
+  const rules = await listRecipientRules(db);
+  return [...channelNames(settings, rules), ...destinations, noticeChannels];
 }
 
 /**
@@ -177,10 +192,10 @@ const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
 /** Every channel by name, including those of removed destinations. */
 export async function listChannels(
   db: Db,
-  settings: ChannelSettings,
+  settings: DeliverySettings,
 ): Promise<readonly DeliveryChannel[]> {
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
-  const ofSettings = channelNames(settings).map((channel) => ({
+  const ofSettings = channelNames(settings, await listRecipientRules(db)).map((channel) => ({
     channel,
     label: channelLabel(channel),
     isOpen: true,
@@ -189,14 +204,85 @@ export async function listChannels(
     const destination = destinationOf(row);
     const suffix = row.removed_at === null ? '' : ' (removed)';
     return destination.events.map((event) => ({
-      channel: channelOf(destination, event),
+      channel: eventChannel(destination, event),
       label: `${row.name}${eventSuffixes[event]}${suffix}`,
       isOpen: destination.isOn,
     }));
   });
   const notices = noticeKinds.map((kind) => {
-    const channel = `notice:${kind}:*`;
+    const channel = channelName('notice', kind, '*');
     return { channel, label: channelLabel(channel), isOpen: true };
   });
   return [...ofSettings, ...ofDestinations, ...notices];
+}
+
+type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'channel' | 'details'>;
+
+/**
+ * Recipients of mails about no lead, by delivery: the user or the address, if it is still stored.
+ */
+async function noticeRecipients(
+  db: Db,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const notices = rows.filter(({ kind }) => kind === 'notice');
+  if (notices.length === 0) return new Map();
+  const of = (kind: string) => notices.filter(({ channel }) => readChannel(channel).name === kind);
+  const found = new Map<string, string>();
+  const add = (row: Row, recipient: string | undefined) => {
+    if (recipient) found.set(row.id, recipient);
+  };
+  const assignees = await assigneesOf(db, of('reminder').map(itemOf));
+  const toUsers = [...of('account'), ...of('notification')];
+  const users = await namesOf(db, toUsers.map(userOf));
+  const addresses = await addressesOf(db, of('my-data').map(itemOf));
+  for (const row of of('reminder')) add(row, assignees.get(itemOf(row)) ?? teamOf(row));
+  for (const row of toUsers) add(row, users.get(userOf(row)));
+  for (const row of of('my-data')) add(row, addresses.get(itemOf(row)));
+  for (const row of of('digest')) add(row, teamOf(row));
+  return found;
+}
+
+function itemOf({ item }: Row): string {
+  return item ?? '';
+}
+
+function userOf({ details }: Row): string {
+  return (JSON.parse(details ?? '{}') as Partial<AccountMail>).userId ?? '';
+}
+
+function teamOf({ channel }: Row): string {
+  return readChannel(channel).address ?? 'your team';
+}
+
+async function assigneesOf(db: Db, reminders: readonly string[]) {
+  if (reminders.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('reminders')
+    .innerJoin('users', 'users.id', 'reminders.user_id')
+    .select(['reminders.id', 'users.name'])
+    .where('reminders.id', 'in', reminders)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function namesOf(db: Db, users: readonly string[]) {
+  if (users.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', users)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** An address is stored only as long as the link or its page works. */
+async function addressesOf(db: Db, requests: readonly string[]) {
+  if (requests.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('data_requests')
+    .select(['id', 'address'])
+    .where('id', 'in', requests)
+    .execute();
+  return new Map(rows.map(({ id, address }) => [id, address]));
 }

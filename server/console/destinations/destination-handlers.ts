@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { channelName } from '#contract/console/channels.ts';
 import type { destinationChange } from '#contract/console/destinations.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
@@ -6,7 +7,12 @@ import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
-import { cancelUnwanted, destinationOf } from '#server/jobs/destinations.ts';
+import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts';
+import { cancel } from '#server/jobs/outbox.ts';
+import {
+  listRecipientRules,
+  setRecipientRule,
+} from '#server/leads/notifications/recipient-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
@@ -15,13 +21,15 @@ import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import {
+  type DestinationRow,
   findDestination,
   insertDestination,
   isNameTaken,
   presentDestinations,
+  shownAddress,
+  shownDestination,
   updateDestination,
 } from './destination-queries.ts';
-import { type DestinationRow, shownAddress, shownDestination } from './destinations.ts';
 
 /**
  * Destinations of leads other than mail. Secrets and chat addresses never leave the server again.
@@ -207,4 +215,43 @@ function assertReachable(url: string, { destinations }: Settings): void {
 
 function invalid(field: string, message: string): never {
   throw new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
+}
+
+/** The rules that choose the recipients of new leads. */
+export const recipientHandlers = {
+  recipients: (_call, { settings, transactions: { read } }) =>
+    read((db) => listRecipients(db, settings)),
+
+  changeRecipients: async ({ body }, context) => {
+    const { change, clock, settings, followDestinations } = context;
+    const addresses = [...new Set(body.addresses)];
+    const changed = await change(async (db, record) => {
+      const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
+      await setRecipientRule(db, { target: body.target, addresses });
+      const recipients = await listRecipients(db, settings);
+      const kept = new Set([
+        ...recipients.defaults,
+        ...recipients.rules.flatMap((rule) => rule.addresses),
+      ]);
+      const removed = before?.addresses.filter((address) => !kept.has(address)) ?? [];
+      await cancel(db, clock(), {
+        reason: 'the recipient was removed',
+        channels: removed.flatMap((address) =>
+          (['mail', 'verification'] as const).map((name) => channelName(name, address)),
+        ),
+      });
+      const details = { target: body.target, addresses: addresses.join(', ') };
+      await record({ action: 'recipients-changed', details });
+      return recipients;
+    });
+    await followDestinations();
+    return changed;
+  },
+} satisfies Partial<Handlers>;
+
+async function listRecipients(db: Db, { mail }: Settings) {
+  return {
+    defaults: mail.to.map(({ address }) => address),
+    rules: await listRecipientRules(db),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import { verificationDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import { verificationDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import {
   deliveriesToOperator,
   openDestinationList,
@@ -35,13 +35,11 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     await office.set('form:demo', ['demo@lab.example', 'all@lab.example']);
     await office.set('product:laboratory', ['all@lab.example']);
     expect(await office.channelsOf({ form: 'demo' })).toEqual([
-      'recipient:demo@lab.example',
-      'recipient:all@lab.example',
+      'mail:demo@lab.example',
+      'mail:all@lab.example',
     ]);
     const intake = { source: { page: '/lab' } };
-    expect(await office.channelsOf({ form: 'contact', intake })).toEqual([
-      'recipient:all@lab.example',
-    ]);
+    expect(await office.channelsOf({ form: 'contact', intake })).toEqual(['mail:all@lab.example']);
     expect(await office.channelsOf({ form: 'contact' })).toEqual(['mail']);
   });
 
@@ -57,7 +55,7 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     await office.owner.call('releaseLeads', { body: { leadIds: [spam.id] } });
     for (const id of [added.body.leadId, spam.id]) {
       const channels = (await office.store.deliveriesOf(id)).map(({ channel }) => channel);
-      expect(channels).toContain('recipient:desk@lab.example');
+      expect(channels).toContain('mail:desk@lab.example');
       expect(channels).not.toContain('mail');
     }
   });
@@ -66,7 +64,7 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
     const office = await anOffice(await place());
     await office.set('form:career', ['hr@lab.example', 'boss@lab.example']);
     const deliveries = [
-      { channel: 'recipient:hr@lab.example' },
+      { channel: 'mail:hr@lab.example' },
       ...verificationDeliveries(office.settings, ['hr@lab.example', 'boss@lab.example']),
     ];
     const lead = aLead({ form: 'career' });
@@ -80,9 +78,9 @@ describe.each(everyDatabase())('recipients on $name', ({ place }) => {
       ({ channel, state }) => [channel, state] as const,
     );
     expect(Object.fromEntries(states)).toEqual({
-      'recipient:hr@lab.example': 'canceled',
-      'recipient-verification:hr@lab.example': 'canceled',
-      'recipient-verification:boss@lab.example': 'pending',
+      'mail:hr@lab.example': 'canceled',
+      'verification:hr@lab.example': 'canceled',
+      'verification:boss@lab.example': 'pending',
     });
     expect((await office.set('form:career', [])).body.rules).toEqual([]);
     const query = { action: 'recipients-changed' };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { channelLabel } from '#contract/console/channel-labels.ts';
+import { channelLabel } from '#contract/console/channels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { appliedNames } from '#server/db/migrations.ts';
@@ -31,8 +31,7 @@ export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
   const jobs = await db
     .selectFrom('deliveries')
     .select('channel')
-    .where('lead_id', 'is', null)
-    .where('channel', 'like', 'job:%')
+    .where('kind', '=', 'job')
     .where('state', 'in', ['pending', 'failed'])
     .where('last_error', 'is not', null)
     .where('tries', '>=', triesUntilProblem)

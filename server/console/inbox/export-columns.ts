@@ -10,8 +10,7 @@ import {
   otherFields,
 } from '#server/leads/field-columns.ts';
 import { laboratoryColumns } from '#server/leads/laboratory/laboratory-columns.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import { noticeLabels } from '#server/leads/notice-labels.ts';
+import { type Lead, noticeLabels } from '#server/leads/lead.ts';
 import type { LeadWork } from './export-rows.ts';
 
 export type ExportRow = {

@@ -1,7 +1,7 @@
 import type { LeadFilter } from '#contract/console/exports.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { ListOptions } from '#server/leads/search/lead-conditions.ts';
-import { allLeads } from '#server/leads/search/lead-list.ts';
+import { allLeads } from '#server/leads/search/listed-leads.ts';
 
 /** The ids of all leads of a list, in its order. */
 export async function idsOf(

@@ -27,9 +27,9 @@ import {
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { countLeads, countListed } from '#server/leads/search/lead-counts.ts';
-import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/lead-list.ts';
-import { matchesOf } from '#server/leads/search/lead-matches.ts';
+import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/listed-leads.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { matchesOf } from '#server/leads/search/search-matches.ts';
 import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';

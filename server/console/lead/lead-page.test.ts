@@ -35,12 +35,12 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     expect(await page(agent, old.id)).toMatchObject({
       source: [],
       replyShown: null,
-      lead: { heldBecause: 'unknown' },
+      lead: { heldBecause: null },
     });
     expect((await page(agent, plain.id)).lead.heldBecause).toBeNull();
     await agent.call('markSpam', { body: { leadIds: [plain.id] } });
     const spam = (await agent.call('leads', { query: { view: 'spam' } })).body.leads;
-    expect(spam.map(({ heldBecause }) => heldBecause)).toEqual(['marked', 'unknown']);
+    expect(spam.map(({ heldBecause }) => heldBecause)).toEqual(['marked', null]);
   });
 
   test('held leads, and leads with a registration or subscription, are not merged into another', async () => {

@@ -5,7 +5,7 @@ import { formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
-import { leadDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
+import { leadDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';

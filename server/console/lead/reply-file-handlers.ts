@@ -12,7 +12,7 @@ import {
   removeUnsentFiles,
   replyFileOf,
   unsentBytesOf,
-} from '#server/leads/files/reply-files.ts';
+} from '#server/leads/files/stored-reply-files.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { removeUnsentFiles } from '#server/leads/files/reply-files.ts';
+import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice } from '#tests/support/mail-office.ts';

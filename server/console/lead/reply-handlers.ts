@@ -1,16 +1,16 @@
+import { channelName } from '#contract/console/channels.ts';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
-import { hasReply, updateCorrespondence } from '#server/leads/correspondence.ts';
+import { hasReply, updateCorrespondence } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
-import { attachFiles } from '#server/leads/files/reply-files.ts';
+import { attachFiles } from '#server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
-import { suppressionsOf } from '#server/leads/suppression.ts';
+import { suppressionsOf } from '#server/leads/suppression-list.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {
@@ -54,7 +54,7 @@ export const replyHandlers = {
       await addReply(db, reply);
       await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
       await updateCorrespondence(db, leadId);
-      await queueDeliveries(db, leadId, [itemDelivery('reply', key)], now);
+      await queueDeliveries(db, leadId, [{ channel: channelName('reply', key) }], now);
       await record({
         action: 'reply-sent',
         leadId,

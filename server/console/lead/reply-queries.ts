@@ -1,8 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { itemDelivery } from '#server/delivery/channels/lead-deliveries.ts';
-import { filesOfReplies } from '#server/leads/files/reply-files.ts';
+import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
 
 /** The replies to some leads, oldest first, each with the state of its delivery. */
 export async function repliesTo(db: Db, leadIds: readonly string[]): Promise<Reply[]> {
@@ -86,13 +85,13 @@ export async function acknowledgmentOf(db: Db, leadId: string): Promise<string |
 }
 
 function repliesWithDeliveries(db: Db) {
-  const { channel: prefix } = itemDelivery('reply', '');
   return db
     .selectFrom('lead_replies')
     .innerJoin('deliveries', (join) =>
       join
         .onRef('deliveries.lead_id', '=', 'lead_replies.lead_id')
-        .on('channel', '=', sql<string>`${sql.lit(prefix)} || lead_replies.id`),
+        .onRef('deliveries.item', '=', 'lead_replies.id')
+        .on('kind', '=', 'reply'),
     )
     .selectAll('lead_replies')
     .select(['deliveries.id as delivery_id', 'state', 'last_error']);

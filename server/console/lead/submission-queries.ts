@@ -3,7 +3,7 @@ import type { ShownLaboratory } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, Correction, Submission } from '#contract/console/lead.ts';
 import type { Db } from '#server/db/connection.ts';
 import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
-import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { fieldsOf } from '#server/leads/field-columns.ts';
 import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';

@@ -10,7 +10,7 @@ import {
 import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { type MailedLink, sendLinkMail } from '#server/delivery/mail/link-mail.ts';
+import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-notices.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 

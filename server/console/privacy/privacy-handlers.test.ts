@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { applyRetentionIfDue } from '#server/delivery/erasure/retention-runs.ts';
+import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';

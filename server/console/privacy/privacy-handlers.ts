@@ -4,9 +4,13 @@ import { countExport } from '#server/console/identity/use-limits.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
-import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/erase-leads.ts';
-import { contactFrom, currentLeadIdsOf, personRecord } from '#server/leads/privacy/person.ts';
+import { type Erasure, eraseLeads, listErasures } from '#server/leads/privacy/delete-leads.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
+import {
+  contactFrom,
+  currentLeadIdsOf,
+  personRecord,
+} from '#server/leads/privacy/person-record.ts';
 import {
   changeRule,
   countExpired,
@@ -16,7 +20,7 @@ import {
   retentionOf,
 } from '#server/leads/privacy/retention.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
-import { listLeads } from '#server/leads/search/lead-list.ts';
+import { listLeads } from '#server/leads/search/listed-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
 /** The privacy desk: one person's data, and how long leads are kept. */

@@ -1,11 +1,11 @@
 import type { Handlers } from '#server/console/kit/call.ts';
 import { suppress } from '#server/leads/events/ended-subscriptions.ts';
-import { readSuppressionList } from '#server/leads/read-suppression-list.ts';
 import {
   countSuppressed,
   previewSuppression,
+  readSuppressionList,
   removeSuppression,
-} from '#server/leads/suppression.ts';
+} from '#server/leads/suppression-list.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 
 /** Addresses that never get the newsletter, even if someone enters them on the site. */

@@ -7,7 +7,12 @@ export const deliveries = {
       id: text('primary key'),
       /** Null for work without a lead: a job (`job:…`), or a mail that is about no lead (`notice:…`). */
       lead_id: nullable(text('references leads (id) on delete cascade')),
+      /** `contract/console/channels.ts` has the grammar of channels. */
       channel: text(),
+      /** Parts of the channel, such as `notice`, `notice:reminder`, and `ID` for `notice:reminder:ID`. */
+      kind: text(),
+      family: text(),
+      item: nullable(text()),
       state: text<DeliveryStatus>(`check (state in ('pending', 'done', 'failed', 'canceled'))`),
       tries: generated(integer('default 0')),
       queued_at: bigint(),
@@ -40,12 +45,7 @@ export const deliveries = {
     delivery_attempts: 'primary key (delivery_id, ended_at)',
   },
   statements: [
-    // In most collations, PostgreSQL uses an index for a pattern such as `job:%` only with this operator class.
-    {
-      sqlite: `create index deliveries_due on deliveries (channel, next_try_at) where state = 'pending'`,
-      postgres: `create index deliveries_due on deliveries (channel text_pattern_ops, next_try_at)
-        where state = 'pending'`,
-    },
+    `create index deliveries_due on deliveries (kind, family, next_try_at) where state = 'pending'`,
     `create index deliveries_failed on deliveries (settled_at) where state = 'failed'`,
     'create unique index deliveries_without_lead on deliveries (channel) where lead_id is null',
   ],

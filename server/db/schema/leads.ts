@@ -27,7 +27,7 @@ export const leads = {
       address: text('primary key'),
       lead_id: text('references leads (id) on delete cascade deferrable initially deferred'),
     },
-    /** Addresses that never get the newsletter, as keyed hashes (`server/leads/suppression.ts`). */
+    /** Addresses that never get the newsletter, as keyed hashes (`server/leads/suppression-list.ts`). */
     suppressed_addresses: { address_hash: text('primary key'), suppressed_at: bigint() },
     /** Leads that were merged into another one. They disappear from the views but stay readable. */
     lead_merges: {

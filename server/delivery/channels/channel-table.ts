@@ -1,148 +1,220 @@
+import {
+  channelName,
+  type LeadChannel,
+  type NoticeKind,
+  readChannel,
+} from '#contract/console/channels.ts';
+import type { RecipientRule } from '#contract/console/recipients.ts';
 import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
-import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { accountMail } from '#server/delivery/mail/account-notices.ts';
+import { digestMail } from '#server/delivery/mail/digest.ts';
+import { mailing, mailingOnce } from '#server/delivery/mail/mailing.ts';
+import { operatorMail, verificationMail } from '#server/delivery/mail/message.ts';
+import {
+  mentionMail,
+  newLeadMail,
+  notificationMail,
+} from '#server/delivery/mail/notification-mail.ts';
+import { reminderMail } from '#server/delivery/mail/reminder-mail.ts';
+import {
+  acknowledgment,
+  type DataMailStore,
+  dataMail,
+  replyMail,
+  subscriptionConfirmation,
+} from '#server/delivery/mail/visitor-mails.ts';
+import type { AccountMails } from '#server/jobs/account-mails.ts';
+import type { Digests } from '#server/jobs/digests.ts';
+import type { Job } from '#server/jobs/outbox.ts';
+import type { Reminders } from '#server/jobs/reminder-queue.ts';
+import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { Notifications } from '#server/leads/notifications/notification-store.ts';
+import { recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
-import type { MailAddress } from '#server/lib/mail-address.ts';
-import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
-import { acknowledgmentChannel } from './acknowledgment.ts';
-import type { ChannelParts, ChannelRow } from './channel-row.ts';
-import { confirmationChannel } from './confirmation.ts';
-import { mailChannel } from './mail.ts';
-import { mentionChannel } from './mention.ts';
-import { newLeadChannel } from './new-lead.ts';
-import { recipientChannel, recipientVerificationChannel } from './recipient.ts';
-import { replyChannel } from './reply.ts';
-import { verificationChannel } from './verification.ts';
-import { webhookChannel } from './webhook.ts';
+import { webhook } from './webhook.ts';
 
-/** All channels. A new channel needs its own file, a line here, and a label in `contract/console/channel-labels.ts`. */
-const rows = [
-  mailChannel,
-  recipientChannel,
-  recipientVerificationChannel,
-  webhookChannel,
-  acknowledgmentChannel,
-  confirmationChannel,
-  verificationChannel,
-  replyChannel,
-  mentionChannel,
-  newLeadChannel,
-] as const;
-
-type Row = (typeof rows)[number];
-export type Channel = Row['name'];
-export type ItemChannel = Extract<Row, { perItem: true }>['name'];
-
-/** The settings that only one channel has, under its name. */
-export type OwnSettings = {
-  readonly [R in Extract<Row, { read: unknown }> as R['name']]: ReturnType<R['read']>;
+/** The dependencies of a channel besides its settings. */
+type ChannelParts = {
+  readonly links: MailLinks;
+  readonly mails: LeadMails & Pick<Notifications, 'noteNewLead'>;
+  /** The rules that replace `LEADS_TO`. */
+  readonly rules: () => readonly RecipientRule[];
 };
-export type ChannelSettings = DeliverySettings & OwnSettings;
 
-/** The names of all channels, also of those that the settings don't use. */
-export const allChannels: readonly Channel[] = rows.map(({ name }) => name);
+type ChannelRow = {
+  /**
+   * `team`: one delivery per recipient, so that a refusal affects only that recipient. `item`: any number of deliveries
+   * of a lead, such as replies.
+   */
+  readonly to: 'team' | 'visitor' | 'item' | 'webhook';
+  /** Null when the settings don't use the channel. */
+  readonly open: (settings: DeliverySettings, parts: ChannelParts) => ChannelHandler | null;
+};
 
-const channels: readonly ChannelRow<ChannelSettings>[] = rows;
+/** All channels of messages about leads; `contract/console/channels.ts` has their labels. */
+const rows: Readonly<Record<LeadChannel, ChannelRow>> = {
+  mail: { to: 'team', open: toTeam(operatorMail) },
+  // The result of an NPI lookup that was repeated after the registration.
+  verification: { to: 'team', open: toTeam(verificationMail) },
+  webhook: {
+    to: 'webhook',
+    open: ({ webhook: own, destinations: { allowPrivate }, console }) =>
+      own && webhook({ ...own, allowPrivate, console }),
+  },
+  acknowledgement: {
+    to: 'visitor',
+    open: (settings, { links }) =>
+      mailingOnce(settings, acknowledgment({ ...visitorView(settings), links })),
+  },
+  confirmation: {
+    to: 'visitor',
+    open: (settings, { links }) =>
+      mailingOnce(settings, subscriptionConfirmation({ ...visitorView(settings), links })),
+  },
+  reply: {
+    to: 'item',
+    open: (settings, { mails, links }) =>
+      mailingOnce(settings, replyMail(settings.mail, mails, links.answers)),
+  },
+  mention: {
+    to: 'item',
+    open: (settings, { mails }) => mailingOnce(settings, mentionMail(settings, mails)),
+  },
+  'new-lead': {
+    to: 'item',
+    open: (settings, { mails }) => mailingOnce(settings, newLeadMail(settings, mails)),
+  },
+};
 
-export function readChannels(reader: SettingReader): OwnSettings {
-  return Object.fromEntries(
-    channels.flatMap(({ name, read }) => (read ? [[name, read(reader)]] : [])),
-  ) as OwnSettings;
-}
+const channels = Object.entries(rows) as readonly (readonly [LeadChannel, ChannelRow])[];
 
-/** Valid settings of channels that are probably a mistake. */
-export function channelWarnings(settings: ChannelSettings): readonly string[] {
-  return channels.flatMap(({ warnings }) => warnings?.(settings) ?? []);
-}
-
-/** Handlers by channel, or by `channel:recipient` if each recipient has a separate delivery. */
+/** Handlers by channel, or by family if a lead can have several deliveries on it. */
 export type Channels = ReadonlyMap<string, ChannelHandler>;
 
 /** Opens every channel that the settings use. */
 export function openChannels(
-  settings: ChannelSettings,
+  settings: DeliverySettings,
   links: MailLinks,
   mails: ChannelParts['mails'],
-  mailPace: Pace | undefined = paceOfMail(settings),
+  { pace = paceOfMail(settings), rules = () => [] }: MailOptions = {},
 ): Channels {
   const opened = new Map<string, ChannelHandler>();
-  const pace = mailPace ? { pace: mailPace } : {};
-  for (const row of channels) {
-    for (const [name, recipient] of namesOf(row, settings)) {
-      const mail = { ...settings.mail, ...pace, ...(recipient ? { recipient } : {}) };
-      const handler = row.open({ ...settings, mail }, { links, mails });
-      if (handler) opened.set(name, handler);
-    }
+  const mail = { ...settings.mail, ...(pace ? { pace } : {}) };
+  for (const [name, { to, open }] of channels) {
+    const handler = open({ ...settings, mail }, { links, mails, rules });
+    const hasFamily = to === 'team' || to === 'item';
+    if (handler) opened.set(hasFamily ? channelName(name, '*') : name, handler);
   }
   return opened;
 }
+
+type MailOptions = {
+  readonly pace?: Pace | undefined;
+  readonly rules?: ChannelParts['rules'];
+};
 
 /** The pace of `SMTP_RATE`, shared by all mail of a process. */
 export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): Pace | undefined {
   return rate ? createPace(rate) : undefined;
 }
 
-/** The names of all channels that the settings use. */
-export function channelNames(settings: ChannelSettings): readonly string[] {
-  return channels.flatMap((row) => [...namesOf(row, settings).keys()]);
+/** Mails everyone in `LEADS_TO`, or the recipient in the delivery's channel. */
+function toTeam(mailTo: typeof verificationMail): ChannelRow['open'] {
+  return (settings, { links, rules }) => {
+    const { mail, console, timeZone } = settings;
+    const consoleUrl = console.isUrlKnown ? console.url : null;
+    const view = { from: mail.from, timeZone, consoleUrl, answers: links.answers };
+    return mailing(settings, async (delivery) => {
+      const { address } = readChannel(delivery.channel);
+      if (address === null) return mailTo({ ...view, to: mail.to })(delivery);
+      const byRule = recipientsOf(rules(), delivery.lead).includes(address);
+      const recipient = mail.to.find((one) => !byRule && one.address === address);
+      const to = recipient ? mail.to : [{ name: '', address }];
+      return mailTo({ ...view, to, recipient })(delivery);
+    });
+  };
 }
 
-/** The names of one channel; none when the settings don't use it. */
-export function namesOfChannel(settings: ChannelSettings, channel: Channel): readonly string[] {
-  return channels
-    .filter(({ name }) => name === channel)
-    .flatMap((row) => [...namesOf(row, settings).keys()]);
+function visitorView({ mail: { from }, publicUrl }: DeliverySettings) {
+  return { from, publicUrl };
 }
 
 /**
- * A channel with one delivery per recipient is also open under its plain name, which comes first and serves a single
- * recipient, so that deliveries stay deliverable when recipients are added or removed.
+ * The channels that the settings and rules use, and the families of items. Mail to the team comes under its plain name
+ * first, which serves a single recipient, so that deliveries stay deliverable when recipients are added or removed.
  */
-function namesOf(
-  { name, isUsed, perRecipient, perItem }: ChannelRow<ChannelSettings>,
-  settings: ChannelSettings,
-): ReadonlyMap<string, MailAddress | null> {
-  const names = new Map<string, MailAddress | null>();
-  if (isUsed && !isUsed(settings)) return names;
-  names.set(perItem ? familyName(name) : name, null);
-  if (!perRecipient) return names;
-  for (const recipient of settings.mail.to) names.set(`${name}:${recipient.address}`, recipient);
-  return names;
+export function channelNames(
+  settings: DeliverySettings,
+  rules: readonly RecipientRule[] = [],
+): readonly string[] {
+  return channels.flatMap(([name]) => namesOf(name, settings, rules));
 }
 
-function rowOf(channel: string): ChannelRow<ChannelSettings> | undefined {
-  const { name } = readChannelName(channel);
-  return channels.find((row) => row.name === name);
+function namesOf(
+  name: LeadChannel,
+  { mail, webhook: ownWebhook }: DeliverySettings,
+  rules: readonly RecipientRule[],
+): readonly string[] {
+  switch (rows[name].to) {
+    case 'team': {
+      const all = [
+        ...mail.to.map(({ address }) => address),
+        ...rules.flatMap((rule) => rule.addresses),
+      ];
+      return [name, ...new Set(all.map((address) => channelName(name, address)))];
+    }
+    case 'item':
+      return [channelName(name, '*')];
+    case 'webhook':
+      return ownWebhook ? [name] : [];
+    default:
+      return [name];
+  }
+}
+
+/** The dependencies of mails that are about no lead, besides the settings. */
+export type NoticeParts = {
+  readonly store: AccountMails &
+    DataMailStore &
+    Pick<Digests, 'attention'> &
+    Pick<Notifications, 'findNotified'> &
+    Pick<Reminders, 'findReminder'>;
+  readonly links: Pick<MailLinks, 'myData'>;
+  readonly clock: () => Date;
+  /** Shared with all other mail. */
+  readonly pace?: Pace | undefined;
+};
+
+/** Handlers of mails that are about no lead, by kind. */
+export function openNotices(
+  { mail, ...others }: DeliverySettings,
+  { store, links, clock, pace }: NoticeParts,
+): Readonly<Record<NoticeKind, ChannelHandler<Job>>> {
+  const settings = { ...others, mail: { ...mail, ...(pace ? { pace } : {}) } };
+  return {
+    reminder: mailing(settings, reminderMail(settings, store)),
+    account: mailing(settings, accountMail(settings, store)),
+    notification: mailingOnce(settings, notificationMail(settings, store)),
+    digest: mailing(settings, digestMail(settings, store)),
+    'my-data': mailingOnce(settings, dataMail(settings, store, { links, clock })),
+  };
 }
 
 export function isMailChannel(channel: string): boolean {
-  return channel.startsWith('notice:') || rowOf(channel)?.medium === 'mail';
+  const { kind } = readChannel(channel);
+  return kind === 'notice' || (kind !== 'webhook' && Object.hasOwn(rows, kind));
 }
-
-/** A delivery's channel without the item. */
-export function channelFamily(channel: string): string {
-  const row = rowOf(channel);
-  return row?.perItem && readChannelName(channel).item !== null ? row.name : channel;
-}
-
-function familyName(name: string): string {
-  return `${name}:*`;
-}
-
-/** Channels that get every accepted lead. */
-export const operatorChannels: readonly Channel[] = rows
-  .filter((row) => row.to === 'operator' && !('perItem' in row))
-  .map(({ name }) => name);
 
 /** Channels of mails from one person to another. A delivered mail is never sent again. */
 export const itemFamilies: readonly string[] = channels
-  .filter(({ perItem, to }) => perItem && to !== 'operator')
-  .map(({ name }) => familyName(name));
+  .filter(([, { to }]) => to === 'item')
+  .map(([name]) => channelName(name, '*'));
 
 /** Channels of mails to visitors. */
 export const visitorChannels: readonly string[] = channels
-  .filter(({ to }) => to === 'visitor')
-  .map(({ name }) => name);
+  .filter(([, { to }]) => to === 'visitor')
+  .map(([name]) => name);
 
 /** Channels of mails to one person, who must not get a mail twice. */
 export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];

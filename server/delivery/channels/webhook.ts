@@ -6,34 +6,12 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
-import { isPlaintext } from '#server/lib/http/public-address.ts';
 import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
 import { httpUrl, type Setting } from '#server/lib/settings/setting-values.ts';
-import type { ChannelRow } from './channel-row.ts';
 
-type WebhookSettings = {
-  readonly url: string;
-  /** `whsec_` followed by base64. */
-  readonly secret: string;
-};
+type WebhookSettings = NonNullable<DeliverySettings['webhook']>;
 
-/** Posts each accepted lead to the operator's URL. */
-export const webhookChannel = {
-  name: 'webhook',
-  medium: 'web',
-  to: 'operator',
-  read: readWebhook,
-  warnings: ({ webhook }) =>
-    webhook !== null && isPlaintext(webhook.url)
-      ? ['WEBHOOK_URL is not https: leads are sent unencrypted']
-      : [],
-  isUsed: ({ webhook }) => webhook !== null,
-  open: ({ webhook: own, destinations: { allowPrivate }, console }) =>
-    own && webhook({ ...own, allowPrivate, console }),
-} as const satisfies ChannelRow<DeliverySettings & { readonly webhook: WebhookSettings | null }>;
-
-/** Null if `WEBHOOK_URL` is not set. */
-function readWebhook({ read, requires }: SettingReader): WebhookSettings | null {
+export function readWebhook({ read, requires }: SettingReader): WebhookSettings | null {
   const url = read('WEBHOOK_URL', httpUrl, null);
   const secret = read('WEBHOOK_SECRET', webhookSecret, null);
   requires('WEBHOOK_URL', ['WEBHOOK_SECRET']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoRequest } from '#contract/source.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { chatBodies, leadMessage } from './chat-message.ts';
+import { chatBodies, leadMessage } from './destination-channel.ts';
 
 const consoleUrl = new URL('https://console.lab.example');
 const lead = aLead({

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connection.ts';
-import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
-import type { OperatorDeliveries } from '#server/delivery/channels/lead-deliveries.ts';
-import { listDestinations } from '#server/jobs/destinations.ts';
-import { listFollowers } from '#server/leads/notifications/notifications.ts';
-import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
+import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { listDestinations } from '#server/jobs/destination-store.ts';
+import { listFollowers } from '#server/leads/notifications/notification-store.ts';
+import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 import { deliveriesToOperator } from './destination-list.ts';
 
 /**
@@ -12,7 +12,7 @@ import { deliveriesToOperator } from './destination-list.ts';
  */
 export async function deliveriesToOperatorNow(
   db: Db,
-  settings: ChannelSettings,
+  settings: DeliverySettings,
   actorId: string,
 ): Promise<OperatorDeliveries> {
   const destinations = await listDestinations(db);

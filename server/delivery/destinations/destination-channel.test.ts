@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Destination } from '#server/jobs/destinations.ts';
+import type { Destination } from '#server/jobs/destination-store.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Destination } from '#server/jobs/destinations.ts';
+import type { Destination } from '#server/jobs/destination-store.ts';
 import { destinationDeliveries, openDestinationList } from './destination-list.ts';
 
 test('the list keeps its state while the store is unavailable, and ignores a late answer', async () => {

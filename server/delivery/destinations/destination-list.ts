@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { channelName, eventChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { RecipientRule } from '#contract/console/recipients.ts';
-import type { ChannelSettings } from '#server/delivery/channels/channel-table.ts';
 import {
-  itemDelivery,
   type OperatorDeliveries,
   operatorDeliveries,
-} from '#server/delivery/channels/lead-deliveries.ts';
-import type { Destination, Destinations } from '#server/jobs/destinations.ts';
+} from '#server/delivery/channels/requested-deliveries.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Destination, Destinations } from '#server/jobs/destination-store.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import { channelOf } from '#server/leads/events/event-channels.ts';
-import type { Follower, Notifications } from '#server/leads/notifications/notifications.ts';
-import { type RecipientRules, recipientsOf } from '#server/leads/recipients/recipient-rules.ts';
+import type { Follower, Notifications } from '#server/leads/notifications/notification-store.ts';
+import { type RecipientRules, recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 
 /**
  * The destinations, rules, and followers, cached in memory so that a submission doesn't query them. At most a second
@@ -80,14 +79,14 @@ export function destinationDeliveries(
       ({ isOn, events, forms }) =>
         isOn && events.includes(event) && (forms === null || forms.includes(form)),
     )
-    .map((destination) => ({ channel: channelOf(destination, event) }));
+    .map((destination) => ({ channel: eventChannel(destination, event) }));
 }
 
 type LeadRoutes = Pick<DestinationList, 'current' | 'rules' | 'followers'>;
 
 /** All deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
 export function deliveriesToOperator(
-  settings: ChannelSettings,
+  settings: DeliverySettings,
   { current, rules, followers }: LeadRoutes,
 ): OperatorDeliveries {
   const byDefault = operatorDeliveries(settings);
@@ -98,7 +97,7 @@ export function deliveriesToOperator(
       ...destinationDeliveries(current(), 'lead.created', lead.form),
       ...followers()
         .filter(({ forms }) => forms === null || forms.includes(lead.form))
-        .map(({ userId }) => itemDelivery('new-lead', userId)),
+        .map(({ userId }) => ({ channel: channelName('new-lead', userId) })),
     ];
   };
 }

@@ -1,10 +1,11 @@
+import { eventChannel } from '#contract/console/channels.ts';
+import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { ChannelHandler } from '#server/delivery/channel.ts';
 import { startLaneOf } from '#server/delivery/job-worker.ts';
 import { startChannelWorker, type WorkerOptions } from '#server/delivery/worker.ts';
-import type { Destination, Destinations, OffCause } from '#server/jobs/destinations.ts';
+import type { Destination, Destinations, OffCause } from '#server/jobs/destination-store.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import type { Queue } from '#server/jobs/queue.ts';
-import { channelOf } from '#server/leads/events/event-channels.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 import {
@@ -35,25 +36,14 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
   let canceledAt = Number.NEGATIVE_INFINITY;
 
   function start(destination: Destination): boolean {
-    let isChanged = false;
-    for (const event of destination.events) {
-      const channel = channelOf(destination, event);
-      if (workers.has(channel)) continue;
-      const find = () => list.find(destination.id);
-      const parts = { ...options, clock, find };
-      const watched = { ...options, clock, id: destination.id };
-      const worker =
-        event === 'lead.erased'
-          ? startLaneOf(parts, channel, watchedChannel(watched, erasureChannel(parts)))
-          : startChannelWorker({
-              ...parts,
-              channel,
-              handler: watchedChannel(watched, destinationChannel(event, parts)),
-            });
-      workers.set(channel, worker);
-      isChanged = true;
+    const missing = destination.events.filter(
+      (event) => !workers.has(eventChannel(destination, event)),
+    );
+    for (const event of missing) {
+      const worker = startEventWorker({ ...options, clock }, destination, event);
+      workers.set(eventChannel(destination, event), worker);
     }
-    return isChanged;
+    return missing.length > 0;
   }
 
   function end(channel: string): void {
@@ -67,7 +57,9 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
     if (isStopped) return;
     const isOn = list.current().filter((destination) => destination.isOn);
     const started = isOn.map(start).some(Boolean);
-    const wanted = new Set(isOn.flatMap((one) => one.events.map((event) => channelOf(one, event))));
+    const wanted = new Set(
+      isOn.flatMap((one) => one.events.map((event) => eventChannel(one, event))),
+    );
     const unwanted = [...workers.keys()].filter((channel) => !wanted.has(channel));
     for (const channel of unwanted) end(channel);
     // A process that didn't know of a change yet may have queued more deliveries.
@@ -91,6 +83,23 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
       await Promise.all(stopping);
     },
   };
+}
+
+function startEventWorker(
+  options: Options & { readonly clock: () => Date },
+  { id }: Pick<Destination, 'id'>,
+  event: DestinationEvent,
+): PollingLoop {
+  const channel = eventChannel({ id }, event);
+  const parts = { ...options, find: () => options.list.find(id) };
+  const watched = { ...options, id };
+  return event === 'lead.erased'
+    ? startLaneOf(parts, channel, watchedChannel(watched, erasureChannel(parts)))
+    : startChannelWorker({
+        ...parts,
+        channel,
+        handler: watchedChannel(watched, destinationChannel(event, parts)),
+      });
 }
 
 type Watched = Pick<Options, 'store' | 'list' | 'log'> & {

@@ -204,6 +204,7 @@ async function aDesk({
     dataDir,
     publicUrl: new URL('https://site.example'),
     destinations: { allowPrivate: false, secretsKey: null },
+    webhook: null,
     timeZone: 'America/New_York',
     console: { url: new URL('https://console.site.example'), isUrlKnown: true },
     mail: {

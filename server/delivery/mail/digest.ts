@@ -2,13 +2,11 @@ import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
-import type { JobHandler } from '#server/jobs/job-handlers.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job, JobHandler } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Compose } from './message.ts';
-import { copyFor, recipientsOf } from './notice-copies.ts';
-import { type Notice, noticeMessage } from './operator-notice.ts';
+import { copyFor, type Notice, noticeMessage, recipientsOf } from './operator-notice.ts';
 
 type DigestOptions = {
   readonly store: Digests;
@@ -79,7 +77,7 @@ function noticeOf(
   { console: { url, isUrlKnown }, timeZone }: ViewSettings,
 ): Notice {
   const linkTo = (text: string, page: string) =>
-    isUrlKnown ? { link: { text, href: new URL(page, url).href } } : {};
+    isUrlKnown ? { links: [{ text, href: new URL(page, url).href }] } : {};
   const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;
   const counts: string[] = [];
   const sections: Notice['sections'][number][] = [];

@@ -1,9 +1,8 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { readChannel } from '#contract/console/channels.ts';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
-import { readChannelName } from '#server/delivery/channel-name.ts';
-import { itemOfJob, kindOfJob } from '#server/jobs/job-handlers.ts';
 import type { Delivery, Job } from '#server/jobs/outbox.ts';
 import type { Compose, Message, OpenMessage } from './message.ts';
 
@@ -66,15 +65,15 @@ function mailFolderOf(dataDir: string): string {
 
 /** File names sort by time and are valid in any file system. */
 function mailFile(mail: Delivery | Job): string {
+  const { name, item } = readChannel(mail.channel);
   if ('details' in mail) {
     // An erasure finds the mail about a request for own data by the request's id in the name.
-    const item = (itemOfJob(mail.channel) ?? mail.id).replace(/[^\w-]/g, '_');
-    return `${timeName(mail.queuedAt)}-${kindOfJob(mail.channel)}-${item}.eml`;
+    const part = (item ?? mail.id).replace(/[^\w-]/g, '_');
+    return `${timeName(mail.queuedAt)}-${name}-${part}.eml`;
   }
-  const { channel, lead } = mail;
+  const { lead } = mail;
   const time = timeName(lead.receivedAt);
   const form = lead.form.replace(/[^\w-]/g, '_');
-  const { name, item } = readChannelName(channel);
   const parts = [time, form, name === 'mail' ? null : name, item, lead.id];
   return `${parts.filter((part) => part !== null).join('-')}.eml`;
 }

@@ -94,39 +94,57 @@ export function openMailServer(
     // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
     // that gives up earlier sends it again.
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
-    send: async ({ raw, envelope }, stopping, beforeSending) => {
-      let isSending = false;
-      const limit = startTimeLimit(envelopeTimeoutMs, stopping);
-      const onRequested = async () => {
-        limit.restart(messageTimeoutMs);
-        await beforeSending?.();
-        isSending = true;
-      };
-      try {
-        const mail: WatchedMail = {
-          ...(typeof raw === 'function' ? { open: raw } : { raw }),
-          envelope: { ...envelope, to: [...envelope.to] },
-          signal: limit.signal,
-          onRequested,
-        };
-        const { response, rejected, rejectedErrors } = await transport.sendMail(mail);
-        // Not retried, because the other recipients would get a second copy.
-        if (rejected.length > 0)
-          throw new DeliveryRefused(partlyRefused, { cause: rejectedErrors?.[0] });
-        return response;
-      } catch (error) {
-        if (error instanceof DeliveryRefused) throw error;
-        if (isSending && !isUnaccepted(error)) throw new UncertainDelivery({ cause: error });
-        throw error;
-      } finally {
-        limit.end();
-      }
-    },
+    send: (message, stopping, beforeSending) =>
+      sendOver(transport, message, {
+        limit: startTimeLimit(envelopeTimeoutMs, stopping),
+        messageTimeoutMs,
+        beforeSending,
+      }),
     verify: async () => {
       await transport.verify();
     },
     close: () => transport.close(),
   };
+}
+
+async function sendOver(
+  transport: ReturnType<typeof openTransport>,
+  { raw, envelope }: Message<Buffer | OpenMessage>,
+  {
+    limit,
+    messageTimeoutMs,
+    beforeSending,
+  }: {
+    readonly limit: ReturnType<typeof startTimeLimit>;
+    readonly messageTimeoutMs: number;
+    readonly beforeSending: BeforeSending | undefined;
+  },
+): Promise<string> {
+  let isSending = false;
+  const onRequested = async () => {
+    limit.restart(messageTimeoutMs);
+    await beforeSending?.();
+    isSending = true;
+  };
+  try {
+    const mail: WatchedMail = {
+      ...(typeof raw === 'function' ? { open: raw } : { raw }),
+      envelope: { ...envelope, to: [...envelope.to] },
+      signal: limit.signal,
+      onRequested,
+    };
+    const { response, rejected, rejectedErrors } = await transport.sendMail(mail);
+    // Not retried, because the other recipients would get a second copy.
+    if (rejected.length > 0)
+      throw new DeliveryRefused(partlyRefused, { cause: rejectedErrors?.[0] });
+    return response;
+  } catch (error) {
+    if (error instanceof DeliveryRefused) throw error;
+    if (isSending && !isUnaccepted(error)) throw new UncertainDelivery({ cause: error });
+    throw error;
+  } finally {
+    limit.end();
+  }
 }
 
 /** True if the server refused the message, or if reading the message failed, so that the server never got its end. */

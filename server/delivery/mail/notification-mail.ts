@@ -1,17 +1,16 @@
+import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationKind } from '#contract/console/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import { formById } from '#contract/forms.ts';
-import { site } from '#contract/site.ts';
-import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
-import type { Notifications, Notified } from '#server/leads/notifications/notifications.ts';
+import type { Notifications, Notified } from '#server/leads/notifications/notification-store.ts';
 import type { NotificationMail } from '#server/leads/notifications/notify.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import { buttonParagraph, leadLink, linkParagraph, mailPage, paragraph } from './mail-page.ts';
-import { buildMessage, type Compose, type Message } from './message.ts';
+import { leadLink } from './mail-page.ts';
+import type { Compose, Message } from './message.ts';
+import { userNotice } from './operator-notice.ts';
 
 type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
 
@@ -21,7 +20,7 @@ export function mentionMail(
   { findMention }: Pick<LeadMails, 'findMention'>,
 ): Compose {
   return async (delivery) => {
-    const mention = await findMention(readChannelName(delivery.channel).item ?? '');
+    const mention = await findMention(readChannel(delivery.channel).item ?? '');
     if (!mention) return null;
     const { id, form, intake } = delivery.lead;
     const request = requestLabel(form, intake?.source);
@@ -43,7 +42,7 @@ export function newLeadMail(
   return async (delivery) => {
     const { id, form, intake } = delivery.lead;
     const team = settings.mail.to.map(({ address }) => address);
-    const userId = readChannelName(delivery.channel).item ?? '';
+    const userId = readChannel(delivery.channel).item ?? '';
     const user = await noteNewLead(userId, { id, form }, team);
     if (!user) return null;
     const title = `New lead: ${requestLabel(form, intake?.source)}`;
@@ -109,33 +108,23 @@ type UserMail = {
 /** A mail to one user. It names forms, but contains nothing that a visitor or a user typed. */
 function userMail(
   mail: { readonly id: string; readonly date: Date },
-  { mail: { from }, console }: Settings,
+  settings: Settings,
   { user, title, subject, about, leads }: UserMail,
 ): Promise<Message> {
+  const { url } = settings.console;
   const isOne = leads.length === 1;
   const links = leads.slice(0, maxListed).map(({ id, form }) => ({
     text: isOne ? 'Open the lead' : formLabel(form),
-    href: leadLink(console.url, id),
+    href: leadLink(url, id),
   }));
-  const more = leads.length > maxListed ? [`And ${leads.length - maxListed} more.`] : [];
-  const account = new URL('/account', console.url).href;
-  const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
-  const change = 'Choose your notifications';
-  return buildMessage(mail, {
-    subject,
-    text: `${[title, about, ...links.map(({ text, href }) => `${text}: ${href}`), ...more, foot, `${change}: ${account}`].join('\n\n')}\n`,
-    html: mailPage({
-      title,
-      body: [
-        paragraph(about),
-        ...links.map(({ text, href }) => (isOne ? buttonParagraph : linkParagraph)(text, href)),
-        ...more.map(paragraph),
-      ].join(''),
-      foot: `${escapeHtml(foot)} <a href="${escapeHtml(account)}">${change}</a>`,
-    }),
-    from: { name: from.name || site.company, address: from.address },
-    to: [user],
-  });
+  const [button] = links;
+  const more = leads.length - links.length;
+  const sections = [
+    { text: about, ...(isOne && button ? { button } : { links }) },
+    ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
+  ];
+  const footLink = { text: 'Choose your notifications', href: new URL('/account', url).href };
+  return userNotice(mail, { title, subject, sections, footLink }, settings, user);
 }
 
 function formLabel(form: string): string {

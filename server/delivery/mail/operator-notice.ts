@@ -1,27 +1,91 @@
+import { readChannel } from '#contract/console/channels.ts';
+import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { escapeHtml } from '#server/lib/escape.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { MailAddress } from '#server/lib/mail-address.ts';
 import { writeMail } from './mail-folder.ts';
-import { linkParagraph, mailPage, paragraph } from './mail-page.ts';
+import { buttonParagraph, linkParagraph, mailPage, paragraph } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage, type MailAddresses, type Message } from './message.ts';
 
-/** A mail to the operator that is not about one lead. */
+/** A mail to the operator or a user of the console, which contains nothing that a visitor typed. */
 export type Notice = {
-  readonly subject: string;
   readonly title: string;
+  /** The title by default. */
+  readonly subject?: string;
   readonly sections: readonly NoticeSection[];
   readonly foot: string;
+  readonly footLink?: Link;
 };
 
 type NoticeSection = {
-  readonly text: string;
+  readonly text?: string;
   /** Leads and commands, one per line. */
   readonly lines?: readonly string[];
-  /** The link to the console page with the details. */
-  readonly link?: { readonly text: string; readonly href: string };
+  /** Pages of the console with the details. */
+  readonly links?: readonly Link[];
+  /** The mail's main link. */
+  readonly button?: Link;
 };
+
+type Link = { readonly text: string; readonly href: string };
+
+/** The mail of a notice to one recipient, or to all. */
+export function noticeMessage(
+  mail: { readonly id: string; readonly date: Date },
+  { title, subject = title, sections, foot, footLink }: Notice,
+  addresses: MailAddresses,
+): Promise<Message> {
+  const last = footLink ? ` <a href="${escapeHtml(footLink.href)}">${footLink.text}</a>` : '';
+  const parts = [title, ...sections.map(asText), foot, ...(footLink ? [linkText(footLink)] : [])];
+  return buildMessage(mail, {
+    subject,
+    text: `${parts.join('\n\n')}\n`,
+    html: mailPage({
+      title,
+      body: sections.map(asHtml).join('\n'),
+      foot: `${escapeHtml(foot)}${last}`,
+    }),
+    ...addresses,
+  });
+}
+
+/** The mail of a notice to one user of the console. */
+export function userNotice(
+  mail: { readonly id: string; readonly date: Date },
+  notice: Omit<Notice, 'foot'> & Partial<Pick<Notice, 'foot'>>,
+  { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  user: MailAddress,
+): Promise<Message> {
+  const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
+  return noticeMessage(mail, { foot, ...notice }, { from: senderOf(from), to: [user] });
+}
+
+/** The sender of a mail to a user, which always has a name. */
+export function senderOf({ name, address }: MailAddress): MailAddress {
+  return { name: name || site.company, address };
+}
+
+/**
+ * The recipients of `LEADS_TO` that get separate deliveries, so that a refusal affects only that recipient. Empty
+ * without a mail server, because a mail that becomes a file is written once.
+ */
+export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonly string[] {
+  return smtpUrl === null ? [] : to.map(({ address }) => address);
+}
+
+/** The recipients of a delivery; null if its recipient was removed from the settings. */
+export function copyFor(
+  channel: string,
+  to: readonly MailAddress[],
+): Pick<MailAddresses, 'to' | 'recipient'> | null {
+  const { address } = readChannel(channel);
+  if (address === null) return { to };
+  const recipient = to.find((one) => one.address === address);
+  return recipient ? { to, recipient } : null;
+}
 
 export type NoticeResult = {
   readonly recipient: string;
@@ -29,20 +93,6 @@ export type NoticeResult = {
   /** The mail server's answer; it may quote addresses. */
   readonly answer: string;
 };
-
-/** The mail of a notice to one recipient, or to all. */
-export function noticeMessage(
-  mail: { readonly id: string; readonly date: Date },
-  { subject, title, sections, foot }: Notice,
-  addresses: MailAddresses,
-): Promise<Message> {
-  return buildMessage(mail, {
-    subject,
-    text: `${[title, ...sections.map(asText), foot].join('\n\n')}\n`,
-    html: mailPage({ title, body: sections.map(asHtml).join('\n'), foot }),
-    ...addresses,
-  });
-}
 
 /**
  * Sends a notice to each recipient immediately and once, for an operator who is waiting for the answers. Never rejects.
@@ -76,15 +126,26 @@ export async function sendNotice(
   return results;
 }
 
-function asText({ text, lines = [], link }: NoticeSection): string {
-  const open = link ? [`${link.text}: ${link.href}`] : [];
-  return [text, ...lines.map((line) => `  ${line}`), ...open].join('\n');
+function asText({ text, lines = [], links = [], button }: NoticeSection): string {
+  return [
+    ...(text ? [text] : []),
+    ...lines.map((line) => `  ${line}`),
+    ...links.map((link) => `${link.text}\n${link.href}`),
+    ...(button ? [linkText(button)] : []),
+  ].join('\n');
 }
 
-function asHtml({ text, lines = [], link }: NoticeSection): string {
-  const open = link ? linkParagraph(link.text, link.href) : '';
-  if (lines.length === 0) return `${paragraph(text)}${open}`;
+function linkText({ text, href }: Link): string {
+  return `${text}: ${href}`;
+}
+
+function asHtml({ text, lines = [], links = [], button }: NoticeSection): string {
   const style =
     'margin:8px 0 0;font-family:ui-monospace,Consolas,monospace;font-size:13px;line-height:1.6';
-  return `${paragraph(text)}<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>${open}`;
+  return [
+    text ? paragraph(text) : '',
+    lines.length > 0 ? `<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>` : '',
+    ...links.map((link) => linkParagraph(link.text, link.href)),
+    button ? buttonParagraph(button.text, button.href) : '',
+  ].join('');
 }

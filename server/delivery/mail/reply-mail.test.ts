@@ -12,7 +12,7 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { mailServer } from './mail-server.ts';
 import { sendAtMostOnce } from './mailing.ts';
-import { replyMail } from './reply-mail.ts';
+import { replyMail } from './visitor-mails.ts';
 
 const file = randomBytes(200_000);
 

@@ -5,21 +5,19 @@ import {
   batchesOf,
   type SuppressionCounts,
   subscriptionsOf,
-} from '#server/leads/suppression.ts';
+} from '#server/leads/suppression-list.ts';
 import { queueLeadChanged } from './lead-events.ts';
 
-export type EndedSubscriptions = {
-  /** Ends the subscription of a lead; does nothing if it has ended or the lead was deleted. */
-  readonly unsubscribe: (leadId: string, now: Date) => Promise<void>;
-};
-
-export function endedSubscriptions({ write }: Transactions): EndedSubscriptions {
+export function endedSubscriptions({ write }: Transactions) {
   return {
-    unsubscribe: async (leadId, now) => {
+    /** Ends the subscription of a lead; does nothing if it has ended or the lead was deleted. */
+    unsubscribe: async (leadId: string, now: Date) => {
       await write((db) => endSubscriptions(db, [leadId], now));
     },
   };
 }
+
+export type EndedSubscriptions = ReturnType<typeof endedSubscriptions>;
 
 /** Adds addresses to the suppression list and ends their subscriptions. */
 export async function suppress(

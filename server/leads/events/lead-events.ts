@@ -1,4 +1,6 @@
 import type { AuditAction } from '#contract/console/audit.ts';
+import { eventChannel, readChannel } from '#contract/console/channels.ts';
+import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { AnswerEvent, LeadState } from '#contract/console/webhook-events.ts';
 import type { Change } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -8,20 +10,13 @@ import { queueDeliveries, queueJob } from '#server/leads/deliveries.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { rowsOfLeads, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { newId } from '#server/lib/ids.ts';
-import { channelOf, type ItemEvent } from './event-channels.ts';
 
-/** Data about a lead for webhooks, besides its fields; read when an event is sent. */
-export type LeadEvents = {
-  /** Null if the lead was erased. */
-  readonly leadState: (leadId: string, now: Date) => Promise<LeadState | null>;
-  /** Null if the answer no longer exists. */
-  readonly answerEvent: (leadId: string, answerId: string) => Promise<AnswerEvent | null>;
-};
-
-export function leadEvents({ read }: Pick<Transactions, 'read'>): LeadEvents {
+export function leadEvents({ read }: Pick<Transactions, 'read'>) {
   return {
-    leadState: (leadId, now) => read((db) => stateOf(db, leadId, now)),
-    answerEvent: async (leadId, answerId) => {
+    /** Null if the lead was erased. */
+    leadState: (leadId: string, now: Date) => read((db) => stateOf(db, leadId, now)),
+    /** Null if the answer no longer exists. */
+    answerEvent: async (leadId: string, answerId: string): Promise<AnswerEvent | null> => {
       const answers = await read((db) => answersTo(db, [leadId]));
       const answer = answers.find(({ id }) => id === answerId);
       if (!answer) return null;
@@ -33,6 +28,9 @@ export function leadEvents({ read }: Pick<Transactions, 'read'>): LeadEvents {
     },
   };
 }
+
+/** Data about a lead for webhooks, besides its fields; read when an event is sent. */
+export type LeadEvents = ReturnType<typeof leadEvents>;
 
 /** Also queues webhook events for changes of leads that are recorded in the audit log. */
 export function withLeadEvents(change: Change, clock: () => Date): Change {
@@ -54,13 +52,13 @@ export function withLeadEvents(change: Change, clock: () => Date): Change {
  */
 export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promise<void> {
   for (const destination of await webhooksFor(db, 'lead.changed', leadId)) {
-    const family = channelOf(destination, 'lead.changed').replace('*', '%');
+    const { family } = readChannel(eventChannel(destination, 'lead.changed'));
     // This update locks the rows, so they can't be leased before the change is committed.
     const waiting = await db
       .updateTable('deliveries')
       .set(({ ref }) => ({ next_try_at: ref('next_try_at') }))
       .where('lead_id', '=', leadId)
-      .where('channel', 'like', family)
+      .where('family', '=', family)
       .where('state', '=', 'pending')
       .where('leased_until', 'is', null)
       .returning('id')
@@ -69,10 +67,10 @@ export async function queueLeadChanged(db: Db, leadId: string, now: Date): Promi
     await db
       .deleteFrom('deliveries')
       .where('lead_id', '=', leadId)
-      .where('channel', 'like', family)
+      .where('family', '=', family)
       .where('state', '=', 'done')
       .execute();
-    const channel = channelOf(destination, 'lead.changed', newId());
+    const channel = eventChannel(destination, 'lead.changed', newId());
     await queueDeliveries(db, leadId, [{ channel }], now);
   }
 }
@@ -85,7 +83,9 @@ export async function queueLeadAnswered(
   now: Date,
 ): Promise<void> {
   const webhooks = await webhooksFor(db, 'lead.answered', leadId);
-  const requests = webhooks.map((one) => ({ channel: channelOf(one, 'lead.answered', answerId) }));
+  const requests = webhooks.map((one) => ({
+    channel: eventChannel(one, 'lead.answered', answerId),
+  }));
   await queueDeliveries(db, leadId, requests, now);
 }
 
@@ -100,7 +100,7 @@ export async function queueLeadsErased(
 ): Promise<void> {
   for (const webhook of await webhooksFor(db, 'lead.erased')) {
     for (const id of leadIds) {
-      await queueJob(db, channelOf(webhook, 'lead.erased', id) as `to:${string}`, { dueAt: now });
+      await queueJob(db, eventChannel(webhook, 'lead.erased', id), { dueAt: now });
     }
   }
 }
@@ -109,7 +109,7 @@ export async function queueLeadsErased(
  * The webhooks that want the event for the lead's form. A webhook that is off misses events except erasures: those are
  * canceled, and can be delivered again once it is on.
  */
-async function webhooksFor(db: Db, event: ItemEvent, leadId?: string) {
+async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
   const rows = await db
     .selectFrom('destinations')
     .select(['id', 'events', 'forms', 'off_since'])

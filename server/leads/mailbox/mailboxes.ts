@@ -9,20 +9,19 @@ import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
-import { listRecipientRules } from '#server/leads/recipients/recipient-rules.ts';
+import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
   begin,
   claim,
   type MailboxPlace,
-  type MailboxState,
   moveOn,
+  type ReceivedMessage,
   type SkippedMessage,
   skip,
 } from './mailbox-places.ts';
 import { type Match, matchLead } from './match-lead.ts';
-import type { ReceivedMessage } from './received-message.ts';
 
 export type MailboxReport = {
   /** Null if it was not read. */
@@ -38,79 +37,40 @@ export type Taken =
   | { readonly result: 'taken'; readonly leadId: string }
   | { readonly result: 'known' | 'left' };
 
-export type Mailboxes = {
-  /** Leases a mailbox to one process; null while another one has it. */
-  readonly claimMailbox: (
-    mailbox: string,
-    owner: string,
-    leaseMs: number,
-    now: Date,
-  ) => Promise<MailboxState | null>;
-  readonly releaseMailbox: (mailbox: string, owner: string) => Promise<void>;
-  /** Starts reading after a UID, in a mailbox that is new or was rebuilt. */
-  readonly startMailbox: (place: MailboxPlace) => Promise<void>;
-  /**
-   * Counts an attempt to read a message before it is fetched, so that one that ends the process is known. Returns the
-   * number of attempts. `isRepeated` is true if an outage ended the last one, which then doesn't count.
-   */
-  readonly beginMessage: (place: MailboxPlace, isRepeated: boolean) => Promise<number>;
-  /** False if `takeMessage` would leave the message, so that the rest of it isn't needed. */
-  readonly isWanted: (
-    message: ReceivedMessage,
-    now: Date,
-    options: { readonly takesStrangers: boolean },
-  ) => Promise<boolean>;
-  /**
-   * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the
-   * place in the mailbox are one transaction.
-   */
-  readonly takeMessage: (
-    place: MailboxPlace,
-    message: ReceivedMessage,
-    now: Date,
-    strangers?: Strangers,
-    /** Addresses of our people in lower case, in addition to those of users and rules. */
-    teamAddresses?: readonly string[],
-  ) => Promise<Taken>;
-  /** Advances the place past a message that is about nobody. */
-  readonly passMessage: (place: MailboxPlace) => Promise<void>;
-  /** Advances the place past a message that can't be read, and records it for Health. */
-  readonly skipMessage: (place: MailboxPlace, skipped: SkippedMessage, now: Date) => Promise<void>;
-  /** Records that all of a mailbox was read, or why it can't be. */
-  readonly reportMailbox: (mailbox: string, report: MailboxReport) => Promise<void>;
-};
-
-export function mailboxes(connection: Connection, transactions: Transactions): Mailboxes {
+export function mailboxes(connection: Connection, transactions: Transactions) {
   const { write } = transactions;
   return {
-    claimMailbox: (mailbox, owner, leaseMs, now) =>
+    /** Leases a mailbox to one process; null while another one has it. */
+    claimMailbox: (mailbox: string, owner: string, leaseMs: number, now: Date) =>
       write((db) => claim(db, { mailbox, owner, leaseMs, now: now.getTime() })),
 
-    releaseMailbox: async (mailbox, owner) => {
+    releaseMailbox: async (mailbox: string, owner: string) => {
+      // An operator's stop doesn't count as a failure of the message that is being read.
+      const released = { lease_owner: null, leased_until: null, attempted_uid: null };
       await write((db) =>
-        db
-          .updateTable('mailboxes')
-          // An operator's stop doesn't count as a failure of the message that is being read.
-          .set({ lease_owner: null, leased_until: null, attempted_uid: null })
-          .where('name', '=', mailbox)
-          .where('lease_owner', '=', owner)
-          .execute(),
+        rowOf(db, mailbox).set(released).where('lease_owner', '=', owner).execute(),
       );
     },
 
-    startMailbox: async ({ mailbox, uidValidity, uid }) => {
-      await write((db) =>
-        db
-          .updateTable('mailboxes')
-          .set({ uid_validity: uidValidity, last_uid: uid, attempted_uid: null })
-          .where('name', '=', mailbox)
-          .execute(),
-      );
+    /** Starts reading after a UID, in a mailbox that is new or was rebuilt. */
+    startMailbox: async ({ mailbox, uidValidity, uid }: MailboxPlace) => {
+      const start = { uid_validity: uidValidity, last_uid: uid, attempted_uid: null };
+      await write((db) => rowOf(db, mailbox).set(start).execute());
     },
 
-    beginMessage: (place, isRepeated) => write((db) => begin(db, place, isRepeated)),
+    /**
+     * Counts an attempt to read a message before it is fetched, so that one that ends the process is known. Returns the
+     * number of attempts. `isRepeated` is true if an outage ended the last one, which then doesn't count.
+     */
+    beginMessage: (place: MailboxPlace, isRepeated: boolean) =>
+      write((db) => begin(db, place, isRepeated)),
 
-    isWanted: async (message, now, { takesStrangers }) => {
+    /** False if `takeMessage` would leave the message, so that the rest of it isn't needed. */
+    isWanted: async (
+      message: ReceivedMessage,
+      now: Date,
+      { takesStrangers }: { readonly takesStrangers: boolean },
+    ) => {
       await addMissingDocuments(transactions, now);
       return transactions.read(
         async (db) =>
@@ -118,7 +78,18 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       );
     },
 
-    takeMessage: async (place, message, now, strangers, teamAddresses = []) => {
+    /**
+     * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the
+     * place in the mailbox are one transaction. `teamAddresses` of our people are in lower case, and in addition to those
+     * of users and rules.
+     */
+    takeMessage: async (
+      place: MailboxPlace,
+      message: ReceivedMessage,
+      now: Date,
+      strangers?: Strangers,
+      teamAddresses: readonly string[] = [],
+    ) => {
       // Senders are matched by search documents, which the console may not have added yet.
       await addMissingDocuments(transactions, now);
       const change = auditedChanges(connection, transactions, () => now);
@@ -127,65 +98,87 @@ export function mailboxes(connection: Connection, transactions: Transactions): M
       );
     },
 
-    passMessage: async (place) => {
+    /** Advances the place past a message that is about nobody. */
+    passMessage: async (place: MailboxPlace) => {
       await write((db) => moveOn(db, place));
     },
 
-    skipMessage: async (place, skipped, now) => {
+    /** Advances the place past a message that can't be read, and records it for Health. */
+    skipMessage: async (place: MailboxPlace, skipped: SkippedMessage, now: Date) => {
       await write((db) => skip(db, place, skipped, now));
     },
 
-    reportMailbox: async (mailbox, { readAt, error }) => {
+    /** Records that all of a mailbox was read, or why it can't be. */
+    reportMailbox: async (mailbox: string, { readAt, error }: MailboxReport) => {
+      const read = readAt ? { read_at: readAt.getTime() } : {};
       await write((db) =>
-        db
-          .updateTable('mailboxes')
-          .set({ last_error: error, ...(readAt ? { read_at: readAt.getTime() } : {}) })
-          .where('name', '=', mailbox)
+        rowOf(db, mailbox)
+          .set({ last_error: error, ...read })
           .execute(),
       );
     },
   };
 }
 
+export type Mailboxes = ReturnType<typeof mailboxes>;
+
+function rowOf(db: Db, mailbox: string) {
+  return db.updateTable('mailboxes').where('name', '=', mailbox);
+}
+
+type Taking = {
+  readonly place: MailboxPlace;
+  readonly message: ReceivedMessage;
+  readonly now: Date;
+  readonly strangers: Strangers | undefined;
+  readonly teamAddresses: readonly string[];
+};
+
 async function take(
   db: Db,
   record: RecordEntry,
-  {
-    place,
-    message,
-    now,
-    strangers,
-    teamAddresses,
-  }: {
-    readonly place: MailboxPlace;
-    readonly message: ReceivedMessage;
-    readonly now: Date;
-    readonly strangers: Strangers | undefined;
-    readonly teamAddresses: readonly string[];
-  },
+  { place, message, now, strangers, teamAddresses }: Taking,
 ): Promise<Taken> {
   await moveOn(db, place);
-  const fresh = await db
-    .insertInto('taken_messages')
-    .values({ fingerprint: message.fingerprint, taken_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .returning('fingerprint')
-    .executeTakeFirst();
-  if (!fresh) return { result: 'known' };
+  if (!(await isFresh(db, message, now))) return { result: 'known' };
   const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
   const match =
     (await matchLead(db, message)) ??
     (strangers && kind === 'answer' ? await addLead(db, message, strangers, now) : null);
   // A colleague's mail without a reference to a lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
-  const { leadId, matchedBy, addresses } = match;
+  const { leadId } = match;
+  const id = newId();
+  await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });
+  await record({ action: 'answer-received', leadId, details: { kind } });
+  if (kind === 'answer') {
+    await queueLeadAnswered(db, leadId, id, now);
+    await notifyOfAnswer(db, { leadId, answerId: id }, now);
+  }
+  return { result: 'taken', leadId };
+}
+
+/** Records the message; false if it was taken before. */
+async function isFresh(db: Db, { fingerprint }: ReceivedMessage, now: Date): Promise<boolean> {
+  const fresh = await db
+    .insertInto('taken_messages')
+    .values({ fingerprint, taken_at: now.getTime() })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('fingerprint')
+    .executeTakeFirst();
+  return fresh !== undefined;
+}
+
+function answerRow(
+  message: ReceivedMessage,
+  { leadId, matchedBy, addresses }: Match,
+  kind: ReceivedMessage['kind'] | 'team',
+  now: Date,
+) {
   const { from, subject, text, quoted, mark, messageId, receivedAt, bounce } = message;
   const bounced = bounce?.addresses.find((address) => addresses.includes(address)) ?? null;
-  const id = newId();
-  await addAnswer(db, {
-    id,
+  return {
     lead_id: leadId,
-    kind,
     matched_by: matchedBy,
     // Anyone can write the address of a colleague into From.
     is_unverified: Number(kind === 'team' && !message.isVouchedFor),
@@ -201,13 +194,7 @@ async function take(
     bounced_address: bounced,
     bounce_reason: bounced === null ? null : (bounce?.reason ?? ''),
     files: message.files.map((file) => ({ ...file, id: newId() })),
-  });
-  await record({ action: 'answer-received', leadId, details: { kind } });
-  if (kind === 'answer') {
-    await queueLeadAnswered(db, leadId, id, now);
-    await notifyOfAnswer(db, { leadId, answerId: id }, now);
-  }
-  return { result: 'taken', leadId };
+  };
 }
 
 /**

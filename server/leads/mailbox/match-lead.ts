@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
-import type { ReceivedMessage } from './received-message.ts';
+import type { ReceivedMessage } from './mailbox-places.ts';
 
 export type Match = {
   readonly leadId: string;
@@ -69,12 +69,7 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
           .select('lead_id')
           .where('id', 'in', deliveryIds)
           .where('lead_id', 'is not', null)
-          .where((row) =>
-            row.or([
-              row('channel', 'in', ['acknowledgement', 'confirmation']),
-              row('channel', 'like', 'reply:%'),
-            ]),
-          )
+          .where('kind', 'in', ['acknowledgement', 'confirmation', 'reply'])
           .orderBy('id', 'desc')
           .executeTakeFirst();
   if (sent?.lead_id) return sent.lead_id;

@@ -1,3 +1,4 @@
+import { channelName } from '#contract/console/channels.ts';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import {
   defaultChoices,
@@ -65,7 +66,7 @@ export async function notify(
   for (const [userId, ids] of hasOwnMail ? [] : mailed) {
     const details: NotificationMail = { userId, ids };
     const dueAt = new Date(now.getTime() + delayMs);
-    await queueJob(db, `notice:notification:${newId()}`, { dueAt, details });
+    await queueJob(db, channelName('notice', 'notification', newId()), { dueAt, details });
   }
   return new Set(mailed.keys());
 }

@@ -1,41 +1,25 @@
 import type { Selectable } from 'kysely';
+import { email } from '#contract/rules.ts';
 import { auditedChanges, commandLineActor, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { persist, type Transactions } from '#server/db/transactions.ts';
-import { addressKey } from '#server/leads/address-key.ts';
 import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
 import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
-import { mentionsAddress } from './address-mentions.ts';
-import { type Erasure, eraseLeads } from './erase-leads.ts';
-import { contactFrom, leadsSentWith } from './person.ts';
+import { eraseLeads } from './delete-leads.ts';
+import { contactFrom, leadsSentWith } from './person-record.ts';
 
-export type Erasures = {
-  /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
-  readonly sentWith: (contact: string, now: Date) => Promise<readonly Lead[]>;
-  /** All leads with the address in any field, ignoring case. Some may belong to other people. */
-  readonly mentioning: (emailAddress: string) => Promise<readonly Lead[]>;
-  /** Erases leads for the command line; null if none of them exists. */
-  readonly erase: (leadIds: readonly string[], now: Date) => Promise<Erasure | null>;
-  /** Unfinished erasures, or one of them, with the ids in the names of the mail files to remove. */
-  readonly unfinishedErasures: (
-    erasureId?: string,
-  ) => Promise<readonly { readonly id: string; readonly items: readonly string[] }[]>;
-  /**
-   * Overwrites deleted data in the database and ends erasures. False if another process may still read it; try again
-   * later.
-   */
-  readonly endErasures: (erasureIds: readonly string[], now: Date) => Promise<boolean>;
-};
-
-export function erasures(connection: Connection, transactions: Transactions): Erasures {
+export function erasures(connection: Connection, transactions: Transactions) {
   const { read } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
   return {
-    sentWith: async (contact, now) => {
+    /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
+    sentWith: async (contact: string, now: Date) => {
       return leadsSentWith(transactions, contactFrom(contact), now);
     },
-    mentioning: async (emailAddress) => {
+    /** All leads with the address in any field, ignoring case. Some may belong to other people. */
+    mentioning: async (emailAddress: string) => {
       const found: Lead[] = [];
       const value = addressKey(emailAddress);
       const before = await read((db) => leadIdsWith(db, { column: 'email', value }).execute());
@@ -45,11 +29,13 @@ export function erasures(connection: Connection, transactions: Transactions): Er
       }
       return found;
     },
-    erase: (leadIds, now) =>
+    /** Erases leads for the command line; null if none of them exists. */
+    erase: (leadIds: readonly string[], now: Date) =>
       changeAt(now)(commandLineActor, (db, record) =>
         eraseLeads(db, record, { reason: 'leads', actor: commandLineActor, leadIds, now }),
       ),
-    unfinishedErasures: async (erasureId) => {
+    /** Unfinished erasures, or one of them, with the ids in the names of the mail files to remove. */
+    unfinishedErasures: async (erasureId?: string) => {
       const rows = await read((db) => {
         const unfinished = db
           .selectFrom('erasures')
@@ -59,7 +45,11 @@ export function erasures(connection: Connection, transactions: Transactions): Er
       });
       return rows.map(({ id, items }) => ({ id, items: JSON.parse(items) as string[] }));
     },
-    endErasures: async (erasureIds, now) => {
+    /**
+     * Overwrites deleted data in the database and ends erasures. False if another process may still read it; try again
+     * later.
+     */
+    endErasures: async (erasureIds: readonly string[], now: Date) => {
       if (!(await persist(connection, connection.scrub))) return false;
       await changeAt(now)(systemActor, async (db, record) => {
         const ended = await db
@@ -78,7 +68,33 @@ export function erasures(connection: Connection, transactions: Transactions): Er
   };
 }
 
+export type Erasures = ReturnType<typeof erasures>;
+
 function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string): boolean {
   const values = Object.values(JSON.parse(payload) as Lead['payload']).flat();
   return values.some((value) => mentionsAddress(value, emailAddress));
 }
+
+/**
+ * True if a text contains an email address, but not as part of a longer one: `joann@lab.example` and
+ * `o'ann@lab.example` don't mention `ann@lab.example`.
+ */
+function mentionsAddress(text: string, emailAddress: string): boolean {
+  const address = addressKey(emailAddress);
+  const folded = addressKey(text);
+  return address !== '' && (folded === address || isInText(folded, address));
+}
+
+function isInText(text: string, address: string): boolean {
+  if (email.holds(text)) return false;
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const before = text.slice(0, at);
+    const after = text.slice(at + address.length);
+    if (!continuesBefore.test(before) && !continuesAfter.test(after)) return true;
+  }
+  return false;
+}
+
+/** Characters of a local part. An apostrophe at the start of a word is a quotation mark. */
+const continuesBefore = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
+const continuesAfter = /^(\.?[\p{L}\p{N}_-]|@)/u;

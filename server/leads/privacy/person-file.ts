@@ -1,11 +1,11 @@
-import type { PersonRecord } from '#contract/console/privacy.ts';
-import { dayOf } from '#contract/days.ts';
+import { type PersonPart, type PersonRow, personParts } from '#contract/console/person-parts.ts';
+import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
+import { dayOf, readableTime } from '#contract/days.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
-import { recordHtml } from './record-html.ts';
+import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
 
-export type PersonFile = {
+type PersonFile = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: string;
@@ -58,3 +58,52 @@ dt{font-weight:600}
 dd{margin:0;white-space:pre-line}
 @media (max-width:36rem){dl>div{grid-template-columns:1fr}}
 `;
+
+/**
+ * Renders a record for people, with a section for each lead. The classes are the site's classes for long texts; they
+ * have no effect in a file, which has its own styles.
+ */
+export function recordHtml(record: PersonRecord, timeZone: string): string {
+  const { contact, collectedAt, leads, suppressed } = record;
+  const count = `${leads.length} ${leads.length === 1 ? 'submission' : 'submissions'}`;
+  const summary = `${count} with ${contact}, as of ${readableTime(collectedAt, timeZone)}.`;
+  const blocked = partHtml({
+    title: 'Addresses that get no newsletter',
+    rows: suppressed.map((one) => suppressionOf(one, timeZone)),
+  });
+  return `<p class="mt-6">${escapeHtml(summary)}</p>\n${blocked}\n${leads.map((lead) => leadHtml(lead, timeZone)).join('\n')}`;
+}
+
+function suppressionOf(
+  { emailAddress, since }: PersonRecord['suppressed'][number],
+  timeZone: string,
+): PersonRow {
+  return [
+    emailAddress,
+    `On our suppression list since ${readableTime(since, timeZone)}. We keep only a code made from the address, also after an erasure, so that we never send a newsletter there again.`,
+  ];
+}
+
+function leadHtml(lead: PersonLead, timeZone: string): string {
+  return `<section>
+<h2 class="text-xl mt-12 mb-4">${escapeHtml(lead.formLabel)}, ${readableTime(lead.receivedAt, timeZone)}</h2>
+${personParts(lead, timeZone).map(partHtml).join('\n')}
+</section>`;
+}
+
+function partHtml({ title, rows }: PersonPart): string {
+  if (rows.length === 0) return '';
+  const heading = title === null ? '' : `<h3 class="mt-6 mb-4 font-semibold">${title}</h3>\n`;
+  const items = rows.map(
+    ([
+      label,
+      value,
+    ]) => `<div class="grid gap-x-8 gap-y-1 border-line border-b py-3.5 md:grid-cols-[12rem_minmax(0,1fr)]">
+<dt class="break-words font-semibold">${shown(label)}</dt><dd class="break-words" style="white-space:pre-line">${shown(value)}</dd></div>`,
+  );
+  return `${heading}<dl class="border-line border-t">\n${items.join('\n')}\n</dl>`;
+}
+
+function shown(text: string): string {
+  return text === '' ? '–' : escapeHtml(escapeControlsInLines(text));
+}

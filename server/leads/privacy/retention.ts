@@ -5,7 +5,7 @@ import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { type Erasure, eraseLeads } from './erase-leads.ts';
+import { type Erasure, eraseLeads } from './delete-leads.ts';
 
 /** Leads whose retention period has ended, with their forms. */
 export type ExpiredLeads = readonly { readonly id: string; readonly form: string }[];

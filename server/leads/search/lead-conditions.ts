@@ -13,11 +13,13 @@ import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import { isTierOfVolume } from '#server/leads/laboratory/volume-tiers.ts';
+import type { LeadPayload } from '#server/leads/lead.ts';
+import { contactKeys } from '#server/leads/lead-contact.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { ignoringIndexes } from './query-plan.ts';
+import { ignoringIndexes } from './search-parts.ts';
 
-export type ListQuery = v.InferOutput<typeof leadQuery>;
+type ListQuery = v.InferOutput<typeof leadQuery>;
 /** The conditions and the order of a list. */
 export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 
@@ -184,3 +186,26 @@ const formsOfKind = {
   subscription: formList.filter(({ kind }) => kind === 'subscription').map(({ id }) => id),
   registration: formList.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
 } as const;
+
+/** Keys that are equal for leads of one laboratory or practice; null where the lead has no such value. */
+export function laboratoryKeys(payload: LeadPayload): {
+  readonly domain: string | null;
+  readonly npi: string | null;
+} {
+  const domain = contactKeys(payload).email?.split('@').at(-1) ?? '';
+  return {
+    domain: domain === '' || freemail.has(domain) ? null : domain,
+    npi: typeof payload.npi === 'string' && payload.npi !== '' ? payload.npi : null,
+  };
+}
+
+/** Public mail providers. An address there doesn't identify an employer. */
+const freemail: ReadonlySet<string> = new Set(
+  `aim.com aol.com att.net bellsouth.net bex.net charter.net comcast.net cox.net duck.com earthlink.net
+  email.com fastmail.com fastmail.fm frontier.com frontiernet.net gmail.com gmx.com gmx.de gmx.net
+  googlemail.com hey.com hotmail.co.uk hotmail.com hushmail.com icloud.com inbox.com juno.com live.com
+  mac.com mail.com mail.ru me.com mindspring.com msn.com netzero.net optonline.net outlook.com pacbell.net
+  pm.me proton.me protonmail.com qq.com roadrunner.com rocketmail.com rr.com sbcglobal.net spectrum.net
+  sympatico.ca t-online.de tuta.com tutanota.com usa.net verizon.net web.de windstream.net yahoo.ca
+  yahoo.co.uk yahoo.com yandex.com yandex.ru ymail.com zoho.com zohomail.com`.split(/\s+/),
+);

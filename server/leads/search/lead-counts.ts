@@ -11,7 +11,7 @@ import {
   type ListOptions,
   open,
 } from './lead-conditions.ts';
-import { allLeads } from './lead-list.ts';
+import { allLeads } from './listed-leads.ts';
 
 /** Counts the leads that need attention, each count up to a limit, so that a large inbox costs no more. */
 export async function countLeads(db: Db, options: ListOptions): Promise<LeadCounts> {

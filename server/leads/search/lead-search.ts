@@ -3,7 +3,7 @@ import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { LeadRow } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { Leads } from './lead-conditions.ts';
-import { ignoringIndexes, type SearchPath } from './query-plan.ts';
+import { ignoringIndexes, type SearchPath } from './search-parts.ts';
 
 /** Leads joined with their documents. */
 export type LeadsWithDocuments = SelectQueryBuilder<

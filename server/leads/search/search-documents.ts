@@ -1,14 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { openFacets } from '#contract/console/leads.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Facet } from '#server/db/schema/search.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { namesOf } from '#server/leads/lead-contact.ts';
-import { leadsWithFindings } from '#server/leads/lead-facets.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { contactKeys, contactOf, namesOf } from '#server/leads/lead-contact.ts';
+import { facetsOf, leadsWithFindings, type RegistryFacts } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { maskText } from '#server/leads/masking.ts';
+import { foldText } from '#server/lib/fold-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
-import { documentOf, documentVersion, facetRowsOf } from './lead-document.ts';
-import { searchPartsOf } from './search-parts.ts';
+import { laboratoryKeys } from './lead-conditions.ts';
+import { type SearchPart, searchPartsOf, searchTextOf } from './search-parts.ts';
 
 /** Maintains a search document for every lead until stopped. Accepting a lead doesn't wait for its document. */
 export function startSearchDocuments(
@@ -206,3 +211,39 @@ const batchSize = 200;
 const sliceSize = 1000;
 const intervalMs = 1000;
 const overlapMs = 60_000;
+
+/** The row of `lead_documents`, for finding and sorting a lead. */
+function documentOf(lead: Lead, name: string, parts: readonly SearchPart[]) {
+  const { organization } = contactOf(lead.payload);
+  return {
+    lead_id: lead.id,
+    text: searchTextOf(parts),
+    ...contactKeys(lead.payload),
+    ...laboratoryKeys(lead.payload),
+    name_key: sortKeyOf(name),
+    organization_key: sortKeyOf(organization),
+    version: documentVersion,
+  };
+}
+
+/** The rows of `lead_facets`, for filtering leads. */
+function facetRowsOf(lead: Lead, facts: RegistryFacts | undefined) {
+  const { states, ...single } = facetsOf(lead, facts);
+  const rows: readonly (readonly [Facet, string | null])[] = [
+    ...states.map((state) => ['state', state] as const),
+    ...openFacets.map((facet) => [facet, single[facet]] as const),
+    ['product', single.product],
+  ];
+  return rows.flatMap(([facet, value]) =>
+    value === null ? [] : [{ lead_id: lead.id, facet, value }],
+  );
+}
+
+/** Masked, so that the order of a list doesn't reveal an address that was typed as a name. */
+function sortKeyOf(text: string): string | null {
+  return foldText(maskText(text)).slice(0, maxKeyLength) || null;
+}
+
+/** Increase this when the rules for documents or facets change; the console then renews all of them. */
+const documentVersion = 8;
+const maxKeyLength = 100;

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { addressLines } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { formRowById } from '#contract/form-list.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
-import { fieldsOf } from '#server/leads/contact-fields.ts';
+import { fieldsOf } from '#server/leads/field-columns.ts';
 import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
@@ -41,63 +42,75 @@ export async function searchPartsOf(
     )
     .orderBy('leads.id')
     .execute();
-  const ids = [...leads, ...merged].map(({ id }) => id);
-  const tags = await tagsByLead(db, ids);
-  const notes = await notesByLead(db, ids);
-  const replies = await repliesByLead(db, ids);
-  const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
-  const laboratories = await laboratoriesOf(db, ids);
-  const findings = await db
+  const facts = await factsOf(
+    db,
+    [...leads, ...merged].map(({ id }) => id),
+  );
+  const mergedBySurvivor = Map.groupBy(merged, ({ into_id }) => into_id);
+  return new Map(
+    leads.map((lead) => {
+      const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
+        const form = formRowById(other.form)?.label ?? other.form;
+        return ownParts(other, facts).map((one) => ({ ...one, label: `${form}, ${one.label}` }));
+      });
+      return [lead.id, [...ownParts(lead, facts), ...others]];
+    }),
+  );
+}
+
+/** Everything about leads that is stored outside their rows, by lead. */
+async function factsOf(db: Db, ids: readonly string[]) {
+  const records = await db
     .selectFrom('registry_findings')
     .select(['lead_id', 'record'])
     .where('lead_id', 'in', ids)
     .execute();
-  const records = new Map(findings.map(({ lead_id, record }) => [lead_id, record]));
   const assignees = await db
     .selectFrom('lead_work')
     .innerJoin('users', 'users.id', 'lead_work.assignee_id')
     .select(['lead_id', 'users.name'])
     .where('lead_id', 'in', ids)
     .execute();
-  const nameByLead = new Map(assignees.map(({ lead_id, name }) => [lead_id, name]));
-  const own = (lead: Lead): SearchPart[] =>
-    [
-      ...(tags.get(lead.id) ?? []).map((tag) => part('Tag', tag)),
-      part('Assignee', nameByLead.get(lead.id) ?? ''),
-      ...fieldsOf(lead)
-        // The server added the other fields.
-        .filter(({ kind }) => kind !== 'other')
-        .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
-      ...partsOfRecord(records.get(lead.id)),
-      ...partsOfLaboratory(laboratories.get(lead.id)?.record),
-      // The page is omitted, because every lead of a product comes from its page.
-      ...sourceRows(lead.intake)
-        .filter(({ name }) => name !== 'page')
-        .map(({ label, value }) => part(label, value)),
-      ...(notes.get(lead.id) ?? []).map(({ text }) => part('Note', text)),
-      ...(replies.get(lead.id) ?? []).flatMap(({ subject, text, cc }) => [
-        part('Reply', text),
-        part('Reply', subject),
-        ...(JSON.parse(cc) as string[]).map((address) => part('Cc', address, maskWhole)),
-      ]),
-      ...(answers.get(lead.id) ?? []).flatMap(({ from, subject, text, files }) => [
-        part('Answer', text),
-        part('Answer', subject),
-        part('Answer from', from.name),
-        part('Answer from', from.address, maskWhole),
-        ...files.map(({ name }) => part('File', name)),
-      ]),
-    ].filter(({ text }) => text !== '');
-  const mergedBySurvivor = Map.groupBy(merged, ({ into_id }) => into_id);
-  return new Map(
-    leads.map((lead) => {
-      const others = (mergedBySurvivor.get(lead.id) ?? []).map(leadOf).flatMap((other) => {
-        const form = formRowById(other.form)?.label ?? other.form;
-        return own(other).map((one) => ({ ...one, label: `${form}, ${one.label}` }));
-      });
-      return [lead.id, [...own(lead), ...others]];
-    }),
-  );
+  return {
+    tags: await tagsByLead(db, ids),
+    notes: await notesByLead(db, ids),
+    replies: await repliesByLead(db, ids),
+    answers: Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId),
+    laboratories: await laboratoriesOf(db, ids),
+    records: new Map(records.map(({ lead_id, record }) => [lead_id, record])),
+    assignees: new Map(assignees.map(({ lead_id, name }) => [lead_id, name])),
+  };
+}
+
+function ownParts(lead: Lead, facts: Awaited<ReturnType<typeof factsOf>>): SearchPart[] {
+  const { tags, notes, replies, answers, laboratories, records, assignees } = facts;
+  return [
+    ...(tags.get(lead.id) ?? []).map((tag) => part('Tag', tag)),
+    part('Assignee', assignees.get(lead.id) ?? ''),
+    ...fieldsOf(lead)
+      // The server added the other fields.
+      .filter(({ kind }) => kind !== 'other')
+      .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
+    ...partsOfRecord(records.get(lead.id)),
+    ...partsOfLaboratory(laboratories.get(lead.id)?.record),
+    // The page is omitted, because every lead of a product comes from its page.
+    ...sourceRows(lead.intake)
+      .filter(({ name }) => name !== 'page')
+      .map(({ label, value }) => part(label, value)),
+    ...(notes.get(lead.id) ?? []).map(({ text }) => part('Note', text)),
+    ...(replies.get(lead.id) ?? []).flatMap(({ subject, text, cc }) => [
+      part('Reply', text),
+      part('Reply', subject),
+      ...(JSON.parse(cc) as string[]).map((address) => part('Cc', address, maskWhole)),
+    ]),
+    ...(answers.get(lead.id) ?? []).flatMap(({ from, subject, text, files }) => [
+      part('Answer', text),
+      part('Answer', subject),
+      part('Answer from', from.name),
+      part('Answer from', from.address, maskWhole),
+      ...files.map(({ name }) => part('File', name)),
+    ]),
+  ].filter(({ text }) => text !== '');
 }
 
 /** The number that was sent may be another one, or none. */
@@ -147,3 +160,36 @@ function part(label: string, text: string, mask = maskText): SearchPart {
 
 /** Limits each text. The rest of a longer one isn't searchable. */
 const maxPartLength = 20_000;
+
+/**
+ * SQLite has no statistics, so these hints choose the path where its own choice would take over 100 ms with 100,000
+ * leads (`bench:search`). PostgreSQL needs no hints.
+ */
+
+/**
+ * The ways to find words: in their index, which returns matches in order of arrival (`words`); in the index of another
+ * sort order, compared with those matches (`order`); in the texts, newest first, if many match (`texts`); or in the
+ * texts of the few leads that another condition leaves (`leads`).
+ */
+export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
+
+/** True for conditions that only few leads meet: a user's own leads, follow-ups, waiting visitors, and held leads. */
+export function matchesFewLeads({
+  view,
+  assigneeId,
+}: {
+  readonly view: string;
+  readonly assigneeId?: string | undefined;
+}): boolean {
+  return fewInView.includes(view) || assigneeId !== undefined;
+}
+
+/**
+ * Hides the column's index from SQLite, which would otherwise sort all its matches instead of reading the leads in
+ * order.
+ */
+export function ignoringIndexes(kind: Connection['kind'], column: string) {
+  return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
+}
+
+const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'waiting', 'quarantine', 'spam'];

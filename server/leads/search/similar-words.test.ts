@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSimilar, partsOf } from './similar-words.ts';
+import { isSimilar, partsOf } from './similar-leads.ts';
 
 test.each([
   ['smiht', 'smith', true],

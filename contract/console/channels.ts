@@ -1,0 +1,159 @@
+import { type DestinationEvent, destinationEvents } from './destinations.ts';
+
+/** Messages about a lead. */
+export const leadChannels = [
+  'mail',
+  'verification',
+  'webhook',
+  'acknowledgement',
+  'confirmation',
+  'reply',
+  'mention',
+  'new-lead',
+] as const;
+export type LeadChannel = (typeof leadChannels)[number];
+
+/** Mails that are about no lead. */
+export const noticeKinds = ['reminder', 'notification', 'account', 'digest', 'my-data'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The server's own work. */
+export type JobKind =
+  | 'npi-check'
+  | 'clia-check'
+  | 'digest'
+  | 'reminders'
+  | 'retention'
+  | 'erasures';
+
+/**
+ * The name of a channel, which says what a delivery sends and to whom. Blank parts are left out; the last part `*` names
+ * a family: all channels that begin that way.
+ *
+ * - `mail`, `mail:ADDRESS`, `reply:ID`: a message about a lead, to the team or the visitor, to an address, or one item
+ * - `to:ID`, `to:ID:EVENT`, `to:ID:EVENT:ITEM`: an event for a destination
+ * - `notice:KIND:ID`, `notice:KIND:ID:ADDRESS`: a mail that is about no lead
+ * - `job:KIND`, `job:KIND:ITEM`: work of the server
+ */
+export function channelName(
+  ...parts:
+    | readonly [LeadChannel, (string | null)?]
+    | readonly ['to', string, DestinationEvent?, (string | null)?]
+    | readonly ['notice', NoticeKind, string, (string | null)?]
+    | readonly ['job', JobKind, (string | null)?]
+    | readonly ['to' | 'notice' | 'job', '*']
+): string {
+  return parts.filter((part) => part !== undefined && part !== null).join(':');
+}
+
+export type ChannelParts = {
+  /** The first part. */
+  readonly kind: string;
+  /** The name without item and address: `reply`, `to:ID:lead.changed`, `notice:reminder`. */
+  readonly family: string;
+  /** The last part of the family. */
+  readonly name: string;
+  readonly item: string | null;
+  /** Null for everyone who gets the message. */
+  readonly address: string | null;
+};
+
+export function readChannel(channel: string): ChannelParts {
+  const parts = channel.split(':');
+  const [kind = ''] = parts;
+  const family = parts.slice(0, familyLengths[kind] ?? 1);
+  const rest = parts.slice(family.length).join(':');
+  const [, item = null, address = ''] = /^(?:([^:@]+)(?::|$))?(.*)$/.exec(rest) ?? [];
+  return {
+    kind,
+    family: family.join(':'),
+    name: family.at(-1) ?? '',
+    item,
+    address: address || null,
+  };
+}
+
+const familyLengths: Readonly<Record<string, number>> = { to: 3, notice: 2, job: 2 };
+
+/** `reply` for the name of the family `reply:*`; null for a single channel. */
+export function stemOf(name: string): string | null {
+  return name.endsWith(':*') ? name.slice(0, -2) : null;
+}
+
+/**
+ * Each event of a destination has its own channel, because a lead is delivered once per channel. An event that can occur
+ * several times has one channel per item, such as an answer; without an item, this returns the family.
+ */
+export function eventChannel(
+  { id }: { readonly id: string },
+  event: DestinationEvent,
+  item = '*',
+): string {
+  if (event === 'lead.created') return channelName('to', id);
+  return channelName('to', id, event, itemEvents.has(event) ? item : null);
+}
+
+const itemEvents: ReadonlySet<DestinationEvent> = new Set(
+  destinationEvents.filter((event) => event.startsWith('lead.') && event !== 'lead.created'),
+);
+
+/**
+ * The display name of a delivery's channel, such as `mail:sales@lab.example`, `reply:*`, or a
+ * reply's own channel. Destinations show the name that their owner chose, if `destinationName`
+ * returns it.
+ */
+export function channelLabel(
+  channel: string,
+  destinationName: (id: string, event?: string) => string | undefined = () => undefined,
+): string {
+  const { kind, family, name, address } = readChannel(channel);
+  const [, id = '', event] = family.split(':');
+  const ownName = kind === 'to' ? destinationName(id, event) : undefined;
+  if (ownName !== undefined) return ownName;
+  const label = labelOf(kind === 'to' ? kind : name)?.users;
+  if (label === undefined) return channel;
+  if (kind === 'mail') return `${label} to ${address ?? 'your team'}`;
+  return address === null ? label : `${label} to ${address}`;
+}
+
+/** The label in a person's own record. */
+export function channelLabelForPerson(channel: string): string {
+  const { kind } = readChannel(channel);
+  return labelOf(kind)?.person ?? kind;
+}
+
+type Label = {
+  /** The label in the console and the digest. */
+  readonly users: string;
+  /** The label in a person's own record; absent for work that isn't about a lead. */
+  readonly person?: string;
+};
+
+function labelOf(name: string): Label | undefined {
+  return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : undefined;
+}
+
+const labels: Readonly<Record<LeadChannel | 'to' | NoticeKind | JobKind, Label>> = {
+  mail: { users: 'Email', person: 'Email to our staff' },
+  webhook: { users: 'Webhook', person: 'Our lead system' },
+  to: { users: 'Destination', person: 'Our lead system' },
+  acknowledgement: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
+  confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
+  verification: {
+    users: 'Registry result',
+    person: 'Email to our staff about a registry’s answer',
+  },
+  reply: { users: 'Reply', person: 'Our reply' },
+  mention: { users: 'Mention', person: 'Email to our staff about a note' },
+  'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
+  notification: { users: 'Notification' },
+  reminder: { users: 'Reminder' },
+  account: { users: 'Account notice' },
+  digest: { users: 'Digest' },
+  'my-data': { users: 'Link to own data' },
+  'npi-check': { users: 'NPI check' },
+  'clia-check': { users: 'CLIA number check' },
+  reminders: { users: 'Reminders of the day' },
+  retention: { users: 'Retention run' },
+  erasures: { users: 'Erasure' },
+};

@@ -1,0 +1,144 @@
+import { longDay, readableTime } from '../days.ts';
+import { channelLabelForPerson } from './channels.ts';
+import { laboratoryRows } from './laboratory-rows.ts';
+import type { PersonLead } from './privacy.ts';
+
+/** The parts of a lead in a person's record, for the person and for the users who look it up. */
+export function personParts(lead: PersonLead, timeZone: string): readonly PersonPart[] {
+  const timeOf: TimeOf = (time) => readableTime(time, timeZone);
+  const fields = lead.fields.map((field) => fieldOf(field, timeOf));
+  const laboratory = laboratoryRows(lead.laboratory, timeZone);
+  const parts: readonly PersonPart[] = [
+    { title: null, rows: [...fields, ...recordsOf(lead, timeOf)] },
+    { title: 'NPI registry’s record', rows: lead.registry ? findingOf(lead.registry, timeOf) : [] },
+    { title: 'CLIA registry’s record', rows: laboratory.map(({ label, value }) => [label, value]) },
+    {
+      title: 'Our notes',
+      rows: lead.notes.map(({ text, createdAt }) => [timeOf(createdAt), text]),
+    },
+    {
+      title: 'Our replies',
+      rows: lead.replies.map((reply) => [timeOf(reply.createdAt), replyText(reply)]),
+    },
+    {
+      title: 'Emails that came back',
+      rows: lead.answers.map((answer) => [timeOf(answer.receivedAt), answerText(answer)]),
+    },
+    {
+      title: 'Emails and notifications about this request',
+      rows: lead.deliveries.map((delivery) => deliveryOf(delivery, timeOf)),
+    },
+  ];
+  return parts.filter(({ rows }) => rows.length > 0);
+}
+
+export type PersonPart = {
+  /** Null for the submission itself. */
+  readonly title: string | null;
+  readonly rows: readonly PersonRow[];
+};
+export type PersonRow = readonly [label: string, value: string];
+
+/** Formats a time in the reader's time zone; returns other texts unchanged. */
+type TimeOf = (time: string) => string;
+
+function replyText({ subject, text, cc, files }: PersonLead['replies'][number]): string {
+  const copies = cc.length === 0 ? [] : [`Copies to: ${cc.join(', ')}`];
+  return [subject, text, ...copies, ...fileNames(files)].join('\n\n');
+}
+
+function fileNames(files: PersonLead['replies'][number]['files']): readonly string[] {
+  return files.length === 0 ? [] : [`Files: ${files.map(({ name }) => name).join(', ')}`];
+}
+
+function answerText({ from, kind, subject, text, files }: PersonLead['answers'][number]): string {
+  const sender = from === '' ? answerKindLabels[kind] : `${answerKindLabels[kind]}, from ${from}`;
+  return [sender, subject, text, ...fileNames(files)].join('\n\n');
+}
+
+type Finding = NonNullable<PersonLead['registry']>;
+function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: TimeOf): PersonRow {
+  return [label, (kind === 'other' ? values.map(timeOf) : values).join('\n')];
+}
+
+function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
+  const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
+  const { source, replyShown, mergedInto, merged, corrections } = lead;
+  return [
+    ...corrections.map(
+      ({ label, value, correctedAt }) => [`${label} until ${timeOf(correctedAt)}`, value] as const,
+    ),
+    ['Status', statuses[status]],
+    ...(noticeShown
+      ? [
+          [
+            'Notice shown',
+            `${noticeShown.text} (policy of ${longDay(noticeShown.version)})`,
+          ] as const,
+        ]
+      : []),
+    ...source.map(({ label, value }) => [label, value] as const),
+    ...(replyShown ? [['We replied', `${replyShown.heading} ${replyShown.message}`] as const] : []),
+    ...(confirmedAt ? [['Subscription confirmed', timeOf(confirmedAt)] as const] : []),
+    ...(unsubscribedAt ? [['Unsubscribed', timeOf(unsubscribedAt)] as const] : []),
+    ['Our progress', progress],
+    ...(followUpOn ? [['Follow-up', longDay(followUpOn)] as const] : []),
+    ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
+    ...(mergedInto
+      ? [['Handled together with', `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`] as const]
+      : []),
+    ...merged.map(
+      ({ leadId, at }) => ['Also handled here', `${leadId}, since ${timeOf(at)}`] as const,
+    ),
+    ['Reference', id],
+  ];
+}
+
+function findingOf(
+  { npi, checkedAt, isFound, comparisons, groups }: Finding,
+  timeOf: TimeOf,
+): readonly PersonRow[] {
+  const asked = checkedAt === null ? [] : [['Last answer', timeOf(checkedAt)] as const];
+  const compared = comparisons.map(
+    ({ label, typed, recorded, isSame }) =>
+      [label, isSame ? recorded : `${recorded || '–'}\nYou entered: ${typed}`] as const,
+  );
+  return [
+    ['NPI', npi],
+    ['Found', isFound ? 'yes' : checkedAt === null ? 'not recorded' : 'no'],
+    ...asked,
+    ...compared,
+    ...groups.flatMap(({ title, rows }) =>
+      rows.map((row) => [`${title}: ${row.title}`, row.value] as const),
+    ),
+  ];
+}
+
+function deliveryOf(
+  { channel, state, queuedAt, settledAt, attempts }: PersonLead['deliveries'][number],
+  timeOf: TimeOf,
+): PersonRow {
+  const times = [
+    `queued ${timeOf(queuedAt)}`,
+    ...attempts.map(({ endedAt, outcome }) => `${timeOf(endedAt)}: ${outcomes[outcome]}`),
+    ...(state === 'canceled' && settledAt ? [`canceled ${timeOf(settledAt)}`] : []),
+  ];
+  return [channelLabelForPerson(channel), times.join('\n')];
+}
+
+const answerKindLabels: Readonly<Record<PersonLead['answers'][number]['kind'], string>> = {
+  answer: 'Answer',
+  team: 'Written by our staff in a mail program',
+  'auto-reply': 'Automatic reply',
+  bounce: 'Report that our email could not be delivered',
+};
+
+const statuses: Readonly<Record<PersonLead['status'], string>> = {
+  accepted: 'accepted',
+  quarantined: 'held back for review',
+  spam: 'taken for spam',
+  unconfirmed: 'subscription not confirmed yet',
+  unsubscribed: 'unsubscribed',
+};
+
+const outcomes = { done: 'sent', retry: 'not sent, to be tried again', failed: 'failed' } as const;

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import { readChannel } from '#contract/console/channels.ts';
+import type { Delivery } from '#contract/console/deliveries.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
+
+/** The attempts of one delivery, or of all deliveries of a lead, ordered by when they ended. */
+export async function attemptsOf(
+  db: Db,
+  by: 'delivery_id' | 'lead_id',
+  id: string,
+): Promise<LeadDetails['attempts']> {
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select(['delivery_id', 'ended_at', 'outcome', 'answer'])
+    .where(by, '=', id)
+    .orderBy('ended_at')
+    .execute();
+  return rows.map(({ delivery_id, ended_at, ...rest }) => ({
+    ...rest,
+    deliveryId: delivery_id,
+    endedAt: new Date(ended_at).toISOString(),
+  }));
+}
+
+export function deliveryOf(
+  row: Selectable<Tables['deliveries']>,
+  files: ReadonlySet<string>,
+): Delivery {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    channel: shownChannel(row.channel),
+    state: row.state,
+    isFile: row.state === 'done' && files.has(row.id),
+    attempts: row.tries,
+    queuedAt: new Date(row.queued_at).toISOString(),
+    nextAttemptAt: row.state === 'pending' ? new Date(row.next_try_at).toISOString() : null,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at).toISOString(),
+    lastError: row.last_error,
+  };
+}
+
+/** The channel without its item: `notice:reminder` for `notice:reminder:ID:address`. */
+function shownChannel(channel: string): string {
+  const { kind, family, item } = readChannel(channel);
+  if (item === null) return channel;
+  return kind === 'to' ? `${family}:*` : family;
+}
+
+/** The ids of deliveries whose last success was written to a file. */
+export async function filesAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('delivery_attempts')
+    .select(['delivery_id', 'answer'])
+    .where('delivery_id', 'in', ids)
+    .where('outcome', '=', 'done')
+    .orderBy('ended_at')
+    .execute();
+  const last = new Map(rows.map(({ delivery_id, answer }) => [delivery_id, answer]));
+  return new Set(ids.filter((id) => last.get(id)?.startsWith(writtenTo)));
+}

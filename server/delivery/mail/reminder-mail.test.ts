@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LeadChange } from '#contract/console/inbox.ts';
+import type { Progress } from '#contract/console/leads.ts';
+import { dayOf, hourOf } from '#contract/days.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { openStore } from '#server/store/store.ts';
+import { aConsole } from '#tests/support/console.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { startNoticesOf } from '#tests/support/notices.ts';
+import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { queueDueReminders } from './reminder-mail.ts';
+
+describe.each(everyDatabase())('reminders on $name', ({ place }) => {
+  test('several processes mail an assignee once about all leads that are due', async () => {
+    const office = await anOffice(await place());
+    const [first, second] = [await office.lead('2026-11-22'), await office.lead('2026-11-23')];
+    const unassigned = await office.lead('2026-11-23', null);
+    await office.lead('2026-11-24');
+    await office.lead('2026-11-23', office.me, 'won');
+    await office.poll('2026-11-23T11:59:00Z');
+    expect(office.mails).toEqual([]);
+
+    for (let i = 0; i < 3; i += 1) {
+      await Promise.all([office.poll('2026-11-23T12:00:00Z'), office.poll('2026-11-23T12:00:00Z')]);
+    }
+    expect(office.mails).toHaveLength(3);
+    const mine = office.mails.find(({ to }) => to?.length === 1);
+    const [others, copy] = office.mails.filter((mail) => mail !== mine);
+    expect(mine).toMatchObject({
+      subject: 'Follow up: 2 leads',
+      to: [{ name: 'User 1', address: 'agent1@lab.example' }],
+    });
+    const links = [first, second].map((id) => `https://console.example/leads/${id}`);
+    expect(mine?.text).toContain(`Contact request, due November 22\n${links[0]}`);
+    expect(mine?.text).toContain(`Contact request, due November 23\n${links[1]}`);
+    expect(`${mine?.text}${mine?.html}`).not.toMatch(/Ann|5550123|ann@/);
+    expect(others).toMatchObject({
+      subject: 'Follow up: 1 lead',
+      to: [{ address: 'sales@site.example' }, { address: 'boss@site.example' }],
+    });
+    expect(others?.text).toContain(unassigned);
+    expect(copy?.text).toBe(others?.text);
+
+    // The next day, the reminder lists only leads with a new date.
+    await office.change(first, { followUpOn: '2026-11-24' });
+    for (let i = 0; i < 3; i += 1) await office.poll('2026-11-24T13:00:00Z');
+    expect(office.mails.slice(3)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
+    expect(office.mails[3]?.text).toContain(first);
+    expect(office.mails[3]?.text).not.toContain(second);
+  });
+
+  test('a mail server that is down gets the reminder later, without leads that were closed', async () => {
+    let refusals = 1;
+    const office = await anOffice(await place(), {
+      reject: () => {
+        refusals -= 1;
+        return refusals >= 0 ? { code: 451, text: 'later' } : null;
+      },
+    });
+    const [open, closed] = [await office.lead('2026-11-23'), await office.lead('2026-11-23')];
+    await office.poll('2026-11-23T12:00:00Z');
+    expect(office.mails).toEqual([]);
+    await office.change(closed, { progress: 'lost' });
+    await office.poll('2026-11-23T12:01:00Z');
+    await office.poll('2026-11-23T12:02:00Z');
+    expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
+    expect(office.mails[0]?.text).toContain(open);
+  });
+
+  test('a temporarily refused recipient gets the reminder later, and the other one only once', async () => {
+    const received: string[] = [];
+    let refusals = 2;
+    const office = await anOffice(await place(), {
+      onAccepted: (to) => received.push(...to),
+      reject: (recipient) => {
+        if (!recipient.startsWith('boss@') || refusals === 0) return null;
+        refusals -= 1;
+        return { code: 451, text: 'Greylisted' };
+      },
+    });
+    await office.lead('2026-11-23', null);
+    for (const time of ['12:00', '12:01', '12:05', '12:30']) {
+      await office.poll(`2026-11-23T${time}:00Z`);
+    }
+    expect(received).toEqual(['sales@site.example', 'boss@site.example']);
+  });
+
+  test('a reminder that no mail server accepts is a failed delivery, and can be sent again', async () => {
+    let isRefused = true;
+    const office = await anOffice(await place(), {
+      reject: () => (isRefused ? { code: 550, text: 'No such mailbox' } : null),
+    });
+    await office.lead('2026-11-23');
+    await office.poll('2026-11-23T12:00:00Z');
+    expect(await office.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
+    const since = new Date('2026-11-23T11:00:00Z');
+    const until = new Date('2026-11-23T13:00:00Z');
+    expect(await office.store.attention(since, until, 3_600_000)).toMatchObject({
+      failed: 1,
+      examples: [{ leadId: null, channel: 'Reminder' }],
+    });
+    isRefused = false;
+    expect(await office.store.retry(until, { channels: ['notice:*'] })).toBe(1);
+    await office.poll('2026-11-23T13:00:00Z');
+    expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
+  });
+
+  test('another process sends the reminder if a process dies while sending', async () => {
+    const office = await anOffice(await place());
+    await office.lead('2026-11-23');
+    const at = new Date('2026-11-23T12:00:00Z');
+    await office.store.queueReminders('2026-11-23', at, []);
+    expect(await office.store.leaseJobs(at, 900, 9, 'notice:*')).toHaveLength(1);
+    await office.poll('2026-11-23T12:14:59Z');
+    expect(office.mails).toEqual([]);
+    await office.poll('2026-11-23T12:15:00Z');
+    expect(office.mails).toHaveLength(1);
+  });
+});
+
+test('without a mail server a reminder is a file', async () => {
+  const office = await anOffice('', {}, '');
+  await office.lead('2026-11-23');
+  await office.poll('2026-11-23T12:00:00Z');
+  const folder = join(office.dataDir, 'mail');
+  const names = readdirSync(folder);
+  expect(names).toEqual([expect.stringMatching(/^2026-11-23T12-00-00-000Z-reminder-.+\.eml$/)]);
+  const mail = await PostalMime.parse(readFileSync(join(folder, names[0] ?? '')));
+  expect(mail.subject).toBe('Follow up: 1 lead');
+});
+
+test.each([
+  ['2026-11-23T11:59:59Z', 'America/New_York', '2026-11-23', 6],
+  ['2026-07-23T11:00:00Z', 'America/New_York', '2026-07-23', 7],
+  ['2026-11-23T04:30:00Z', 'America/New_York', '2026-11-22', 23],
+  ['2026-11-23T00:30:00Z', 'UTC', '2026-11-23', 0],
+])('%s in %s is %s, hour %i', (time, timeZone, day, hour) => {
+  expect(dayOf(new Date(time), timeZone)).toBe(day);
+  expect(hourOf(new Date(time), timeZone)).toBe(hour);
+});
+
+/** A console with an agent, and a mail server. */
+async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtpUrl?: string) {
+  const sink = await startSmtpSink(options);
+  onTestFinished(sink.close);
+  const { user, dataDir, store } = await aConsole(databaseUrl);
+  const agent = await user('agent');
+  const me = (await agent.call('account')).body.id;
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl ?? sink.url,
+    MAIL_FROM: 'leads@site.example',
+    LEADS_TO: 'sales@site.example, boss@site.example',
+    CONSOLE_URL: 'https://console.example',
+    TIME_ZONE: 'America/New_York',
+  });
+  const change = async (leadId: string, more: Omit<LeadChange, 'leadId'>) => {
+    const body = { changes: [{ leadId, ...more }] };
+    expect((await agent.call('changeLeads', { body })).status).toBe(200);
+  };
+  return {
+    me,
+    dataDir,
+    store,
+    mails: sink.mails,
+    change,
+    lead: async (
+      followUpOn: string,
+      assigneeId: string | null = me,
+      progress: Progress = 'contacted',
+    ) => {
+      const lead = aLead();
+      await store.accept(aSubmission({ lead, deliveries: [] }));
+      await change(lead.id, { followUpOn, assigneeId, progress });
+      return lead.id;
+    },
+    /** Runs a new process at that time until it has checked once and sent the reminders that it found. */
+    poll: async (time: string) => {
+      const own = await openStore({ dataDir, databaseUrl });
+      const clock = () => new Date(time);
+      const options = { store: own, settings, clock };
+      await queueDueReminders({ ...options, wakeUp: createWakeUpSignal() });
+      await startNoticesOf(options).stop();
+      await own.close();
+    },
+  };
+}

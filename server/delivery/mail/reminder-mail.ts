@@ -1,0 +1,84 @@
+import { counted } from '#contract/amounts.ts';
+import { readChannel } from '#contract/console/channels.ts';
+import { dayOf, hourOf } from '#contract/days.ts';
+import { formById } from '#contract/forms.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Job, JobHandler } from '#server/jobs/outbox.ts';
+import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { Reminder, Reminders } from '#server/jobs/reminder-queue.ts';
+import { leadLink } from './mail-page.ts';
+import type { Compose } from './message.ts';
+import { copyFor, type Notice, noticeMessage, recipientsOf, senderOf } from './operator-notice.ts';
+
+type ReminderOptions = {
+  readonly store: Pick<Reminders, 'queueReminders'>;
+  readonly settings: Pick<DeliverySettings, 'mail' | 'timeZone'>;
+  readonly clock: () => Date;
+  readonly wakeUp: Pick<WakeUpSignal, 'send'>;
+};
+
+/** Queues mails about leads whose follow-up date has come, from 7 a.m. Checks every minute. */
+export function reminderJob(options: ReminderOptions): JobHandler {
+  return {
+    run: async () => {
+      await queueDueReminders(options);
+      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
+    },
+  };
+}
+
+export async function queueDueReminders({
+  store,
+  settings: { mail, timeZone },
+  clock,
+  wakeUp,
+}: ReminderOptions): Promise<void> {
+  const now = clock();
+  if (hourOf(now, timeZone) < morningHour) return;
+  const day = dayOf(now, timeZone);
+  if (await store.queueReminders(day, now, recipientsOf(mail))) wakeUp.send();
+}
+
+/** Names the forms, but nothing about the visitors. Null if no lead is left to follow up. */
+export function reminderMail(
+  { mail: { from, to }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
+  { findReminder }: Pick<Reminders, 'findReminder'>,
+): Compose<Job> {
+  return async ({ id, channel, date }) => {
+    const reminder = await findReminder(readChannel(channel).item ?? '');
+    const copy = copyFor(channel, to);
+    if (!reminder || reminder.leads.length === 0 || !copy) return null;
+    const { user } = reminder;
+    const notice = reminderNotice(reminder, console.url);
+    const addresses = user ? { to: [user] } : copy;
+    return noticeMessage({ id, date }, notice, { from: senderOf(from), ...addresses });
+  };
+}
+
+function reminderNotice({ user, leads }: Reminder, consoleUrl: URL): Notice {
+  const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn }) => ({
+    text: `${formById(form)?.label ?? form}, due ${dayFormat.format(new Date(followUpOn))}`,
+    href: leadLink(consoleUrl, id),
+  }));
+  const all = {
+    text: 'All leads to follow up',
+    href: new URL('/leads?view=due', consoleUrl).href,
+  };
+  const links = leads.length > listed.length ? [...listed, all] : listed;
+  return {
+    title: `Follow up: ${counted(leads.length, 'lead')}`,
+    sections: [{ text: 'Their follow-up date has come.', links }],
+    foot: user
+      ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
+      : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.',
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const morningHour = 7;
+const maxListed = 50;
+const checkIntervalMs = 60_000;

@@ -1,0 +1,161 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { forms } from '#contract/forms.ts';
+import { subscriptionLinks } from '#server/leads/subscription-links.ts';
+import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
+import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
+import { contact } from '#tests/support/payloads.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { aLead } from '#tests/support/submission.ts';
+import { mailServer } from './mail-server.ts';
+import { failOnRefusedRecipient } from './mailing.ts';
+import { acknowledgment, subscriptionConfirmation } from './visitor-mails.ts';
+
+const publicUrl = new URL('https://lab.example');
+const links = subscriptionLinks('a secret of the tests', publicUrl);
+const sender = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
+const from = { name: '', address: 'website@lab.example' };
+const compose = acknowledgment({ from, publicUrl, links, sender });
+
+async function mailFor(lead = aLead()) {
+  const message = await compose({
+    id: 'delivery-1',
+    channel: 'acknowledgement',
+    attempts: 0,
+    date: new Date(),
+    lead,
+  });
+  return message && { ...message, mail: await PostalMime.parse(message.raw) };
+}
+
+describe('an acknowledgment', () => {
+  test.each(forms.map(({ id }) => id))(
+    'of the form %s repeats nothing from the submission',
+    async (form) => {
+      const typed = 'Buy pills at https://spam.example <b>now</b>';
+      const payload = { firstname: typed, message: typed, emailAddress: 'ann@lab.example' };
+      const made = await mailFor(aLead({ form, payload }));
+      const { mail } = made ?? {};
+      expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
+      expect(mail?.subject).toBeTruthy();
+      expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
+      expect(mail?.html).toContain('LDL &amp; Co');
+      expect(mail?.text).toContain('https://lab.example');
+      expect(mail?.from).toEqual({ name: 'LDL & Co', address: 'website@lab.example' });
+      const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+      expect(header('auto-submitted')).toBe('auto-generated');
+      expect(header('precedence')).toBe('bulk');
+      expect(mail?.replyTo).toBeUndefined();
+      expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
+    },
+  );
+
+  test('to a subscriber has an unsubscribe link', async () => {
+    const lead = aLead({ form: 'subscribe', payload: { emailAddress: 'ann@lab.example' } });
+    const made = await mailFor(lead);
+    const link = links.unsubscribe.linkFor(lead.id);
+    const header = (key: string) => made?.mail.headers.find((each) => each.key === key)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${link}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(made?.mail.text).toContain(link);
+    expect(made?.mail.html).toContain(`href="${link}"`);
+  });
+
+  test('is sent to one plain address, and never to someone who has unsubscribed', async () => {
+    const emailAddress = 'ann@lab.example, bob@lab.example';
+    expect(await mailFor(aLead({ payload: { emailAddress } }))).toBeNull();
+    expect(await mailFor(aLead({ payload: {} }))).toBeNull();
+    expect(await mailFor(aLead({ form: 'subscribe', status: 'unsubscribed' }))).toBeNull();
+  });
+});
+
+test.each([
+  { code: 550, refused: true },
+  { code: 451, refused: false },
+])('a mailbox rejected with $code', async ({ code, refused }) => {
+  const sink = await startSmtpSink({ reject: () => ({ code, text: 'no' }) });
+  const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
+  const delivery = {
+    id: 'one',
+    channel: 'acknowledgement',
+    attempts: 0,
+    date: new Date(),
+    lead: aLead(),
+  } as const;
+  const failure = await channel
+    .deliver(delivery, new AbortController().signal)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof DeliveryRefused).toBe(refused);
+  await sink.close();
+});
+
+test('a mailbox gets at most three acknowledgments a day; the operator gets every lead', async () => {
+  let now = new Date('2026-03-04T05:00:00Z');
+  const { app, store } = await anIntakeApp({ clock: () => now });
+  const sent = async (emailAddress: string) => {
+    await post(app, { ...contact, emailAddress });
+    const [newest] = await store.list({ limit: 1 });
+    const deliveries = await store.deliveriesOf(newest?.id ?? '');
+    return deliveries.map(({ channel }) => channel).join(' ');
+  };
+  const both = 'acknowledgement mail';
+  for (const address of ['ann@lab.example', 'ANN@lab.example', 'ann+x@lab.example']) {
+    expect(await sent(address)).toBe(both);
+  }
+  expect(await sent('Ann+more@lab.example')).toBe('mail');
+  expect(await sent('bob@lab.example')).toBe(both);
+  now = new Date('2026-03-05T05:00:00Z');
+  expect(await sent('ann@lab.example')).toBe(both);
+});
+
+test('a subscriber is asked once, and repetitions do not count toward the three mails', async () => {
+  const { app, store } = await anIntakeApp();
+  const subscribe = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/form_apply_subscribe',
+      payload: { emailAddress: contact.emailAddress },
+    });
+  for (let times = 0; times < 4; times += 1) expect((await subscribe()).statusCode).toBe(200);
+  for (let times = 0; times < 3; times += 1) await post(app, contact);
+  const leads = await storedLeads(store);
+  const channels = await Promise.all(
+    leads.map(async ({ id }) =>
+      (await store.deliveriesOf(id)).map(({ channel }) => channel).join(' '),
+    ),
+  );
+  const both = 'acknowledgement mail';
+  expect(channels).toEqual(['confirmation', both, both, 'mail']);
+});
+
+test('the confirmation mail has a link to confirm, and none to unsubscribe', async () => {
+  const lead = aLead({
+    form: 'subscribe',
+    status: 'unconfirmed',
+    payload: { emailAddress: 'ann@lab.example' },
+  });
+  const ask = subscriptionConfirmation({ from, publicUrl, links, sender });
+  const delivery = {
+    id: 'delivery-1',
+    channel: 'confirmation',
+    attempts: 0,
+    date: new Date(),
+  } as const;
+  const message = await ask({ ...delivery, lead });
+  const mail = await PostalMime.parse(message?.raw ?? '');
+  const link = links.confirm.linkFor(lead.id);
+  expect(mail.subject).toBe('Please confirm your subscription');
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
+  expect(`${mail.text}${mail.html}`).not.toMatch(/ann@|nsubscribe/);
+  expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+  expect(await ask({ ...delivery, lead: { ...lead, status: 'accepted' } })).toBeNull();
+});
+
+test('honeypot submissions get no acknowledgment', async () => {
+  const { app, store } = await anIntakeApp();
+  await post(app, { ...contact, website_url: 'x' });
+  const [lead] = await storedLeads(store);
+  expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { channelLabel, channelName, eventChannel } from '#contract/console/channels.ts';
+import {
+  type DestinationEvent,
+  type DestinationKind,
+  destinationEvents,
+} from '#contract/console/destinations.ts';
+import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
+import type { Connection, Db, Tables } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { isNotLeased, isOnChannel } from './outbox.ts';
+
+/** A receiver of leads that the operator added, besides mail. */
+export type Destination = {
+  readonly id: string;
+  readonly kind: DestinationKind;
+  readonly name: string;
+  /** Sealed, like the secrets (`server/lib/sealing.ts`). */
+  readonly url: string;
+  readonly events: readonly DestinationEvent[];
+  /** Null for all forms. */
+  readonly forms: readonly string[] | null;
+  readonly includesName: boolean;
+  /** Newest first; empty for a chat. */
+  readonly secrets: readonly string[];
+  readonly isOn: boolean;
+  /** The first failure since the last success. */
+  readonly failingSince: Date | null;
+};
+
+/** `failing`: no delivery has succeeded since a time. `gone`: the receiver at an address (sealed) answered 410. */
+export type OffCause =
+  | { readonly reason: 'failing'; readonly since: Date }
+  | { readonly reason: 'gone'; readonly url: string };
+
+export function destinations(connection: Connection, transactions: Transactions) {
+  const { read, write } = transactions;
+  return {
+    /** All destinations that are not removed, in the order in which they were added. */
+    destinations: () => read(listDestinations),
+    destinationFailed: async (id: string, at: Date) => {
+      await write((db) =>
+        db
+          .updateTable('destinations')
+          .set({ failing_since: at.getTime() })
+          .where('id', '=', id)
+          .where('failing_since', 'is', null)
+          .execute(),
+      );
+    },
+    destinationWorked: async (id: string) => {
+      await write((db) =>
+        db
+          .updateTable('destinations')
+          .set({ failing_since: null })
+          .where('id', '=', id)
+          .where('off_since', 'is', null)
+          .execute(),
+      );
+    },
+    /** Turns off a destination, with an entry in the audit log; false if it works again or is already off. */
+    turnOff: (id: string, cause: OffCause, now: Date) => {
+      const change = auditedChanges(connection, transactions, () => now);
+      return change(systemActor, (db, record) => turnOff(db, record, id, cause, now));
+    },
+    /** Cancels pending deliveries to destinations that are off or removed; returns the number. */
+    cancelUnwanted: async (now: Date) => {
+      const first = await read(async (db) =>
+        db
+          .selectFrom('deliveries')
+          .select('id')
+          .where(isUnwanted(await listDestinations(db)))
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return first ? write((db) => cancelUnwanted(db, now)) : 0;
+    },
+  };
+}
+
+export type Destinations = ReturnType<typeof destinations>;
+
+export async function listDestinations(db: Db): Promise<readonly Destination[]> {
+  const rows = await db
+    .selectFrom('destinations')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(destinationOf);
+}
+
+export function destinationOf(row: Selectable<Tables['destinations']>): Destination {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    url: row.url,
+    events: JSON.parse(row.events) as DestinationEvent[],
+    forms: row.forms === null ? null : (JSON.parse(row.forms) as string[]),
+    includesName: row.includes_name === 1,
+    secrets: [row.secret, row.old_secret].filter((secret) => secret !== null),
+    isOn: row.off_since === null && row.removed_at === null,
+    failingSince: row.failing_since === null ? null : new Date(row.failing_since),
+  };
+}
+
+/** The display name of a channel; for a destination, the name that its owner chose. */
+export function readableChannel(channel: string, list: readonly Destination[]): string {
+  return channelLabel(channel, (id, event) => {
+    const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
+    return event === undefined ? name : `${name} (${event})`;
+  });
+}
+
+/** The channels of all destinations. */
+export const destinationChannels = channelName('to', '*');
+
+/** The channels of destinations that are on. */
+export function openDestinationChannels(list: readonly Destination[]): readonly string[] {
+  return list
+    .filter(({ isOn }) => isOn)
+    .flatMap((destination) => destination.events.map((event) => eventChannel(destination, event)));
+}
+
+/** Runs within the caller's transaction. Skips deliveries that a worker is making; the next call cancels them. */
+export async function cancelUnwanted(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({
+      state: 'canceled',
+      leased_until: null,
+      last_error: 'the destination was turned off or removed',
+      settled_at: now.getTime(),
+    })
+    .where(isUnwanted(await listDestinations(db)))
+    .where((row) => isNotLeased(row, now.getTime()))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Selects pending deliveries that no worker will make. The state is a literal, so that SQLite uses its partial index.
+ */
+function isUnwanted(list: readonly Destination[]) {
+  const open = openDestinationChannels(list);
+  return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
+    row.and([
+      sql<boolean>`state = 'pending'`,
+      isOnChannel(row, [destinationChannels]),
+      ...(open.length === 0 ? [] : [row.not(isOnChannel(row, open))]),
+    ]);
+}
+
+async function turnOff(
+  db: Db,
+  record: RecordEntry,
+  id: string,
+  cause: OffCause,
+  now: Date,
+): Promise<boolean> {
+  const { reason } = cause;
+  if (reason === 'failing' && (await hasDelivered(db, id, cause.since))) {
+    await changeIfOn(db, id, cause, { failing_since: null });
+    return false;
+  }
+  const off = { off_since: now.getTime(), off_reason: reason };
+  const row = await changeIfOn(db, id, cause, off);
+  if (!row) return false;
+  const details = { destinationId: id, name: row.name, reason: reasons[reason] };
+  await record({ action: 'destination-turned-off', details });
+  return true;
+}
+
+/** True if another process has delivered something that doesn't know of this process's failures. */
+async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
+  const channels = destinationEvents.map((event) => eventChannel({ id }, event));
+  const delivered = await db
+    .selectFrom('delivery_attempts')
+    .select('delivery_id')
+    .where('delivery_id', 'in', (attempts) =>
+      attempts
+        .selectFrom('deliveries')
+        .select('id')
+        .where((row) => isOnChannel(row, channels)),
+    )
+    .where('outcome', '=', 'done')
+    .where('ended_at', '>', since.getTime())
+    .limit(1)
+    .executeTakeFirst();
+  return delivered !== undefined;
+}
+
+/** Undefined if an owner has turned the destination off, removed it, or changed its address in the meantime. */
+function changeIfOn(
+  db: Db,
+  id: string,
+  cause: OffCause,
+  columns: Partial<Selectable<Tables['destinations']>>,
+): Promise<{ readonly name: string } | undefined> {
+  const update = db
+    .updateTable('destinations')
+    .set(columns)
+    .where('id', '=', id)
+    .where('off_since', 'is', null)
+    .where('removed_at', 'is', null);
+  const same =
+    cause.reason === 'gone'
+      ? update.where('url', '=', cause.url)
+      : update.where('failing_since', '<=', cause.since.getTime());
+  return same.returning('name').executeTakeFirst();
+}
+
+/** Reasons as shown in the audit log. */
+const reasons = { failing: 'five days of failures', gone: 'it answered 410 Gone' } as const;

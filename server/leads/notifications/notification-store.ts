@@ -1,0 +1,169 @@
+import { readChannel } from '#contract/console/channels.ts';
+import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import { notify, readChoices } from './notify.ts';
+
+/** A user who wants to be notified of new leads. */
+export type Follower = {
+  readonly userId: string;
+  /** Null for all forms. */
+  readonly forms: readonly string[] | null;
+};
+
+type Addressee = { readonly name: string; readonly address: string };
+
+/** The recipient and the events of one notification mail. */
+export type Notified = {
+  readonly user: Addressee;
+  readonly events: readonly {
+    readonly kind: NotificationKind;
+    readonly leadId: string | null;
+    readonly form: string;
+    readonly actorName: string;
+  }[];
+};
+
+export function notifications({ read, write }: Transactions) {
+  return {
+    followers: () => read(listFollowers),
+    /** Null if the events were undone or the user was disabled. */
+    findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
+    /**
+     * Notifies a user of a new lead. Returns the user's address unless the user wants no mail or already gets the mail to
+     * the recipients of the lead. `teamAddresses` are `LEADS_TO`.
+     */
+    noteNewLead: async (
+      userId: string,
+      { id, form }: { readonly id: string; readonly form: string },
+      teamAddresses: readonly string[],
+    ) => {
+      const found = await read((db) => addresseeOf(db, userId));
+      if (!found) return null;
+      const { choices, ...user } = found;
+      const isRecipient = await read((db) => isMailed(db, id, user.address, teamAddresses));
+      const event = {
+        userId,
+        kind: 'new-lead',
+        leadId: id,
+        form,
+        event: `new-lead:${id}`,
+      } as const;
+      await write((db) => notify(db, [event], { now: new Date() }));
+      return readChoices(choices).mail.includes('new-lead') && !isRecipient ? user : null;
+    },
+  };
+}
+
+export type Notifications = ReturnType<typeof notifications>;
+
+export async function listFollowers(db: Db): Promise<readonly Follower[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'notification_choices'])
+    .where('notification_choices', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, notification_choices }) => {
+    const { mail, console, forms } = readChoices(notification_choices);
+    return [...mail, ...console].includes('new-lead') ? [{ userId: id, forms }] : [];
+  });
+}
+
+/** The newest notifications of a user, for the console. */
+export function notificationsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'lead_id', 'form', 'actor_name', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .where('in_console', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('in_console', '=', 1)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+export async function markRead(db: Db, userId: string, upTo: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now.getTime() })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+export async function choicesOfUser(db: Db, userId: string): Promise<NotificationChoices> {
+  const user = await db
+    .selectFrom('users')
+    .select('notification_choices')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return readChoices(user?.notification_choices ?? null);
+}
+
+async function findNotified(db: Db, ids: readonly string[]): Promise<Notified | null> {
+  const rows = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['users.name', 'users.email'])
+    .select(['kind', 'lead_id', 'form', 'actor_name'])
+    .where('notifications.id', 'in', ids)
+    .where('users.disabled_at', 'is', null)
+    .orderBy('notifications.id')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    user: { name: first.name, address: first.email },
+    events: rows.map(({ kind, lead_id, form, actor_name }) => ({
+      kind,
+      form,
+      leadId: lead_id,
+      actorName: actor_name,
+    })),
+  };
+}
+
+async function addresseeOf(db: Db, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'notification_choices'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return user && { name: user.name, address: user.email, choices: user.notification_choices };
+}
+
+/** True if the address already gets the mail to the recipients of the lead. */
+async function isMailed(
+  db: Db,
+  leadId: string,
+  address: string,
+  teamAddresses: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('channel')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'mail')
+    .execute();
+  return rows.some(({ channel }) => {
+    const recipient = readChannel(channel).address;
+    const all = recipient === null ? teamAddresses : [recipient];
+    return all.some((one) => one.toLowerCase() === address);
+  });
+}
+
+const maxListed = 50;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readSuppressionList } from './suppression-list.ts';
+
+test.each([
+  [
+    'one address per line',
+    'Ann@Lab.example\r\n\r\n bob@lab.example ',
+    ['ann@lab.example', 'bob@lab.example'],
+  ],
+  ['a header', '\ufeffEmail\nann@lab.example', ['ann@lab.example']],
+  ['CSV', 'Name,E-mail,Owner\n"Lee, Ann",ann@lab.example,us@ldl.example', ['ann@lab.example']],
+  [
+    'CSV with a postal address before the email address',
+    'Name,Address,City,Email\nAnn,1 Main St,Reno,ann@lab.example',
+    ['ann@lab.example'],
+  ],
+  [
+    'CSV with several columns about email',
+    'Email opt-in,Email address,Owner email\nyes,ann@lab.example,us@ldl.example',
+    ['ann@lab.example'],
+  ],
+  [
+    'CSV whose header names only the postal address',
+    'Address,Contact\n1 Main St,ann@lab.example',
+    ['ann@lab.example'],
+  ],
+  ['semicolons', 'name;address\nAnn;"ann@lab.example"', ['ann@lab.example']],
+  [
+    'CSV without a header',
+    'Ann,ann@lab.example\nBob,bob@lab.example',
+    ['ann@lab.example', 'bob@lab.example'],
+  ],
+])('%s is read', (_, text, addresses) => {
+  expect(readSuppressionList(text)).toEqual({ addresses, invalid: [] });
+});
+
+test('every line without a usable address is listed', () => {
+  const text = 'email,name\nann@lab.example,Ann\n,Bob\ncarl@,Carl\n\nnobody\n';
+  expect(readSuppressionList(text)).toEqual({
+    addresses: ['ann@lab.example'],
+    invalid: [
+      { line: 3, reason: 'no email address' },
+      { line: 4, reason: 'not a valid email address' },
+      { line: 6, reason: 'not a valid email address' },
+    ],
+  });
+  expect(readSuppressionList('a@lab.example,b@lab.example').invalid).toEqual([
+    { line: 1, reason: 'more than one address' },
+  ]);
+});

@@ -1,0 +1,235 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { emailAddress } from '#contract/console/values.ts';
+import type { Db } from '#server/db/connection.ts';
+import { addressKey } from './lead-contact.ts';
+
+/** Counts of distinct addresses. */
+export type SuppressionCounts = {
+  /** Addresses that were not on the list yet. */
+  readonly added: number;
+  readonly known: number;
+  /** Subscriptions that end, confirmed or not. */
+  readonly ended: number;
+};
+
+export async function countSuppressed(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('suppressed_addresses')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Counts the effects of `suppress` without applying it. */
+export async function previewSuppression(
+  db: Db,
+  addresses: readonly string[],
+): Promise<SuppressionCounts> {
+  const counts = { added: 0, known: 0, ended: 0 };
+  const key = await findKey(db);
+  for (const some of batchesOf(addresses)) {
+    const known = key === undefined ? 0 : (await listed(db, some.map(hashWith(key)))).length;
+    counts.known += known;
+    counts.added += some.length - known;
+    counts.ended += (await subscriptionsOf(db, some)).length;
+  }
+  return counts;
+}
+
+/** Adds different addresses to the list; returns the number of those that were not on it. */
+export async function addSuppressed(
+  db: Db,
+  addresses: readonly string[],
+  now: Date,
+): Promise<number> {
+  const hash = hashWith(await ensureKey(db));
+  const rows = addresses.map((address) => ({
+    address_hash: hash(address),
+    suppressed_at: now.getTime(),
+  }));
+  const added = await db
+    .insertInto('suppressed_addresses')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .returning('address_hash')
+    .execute();
+  return added.length;
+}
+
+/** Removes an address from the list. Returns true if it was on it. */
+export async function removeSuppression(db: Db, emailAddress: string): Promise<boolean> {
+  const key = await findKey(db);
+  if (key === undefined) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressed_addresses')
+    .where('address_hash', '=', hashWith(key)(addressKey(emailAddress)))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function isSuppressed(db: Db, emailAddress: string): Promise<boolean> {
+  const key = await findKey(db);
+  if (key === undefined) return false;
+  return (await listed(db, [hashWith(key)(addressKey(emailAddress))])).length > 0;
+}
+
+/** Filters the addresses that are on the list and adds when each was added. */
+export async function suppressionsOf(
+  db: Db,
+  addresses: readonly string[],
+): Promise<readonly { readonly emailAddress: string; readonly since: Date }[]> {
+  const key = await findKey(db);
+  if (key === undefined) return [];
+  const found = [];
+  for (const some of batchesOf(addresses)) {
+    const byHash = new Map(some.map((address) => [hashWith(key)(address), address]));
+    for (const { address_hash, suppressed_at } of await listed(db, [...byHash.keys()])) {
+      const emailAddress = byHash.get(address_hash) ?? '';
+      found.push({ emailAddress, since: new Date(suppressed_at) });
+    }
+  }
+  return found;
+}
+
+async function listed(db: Db, hashes: readonly string[]) {
+  return db
+    .selectFrom('suppressed_addresses')
+    .selectAll()
+    .where('address_hash', 'in', hashes)
+    .execute();
+}
+
+/** The leads that hold these addresses and whose subscription has not ended. */
+export async function subscriptionsOf(
+  db: Db,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('leads', 'leads.id', 'subscriptions.lead_id')
+    .select('leads.id')
+    .where('subscriptions.address', 'in', addresses)
+    .where('leads.unsubscribed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function hashWith(key: string): (address: string) => string {
+  return (address) => createHmac('sha256', key).update(address).digest('base64url');
+}
+
+async function findKey(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', keyName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function ensureKey(db: Db): Promise<string> {
+  await db
+    .insertInto('secrets')
+    .values({ name: keyName, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findKey(db)) ?? '';
+}
+
+/** Different addresses, normalized, in batches that fit into one statement. */
+export function* batchesOf(addresses: readonly string[]): Generator<readonly string[]> {
+  const different = [...new Set(addresses.map(addressKey))];
+  for (let start = 0; start < different.length; start += batchSize) {
+    yield different.slice(start, start + batchSize);
+  }
+}
+
+const keyName = 'suppression';
+const batchSize = 1_000;
+
+type SuppressionList = {
+  readonly addresses: readonly string[];
+  /** Lines without a usable address, counted from 1. */
+  readonly invalid: readonly { readonly line: number; readonly reason: string }[];
+};
+
+/**
+ * Reads one address per line, or CSV with a column of addresses: the one that its header names, or else the
+ * only cell with an @. Blank lines are skipped, and so is the header, a first line without an address.
+ */
+export function readSuppressionList(text: string): SuppressionList {
+  const addresses: string[] = [];
+  const invalid: { line: number; reason: string }[] = [];
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  const separator = separatorOf(lines[0] ?? '');
+  const rows = lines.map((line) => cellsOf(line, separator));
+  const [head = []] = rows;
+  const hasHead = !head.some(isAddress);
+  const column = hasHead ? columnOf(head, rows) : -1;
+  for (const [index, cells] of rows.entries()) {
+    if (lines[index]?.trim() === '' || (index === 0 && hasHead)) continue;
+    const { address, reason } = readLine(cells, column);
+    if (address === null) invalid.push({ line: index + 1, reason });
+    else addresses.push(address);
+  }
+  return { addresses, invalid };
+}
+
+/**
+ * Of the columns whose names mention email, or else an address, the first one with the most email addresses; -1 if they
+ * have none, such as a column of postal addresses.
+ */
+function columnOf(head: readonly string[], rows: readonly (readonly string[])[]): number {
+  const wanted = head.some((cell) => email.test(cell)) ? email : /address/i;
+  const counts = head.map(() => 0);
+  for (const cells of rows) {
+    for (const [column, cell] of cells.entries()) {
+      if (!isAddress(cell) || !wanted.test(head[column] ?? '')) continue;
+      counts[column] = (counts[column] ?? 0) + 1;
+    }
+  }
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  return most === 0 ? -1 : counts.indexOf(most);
+}
+
+function isAddress(cell: string): boolean {
+  return cell.includes('@');
+}
+
+type ReadLine =
+  | { readonly address: string; readonly reason: null }
+  | { readonly address: null; readonly reason: string };
+
+/** The address in a column, or anywhere in the line if the column is -1. */
+function readLine(cells: readonly string[], column: number): ReadLine {
+  const some = column === -1 ? cells.filter(isAddress) : [cells[column] ?? ''];
+  if (some.length > 1) return { address: null, reason: 'more than one address' };
+  const [first = ''] = some;
+  if (first === '') return { address: null, reason: 'no email address' };
+  const { success, output } = v.safeParse(emailAddress, first);
+  return success
+    ? { address: output, reason: null }
+    : { address: null, reason: 'not a valid email address' };
+}
+
+function separatorOf(line: string): string {
+  return [';', '\t'].find((one) => line.includes(one)) ?? ',';
+}
+
+/** The cells of one line; quotes may contain the separator. */
+function cellsOf(line: string, separator: string): readonly string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell.trim()];
+}
+
+const email = /e-?mail/i;
