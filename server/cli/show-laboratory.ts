@@ -1,9 +1,10 @@
 import { certificateNames, isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
 import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
-import type { LaboratoryClues, LaboratoryRecord } from '#server/registry/clia/laboratory-record.ts';
+import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
 
 /** Prints the laboratory with a CLIA number, or those with a similar name. Returns 1 if there is none. */
 export async function showLaboratory(
@@ -49,7 +50,7 @@ function shortly({ clia, name, address, certificate }: LaboratoryRecord): string
 }
 
 function inFull(record: LaboratoryRecord): string {
-  const { address, certificate, expires, terminated, tests } = record;
+  const { address, certificate, expires, terminated, testsPerYear } = record;
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     ['CLIA', record.clia],
     ['Name', record.name],
@@ -57,11 +58,11 @@ function inFull(record: LaboratoryRecord): string {
     ['Address', address && Object.values(address).filter(Boolean).join(', ')],
     ['Phone', record.phone],
     ['Certificate', certificate && certificateNames[certificate]],
-    ['Valid until', expires?.toISOString().slice(0, 10)],
-    ['Terminated', terminated?.toISOString().slice(0, 10)],
+    ['Valid until', expires],
+    ['Terminated', terminated],
     ['Reason', record.terminationReason],
     ['Facility', record.facility],
-    ['Tests a year', tests.total?.toLocaleString('en-US')],
+    ['Tests a year', testsPerYear?.toLocaleString('en-US')],
     ['Accredited', record.accreditations.map(({ organization }) => organization).join(', ')],
   ];
   return rows

@@ -21,7 +21,7 @@ export async function findingOf(
   const npi = String(payload.npi ?? '');
   const checkedAt = row ? new Date(row.checked_at).toISOString() : null;
   if (!row?.record) return { npi, checkedAt, isFound: false, comparisons: [], groups: [] };
-  const record = readRecord(row.record);
+  const record = JSON.parse(row.record) as ProviderRecord;
   const comparisons = compareRecord(wanted, payload, record);
   const compared = comparisons.map(({ recorded }) => recorded);
   const groups = Object.entries(confirmationGroups(record)).map(([title, rows]) => ({
@@ -53,15 +53,3 @@ export async function storeFinding(
     .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(finding))
     .execute();
 }
-
-function readRecord(json: string): ProviderRecord {
-  return JSON.parse(json, (name, value) =>
-    dates.includes(name) && typeof value === 'string' ? new Date(value) : value,
-  );
-}
-
-const dates: readonly string[] = [
-  'enumerated',
-  'lastUpdated',
-  'certified',
-] satisfies readonly (keyof ProviderRecord)[];

@@ -1,3 +1,4 @@
+import { longDay } from '#contract/days.ts';
 import type { Reply, ReplyRow } from '#contract/reply.ts';
 
 /** Rows of a registry's record by group, for the visitor to confirm. */
@@ -8,8 +9,8 @@ export function row(title: string, value: string | null): MaybeRow {
   return value === null ? null : { title, value };
 }
 
-export function dateText(date: Date | null): string | null {
-  return date === null ? null : dates.format(date);
+export function dateText(day: string | null): string | null {
+  return day === null ? null : longDay(day);
 }
 
 /** Leaves out blank rows, and groups without rows. */
@@ -19,10 +20,3 @@ export function withoutEmpty(groups: Readonly<Record<string, readonly MaybeRow[]
   );
   return Object.fromEntries(filled.filter(([, rows]) => rows.length > 0));
 }
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});

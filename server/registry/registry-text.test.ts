@@ -57,7 +57,6 @@ test('an address joins its lines and omits the country within the United States'
     city: 'ALBANY',
     state: 'NY',
     postalCode: '12210-0001',
-    country: null,
   });
   const nothing = { line1: '', line2: '', city: null, state: '', postalCode: '', country: 'US' };
   expect(addressOf(nothing)).toBeNull();
@@ -73,7 +72,7 @@ test.each([
   ['soon', null],
   [20070523, null],
 ])('the day %j is %j', (value, day) => {
-  expect(dayOf(value)?.toISOString().slice(0, 10) ?? null).toBe(day);
+  expect(dayOf(value)).toBe(day);
 });
 
 test.each([
@@ -87,5 +86,5 @@ test.each([
   [Number.POSITIVE_INFINITY, null],
   [{}, null],
 ])('the epoch %j is %j', (value, day) => {
-  expect(epochOf(value)?.toISOString().slice(0, 10) ?? null).toBe(day);
+  expect(epochOf(value)).toBe(day);
 });

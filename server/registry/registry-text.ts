@@ -6,8 +6,8 @@ export type RegistryAddress = {
   readonly city: string | null;
   readonly state: string | null;
   readonly postalCode: string | null;
-  /** Two letters; null for the United States. */
-  readonly country: string | null;
+  /** Two letters; absent for the United States. */
+  readonly country?: string;
 };
 
 /**
@@ -47,7 +47,7 @@ export function addressOf(parts: {
   readonly city: unknown;
   readonly state: unknown;
   readonly postalCode: unknown;
-  readonly country: unknown;
+  readonly country?: unknown;
 }): RegistryAddress | null {
   const lines = [textOf(parts.line1), textOf(parts.line2)].filter((line) => line !== null);
   const country = textOf(parts.country);
@@ -56,13 +56,13 @@ export function addressOf(parts: {
     city: textOf(parts.city),
     state: textOf(parts.state),
     postalCode: postalCodeOf(parts.postalCode),
-    country: country === 'US' ? null : country,
+    ...(country === null || country === 'US' ? {} : { country }),
   };
   return Object.values(address).some((part) => part !== null) ? address : null;
 }
 
-/** Reads a date such as `2007-05-23` or `05/23/2007`, as midnight UTC. */
-export function dayOf(value: unknown): Date | null {
+/** Reads a date such as `2007-05-23` or `05/23/2007` as the former. */
+export function dayOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(value);
   const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(value);
@@ -71,19 +71,19 @@ export function dayOf(value: unknown): Date | null {
   return null;
 }
 
-/** Reads a date such as `20210901`, as midnight UTC. */
-export function compactDayOf(value: unknown): Date | null {
+/** Reads a date such as `20210901` as `2021-09-01`. */
+export function compactDayOf(value: unknown): string | null {
   const [, year, month, day] = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(String(value ?? '')) ?? [];
   return utcDay(Number(year), Number(month), Number(day));
 }
 
-/** Reads a time in seconds or milliseconds since 1970, as a number or as digits. */
-export function epochOf(value: unknown): Date | null {
+/** The day of a time in seconds or milliseconds since 1970, which is a number or digits. */
+export function epochOf(value: unknown): string | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   if (!/^\d{9,14}$/.test(text)) return null;
   const number = Number(text);
   const date = new Date(number < firstMilliseconds ? number * 1000 : number);
-  return isPlausibleYear(date.getUTCFullYear()) ? date : null;
+  return isPlausibleYear(date.getUTCFullYear()) ? isoDay(date) : null;
 }
 
 function postalCodeOf(value: unknown): string | null {
@@ -92,10 +92,14 @@ function postalCodeOf(value: unknown): string | null {
   return american ? `${american[1]}-${american[2]}` : text;
 }
 
-function utcDay(year: number, month: number, day: number): Date | null {
+function utcDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && isPlausibleYear(year) ? date : null;
+  return exists && isPlausibleYear(year) ? isoDay(date) : null;
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function isPlausibleYear(year: number): boolean {

@@ -5,7 +5,6 @@ export const noAddress = {
   city: null,
   state: null,
   postalCode: null,
-  country: null,
 };
 
 /** A person in the NPI registry about whom nothing is known. */

@@ -1,6 +1,5 @@
 import type { LaboratoryCandidate as ShownCandidate } from '#contract/console/laboratory.ts';
 import { actorOf, type Handlers } from '#server/console/kit/call.ts';
-import { shownRecord } from '#server/leads/laboratory/shown-record.ts';
 import {
   declineCandidates,
   linkLaboratory,
@@ -72,7 +71,7 @@ function shownCandidate(
   { isDomain }: LeadClues,
 ): ShownCandidate {
   return {
-    record: shownRecord(record),
+    record,
     reasons: [
       ...(isSamePhone ? ['phone' as const] : []),
       ...(isSameZip ? ['zip' as const] : []),

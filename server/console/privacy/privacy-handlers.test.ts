@@ -118,7 +118,7 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       mailingAddress: null,
       specialties: [],
       certified: null,
-      enumerated: new Date('2005-05-23'),
+      enumerated: '2005-05-23',
       lastUpdated: null,
       authorizedOfficial: null,
     };

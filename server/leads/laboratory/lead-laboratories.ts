@@ -6,12 +6,10 @@ import type {
   ShownLaboratory,
 } from '#contract/console/laboratory.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { LaboratoryRecord as RegistryRecord } from '#server/registry/clia/laboratory-record.ts';
 import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
-import { shownRecord } from './shown-record.ts';
 import { isTierOfVolume } from './volume-tiers.ts';
 
-export type LaboratoryAnswer = LookupAnswer<RegistryRecord>;
+export type LaboratoryAnswer = LookupAnswer<LaboratoryRecord>;
 
 /** The registry's answer about a number. */
 export type LaboratoryFinding = {
@@ -33,7 +31,7 @@ export async function storeLaboratory(
   finding: LaboratoryFinding,
 ): Promise<void> {
   const { answer } = finding;
-  const record = answer.kind === 'found' ? shownRecord(answer.record) : null;
+  const record = answer.kind === 'found' ? answer.record : null;
   await writeLaboratory(db, leadId, rowOf(finding, record));
   const accreditations = record?.accreditations ?? [];
   if (accreditations.length === 0) return;

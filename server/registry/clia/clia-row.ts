@@ -1,8 +1,8 @@
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { cleanCells } from '#server/lib/clean-text.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { textOf } from '#server/registry/registry-text.ts';
 import { type CliaColumn, cliaColumns } from './clia-columns.ts';
-import type { LaboratoryRecord } from './laboratory-record.ts';
 import { searchTerms } from './laboratory-terms.ts';
 import {
   type ColumnReader,

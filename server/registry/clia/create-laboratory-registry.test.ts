@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
+import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import { createLaboratoryRegistry } from './create-laboratory-registry.ts';
-import type { LaboratoryFile, LaboratoryRecord } from './laboratory-record.ts';
+import type { LaboratoryFile } from './laboratory-record.ts';
 import { readAnswer } from './read-answer.ts';
 
 let server: RegistryServer;
@@ -25,7 +27,7 @@ describe('a CLIA number', () => {
       kind: 'found',
       source: 'online',
       updated: now,
-      record,
+      record: sampleRecord,
     });
   });
 
@@ -42,7 +44,7 @@ describe('a CLIA number', () => {
       record: {
         isActive: false,
         expires: null,
-        terminated: new Date('2027-08-31'),
+        terminated: '2027-08-31',
         terminationReason: 'Fees not paid',
       },
     });
@@ -60,13 +62,13 @@ describe('a CLIA number', () => {
   test('is looked up in the file only when online lookups are off', async () => {
     const registry = registryOf({ url: null });
     expect(await registry.lookUp(laboratory)).toMatchObject({ kind: 'unavailable' });
-    const inFile = registryOf({ url: null, file: fileWith(record) });
+    const inFile = registryOf({ url: null, file: fileWith(sampleRecord) });
     expect(await inFile.lookUp(laboratory)).toMatchObject({ kind: 'found', source: 'offline' });
     expect(server.requested).toEqual([]);
   });
 
   test('is looked up in a fresh file first', async () => {
-    const registry = registryOf({ file: fileWith(record) });
+    const registry = registryOf({ file: fileWith(sampleRecord) });
     expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
     expect(server.requested).toEqual([]);
   });
@@ -141,7 +143,7 @@ test.each([
     ...counts,
   };
   expect(readAnswer(JSON.stringify([row]), laboratory)).toMatchObject({
-    record: { tests: { total } },
+    record: { testsPerYear: total },
   });
 });
 
@@ -184,38 +186,3 @@ const noFile: LaboratoryFile = {
   search: async () => null,
 };
 const now = new Date('2026-11-20T12:00:00Z');
-const record: LaboratoryRecord = {
-  clia: laboratory,
-  name: 'SAMPLE REFERENCE LABORATORY INC',
-  additionalName: 'SAMPLE LAB',
-  address: {
-    street: '1 SAMPLE ST, STE 2',
-    city: 'ALBANY',
-    state: 'NY',
-    postalCode: '12207',
-    country: null,
-  },
-  phone: '5185550100',
-  certificate: 'accreditation',
-  appliedFor: 'accreditation',
-  effective: new Date('2025-09-01'),
-  expires: new Date('2027-08-31'),
-  isActive: true,
-  terminated: null,
-  terminationReason: null,
-  isCompliant: true,
-  facility: 'Independent laboratory',
-  tests: {
-    accredited: 250_000,
-    nonWaived: 250_000,
-    atSurvey: null,
-    waived: 1_200,
-    microscopy: 0,
-    total: 251_200,
-  },
-  sites: 2,
-  affiliated: 1,
-  affiliatedNumbers: [lowerCase],
-  exceptions: ['Multiple sites'],
-  accreditations: [{ organization: 'CAP', since: new Date('2020-01-02') }],
-};

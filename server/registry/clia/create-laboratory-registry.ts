@@ -1,4 +1,5 @@
 import { isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
 import type { Fetch } from '#server/registry/lookup/ask-registry.ts';
 import {
@@ -11,12 +12,7 @@ import {
 import { onlineRegistry } from '#server/registry/lookup/online-registry.ts';
 import { byNumber, byPlace } from './cms-data-api.ts';
 import { findCandidates } from './find-candidates.ts';
-import type {
-  LaboratoryClues,
-  LaboratoryFile,
-  LaboratoryRecord,
-  LaboratoryRegistry,
-} from './laboratory-record.ts';
+import type { LaboratoryClues, LaboratoryFile, LaboratoryRegistry } from './laboratory-record.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { readAnswer, readList } from './read-answer.ts';
 import { phoneOf } from './read-laboratory.ts';

@@ -1,8 +1,8 @@
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type {
   LaboratoryCandidate,
   LaboratoryClues,
   LaboratoryFile,
-  LaboratoryRecord,
   TermQuery,
 } from './laboratory-record.ts';
 import { isCommonWord, nameWords, phoneTerm, stateTerm, zipTerm } from './laboratory-terms.ts';

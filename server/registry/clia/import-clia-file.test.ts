@@ -93,7 +93,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       const names = cliaFileColumns.filter((column) => !column.includes('_VOL_'));
       const values = names.map((column) => (hospital[column] ?? '').replaceAll(/[",]/g, ''));
       await load(`${names.join(',')}\n${values.join(',')}\n`);
-      expect(await find('33D0123456')).toMatchObject({ record: { tests: { total: null } } });
+      expect(await find('33D0123456')).toMatchObject({ record: { testsPerYear: null } });
     });
 
     test('skips rows without a CLIA number or a name, and names their lines', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
 import { laboratoryGroups } from './laboratory-groups.ts';
-import type { LaboratoryRecord } from './laboratory-record.ts';
 import { readAnswer } from './read-answer.ts';
 
 test('a found laboratory has its name, address, certificate, last day, and accreditation', () => {

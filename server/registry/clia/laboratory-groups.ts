@@ -1,4 +1,5 @@
 import { addressLines, certificateNames, isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import {
   dateText,
   type Groups,
@@ -7,7 +8,6 @@ import {
   withoutEmpty,
 } from '#server/registry/confirmation-rows.ts';
 import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
-import type { LaboratoryRecord } from './laboratory-record.ts';
 import { hasName } from './laboratory-terms.ts';
 
 /** The fields of a registration that the visitor compares with the record. */

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { WriteBatch } from '#server/registry/file/registry-imports.ts';
 import { unpackLaboratory } from './clia-row.ts';
-import type { LaboratoryFile, LaboratoryRecord, TermQuery } from './laboratory-record.ts';
+import type { LaboratoryFile, TermQuery } from './laboratory-record.ts';
 
 type Reader = Pick<Connection, 'db' | 'kind'>;
 

@@ -1,6 +1,5 @@
-import type { Certificate } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { FileLookup, Lookup } from '#server/registry/lookup/lookup.ts';
-import type { RegistryAddress } from '#server/registry/registry-text.ts';
 
 /** Also finds terminated laboratories. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
@@ -46,57 +45,8 @@ export type TermQuery = {
   readonly limit: number;
 };
 
-/**
- * A laboratory as CMS publishes it, from the API or the file. Blank texts are null, and so are
- * codes that we don't know. Days are midnight UTC.
- */
-export type LaboratoryRecord = LaboratoryContact & {
-  readonly clia: string;
-  readonly certificate: Certificate | null;
-  readonly appliedFor: Certificate | null;
-  readonly effective: Date | null;
-  /** Null for a terminated laboratory. */
-  readonly expires: Date | null;
-  readonly isActive: boolean;
-  readonly terminated: Date | null;
-  readonly terminationReason: string | null;
-  readonly isCompliant: boolean | null;
-  /** The kind of facility, such as `Hospital`. */
-  readonly facility: string | null;
-  readonly tests: TestVolumes;
-  readonly sites: number | null;
-  readonly affiliated: number | null;
-  readonly affiliatedNumbers: readonly string[];
-  readonly exceptions: readonly string[];
-  readonly accreditations: readonly Accreditation[];
-};
-
 /** The names of a laboratory, and where it is reached. */
-export type LaboratoryContact = {
-  readonly name: string | null;
-  readonly additionalName: string | null;
-  readonly address: RegistryAddress | null;
-  /** Ten digits. */
-  readonly phone: string | null;
-};
-
-export type Accreditation = {
-  /** Such as `CAP`. */
-  readonly organization: string;
-  readonly since: Date | null;
-};
-
-/** Tests a year. */
-export type TestVolumes = {
-  readonly accredited: number | null;
-  readonly nonWaived: number | null;
-  /** Counted at the last survey. */
-  readonly atSurvey: number | null;
-  readonly waived: number | null;
-  readonly microscopy: number | null;
-  /**
-   * The largest of the first three, which may count the same tests, plus waived tests and
-   * microscopy. Null if the registry has no count above zero.
-   */
-  readonly total: number | null;
-};
+export type LaboratoryContact = Pick<
+  LaboratoryRecord,
+  'name' | 'additionalName' | 'address' | 'phone'
+>;

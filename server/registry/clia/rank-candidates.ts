@@ -1,9 +1,6 @@
 import { certificates } from '#contract/clia.ts';
-import type {
-  LaboratoryCandidate,
-  LaboratoryClues,
-  LaboratoryRecord,
-} from './laboratory-record.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import type { LaboratoryCandidate, LaboratoryClues } from './laboratory-record.ts';
 import { isCommonWord, nameWords } from './laboratory-terms.ts';
 import { phoneOf } from './read-laboratory.ts';
 

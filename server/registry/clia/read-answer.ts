@@ -1,6 +1,6 @@
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { ReadAnswer } from '#server/registry/lookup/lookup.ts';
 import { type CliaColumn, columnOf } from './clia-columns.ts';
-import type { LaboratoryRecord } from './laboratory-record.ts';
 import { readLaboratory } from './read-laboratory.ts';
 
 /** Reads the rows for one CLIA number from the body of the CMS data API. */

@@ -1,4 +1,5 @@
 import { accreditors, isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { addressOf, compactDayOf, textOf } from '#server/registry/registry-text.ts';
 import {
   certificateCodes,
@@ -7,7 +8,7 @@ import {
   terminationReasons,
 } from './clia-codes.ts';
 import type { CliaColumn } from './clia-columns.ts';
-import type { LaboratoryContact, LaboratoryRecord, TestVolumes } from './laboratory-record.ts';
+import type { LaboratoryContact } from './laboratory-record.ts';
 
 /** The value of a column in a row of the file or the API. */
 export type ColumnReader = (column: CliaColumn) => unknown;
@@ -31,7 +32,7 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
     terminationReason: isActive ? null : (terminationReasons.get(termination) ?? 'Other reason'),
     isCompliant: compliance.get(textOf(at('CMPLNC_STUS_CD')) ?? '') ?? null,
     facility: facilityKinds.get(codeOf(at('GNRL_FAC_TYPE_CD'), 2) ?? '') ?? null,
-    tests: testVolumes(at),
+    ...testVolumes(at),
     sites: countOf(at('LAB_SITE_CNT')),
     affiliated: countOf(at('DRCTLY_AFLTD_LAB_CNT')),
     affiliatedNumbers: affiliatedPlaces
@@ -58,7 +59,6 @@ export function readContact(at: ColumnReader): LaboratoryContact {
       city: at('CITY_NAME'),
       state: at('STATE_CD'),
       postalCode: textOf(at('ZIP_CD'))?.replace(/^(\d{5})-?0000$/, '$1'),
-      country: null,
     }),
     phone: phoneOf(at('PHNE_NUM')),
   };
@@ -82,7 +82,8 @@ export function phoneOf(value: unknown): string | null {
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-function testVolumes(at: ColumnReader): TestVolumes {
+/** The total is the largest of the first three, which may count the same tests, plus waived tests and microscopy. */
+function testVolumes(at: ColumnReader): Pick<LaboratoryRecord, 'testsPerYear' | 'testCounts'> {
   const accredited = countOf(at('FORM_116_ACRDTD_TEST_VOL_CNT'));
   const nonWaived = countOf(at('FORM_116_TEST_VOL_CNT'));
   const atSurvey = countOf(at('FORM_1557_TEST_VOL_CNT'));
@@ -91,7 +92,10 @@ function testVolumes(at: ColumnReader): TestVolumes {
   const total =
     Math.max(accredited ?? 0, nonWaived ?? 0, atSurvey ?? 0) + (waived ?? 0) + (microscopy ?? 0);
   // The file has zeros, not blanks, for a laboratory whose tests are unknown.
-  return { accredited, nonWaived, atSurvey, waived, microscopy, total: total === 0 ? null : total };
+  return {
+    testsPerYear: total === 0 ? null : total,
+    testCounts: { accredited, nonWaived, atSurvey, waived, microscopy },
+  };
 }
 
 /** Spreadsheets remove leading zeros. */

@@ -56,7 +56,7 @@ function addressRows(address: RegistryAddress | null): readonly MaybeRow[] {
     row('City', address.city),
     row('State', address.state),
     row('Postal code', address.postalCode),
-    row('Country', address.country),
+    row('Country', address.country ?? null),
   ];
 }
 

@@ -28,10 +28,10 @@ export type ProviderRecord = {
   readonly mailingAddress: RegistryAddress | null;
   /** Starts with the primary one. */
   readonly specialties: readonly Specialty[];
-  /** Days, as midnight UTC. */
-  readonly enumerated: Date | null;
-  readonly lastUpdated: Date | null;
-  readonly certified: Date | null;
+  /** Days such as `2026-11-22`. */
+  readonly enumerated: string | null;
+  readonly lastUpdated: string | null;
+  readonly certified: string | null;
   readonly authorizedOfficial: { readonly name: string; readonly title: string | null } | null;
 };
 
