@@ -5,7 +5,7 @@ import { capOfForm } from '#console/parts/views.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { channelLabel } from '#contract/console/channel-labels.ts';
-import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
+import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import type { PersonLead } from '#contract/console/privacy.ts';
 import { longDay } from '#contract/days.ts';
 import { Cap } from '#web/ui/cap.tsx';

@@ -1,8 +1,8 @@
+import { laboratoryColumns, laboratoryText } from '#contract/console/laboratory-fields.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
-import { laboratoryColumns, laboratoryText } from '#server/leads/laboratory/laboratory-columns.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';

@@ -1,5 +1,6 @@
 import { certificateNames, isCliaNumber } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { fullRows } from '#contract/console/laboratory-fields.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
@@ -36,9 +37,12 @@ export async function showLaboratory(
     return 1;
   }
   const day = answer.updated.toISOString().slice(0, 10);
-  console.log(
-    `${inFull(answer.record)}\nSource:       ${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`,
-  );
+  const source = `${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`;
+  const rows = [...fullRows(answer.record), { label: 'Source', value: source }];
+  const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+  for (const { label, value } of rows) {
+    console.log(`${label}:`.padEnd(width) + value.replaceAll('\n', `\n${' '.repeat(width)}`));
+  }
   return 0;
 }
 
@@ -47,26 +51,4 @@ function shortly({ clia, name, address, certificate }: LaboratoryRecord): string
   return [clia, name, place, certificate && certificateNames[certificate]]
     .filter(Boolean)
     .join('  ');
-}
-
-function inFull(record: LaboratoryRecord): string {
-  const { address, certificate, expires, terminated, testsPerYear } = record;
-  const rows: readonly (readonly [string, string | null | undefined])[] = [
-    ['CLIA', record.clia],
-    ['Name', record.name],
-    ['Also', record.additionalName],
-    ['Address', address && Object.values(address).filter(Boolean).join(', ')],
-    ['Phone', record.phone],
-    ['Certificate', certificate && certificateNames[certificate]],
-    ['Valid until', expires],
-    ['Terminated', terminated],
-    ['Reason', record.terminationReason],
-    ['Facility', record.facility],
-    ['Tests a year', testsPerYear?.toLocaleString('en-US')],
-    ['Accredited', record.accreditations.map(({ organization }) => organization).join(', ')],
-  ];
-  return rows
-    .filter(([, value]) => value)
-    .map(([title, value]) => `${`${title}:`.padEnd(13)} ${value}`)
-    .join('\n');
 }

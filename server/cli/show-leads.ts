@@ -1,4 +1,4 @@
-import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
+import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';

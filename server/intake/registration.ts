@@ -9,9 +9,12 @@ import type { LaboratoryAnswer } from '#server/leads/laboratory/lead-laboratorie
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
-import { laboratoryGroups } from '#server/registry/clia/laboratory-groups.ts';
-import { confirmationGroups, unverifiedGroups } from '#server/registry/npi/confirmation-groups.ts';
 import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
+import {
+  laboratoryGroups,
+  providerGroups,
+  unverifiedGroups,
+} from '#server/registry/record-groups.ts';
 import {
   type Answer,
   accepted,
@@ -121,7 +124,7 @@ function confirmation(
     success: true,
     ...(isFound ? registrationReplies.confirmation(npi) : registrationReplies.unverified(npi)),
     data: {
-      ...(isFound ? confirmationGroups(answer.record) : unverifiedGroups(npi)),
+      ...(isFound ? providerGroups(answer.record) : unverifiedGroups(npi)),
       ...(typed && laboratory ? laboratoryGroups(typed, laboratory) : {}),
     },
   };

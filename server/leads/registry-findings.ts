@@ -1,8 +1,8 @@
 import type { RegistryFinding } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import { confirmationGroups } from '#server/registry/npi/confirmation-groups.ts';
 import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import { providerGroups } from '#server/registry/record-groups.ts';
 import { compareRecord } from './compare-record.ts';
 import type { Lead } from './lead.ts';
 
@@ -24,7 +24,7 @@ export async function findingOf(
   const record = JSON.parse(row.record) as ProviderRecord;
   const comparisons = compareRecord(wanted, payload, record);
   const compared = comparisons.map(({ recorded }) => recorded);
-  const groups = Object.entries(confirmationGroups(record)).map(([title, rows]) => ({
+  const groups = Object.entries(providerGroups(record)).map(([title, rows]) => ({
     title,
     rows: rows.filter(({ value }) => value !== npi && !compared.includes(value)),
   }));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { npiMessages } from '#contract/npi.ts';
-import { unverifiedGroups } from '#server/registry/npi/confirmation-groups.ts';
 import { readRecord } from '#server/registry/npi/read-answer.ts';
 import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
+import { unverifiedGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
 import { npiProblem } from './verification.ts';
 

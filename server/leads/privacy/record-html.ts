@@ -1,5 +1,5 @@
 import { channelLabelForPerson } from '#contract/console/channel-labels.ts';
-import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
+import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { longDay, readableTime } from '#contract/days.ts';
 import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { ImportOptions } from '#server/registry/file/import-file.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { providerGroups } from '#server/registry/record-groups.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import {
@@ -19,7 +20,6 @@ import {
   nppesLine,
 } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { confirmationGroups } from './confirmation-groups.ts';
 import { importNpiFile } from './import-file.ts';
 import { offlineRegistry, writeNpis } from './npi-file-queries.ts';
 
@@ -53,7 +53,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     async function groupsOf(npi: string) {
       const finding = await find(npi);
       if (finding.kind !== 'found') throw new Error(finding.kind);
-      return confirmationGroups(finding.record);
+      return providerGroups(finding.record);
     }
     async function rowsKept(): Promise<number> {
       const rows = await connection.db

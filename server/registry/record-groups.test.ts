@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
-import { laboratoryGroups } from './laboratory-groups.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer } from './clia/read-answer.ts';
+import { laboratoryGroups } from './record-groups.ts';
 
 test('a found laboratory has its name, address, certificate, last day, and accreditation', () => {
   expect(groupsOf(knownClias.laboratory, 'Sample Reference Labs, Inc.')).toEqual({

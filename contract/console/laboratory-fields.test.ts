@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLaboratory } from '#tests/support/laboratory.ts';
-import { recordRows } from './record-rows.ts';
+import { recordRows } from './laboratory-fields.ts';
 
 test('the rest of a record has one row for each kind of value, and none for what is compared', () => {
   const same = { typed: 'x', recorded: 'x', isSame: true };
