@@ -60,14 +60,7 @@ if (backend) await work(backend);
 process.exit();
 
 /** Runs all background work until the server stops the thread. */
-async function work({
-  store,
-  destinations,
-  registry,
-  laboratories,
-  links,
-  botCheck,
-}: Backend): Promise<void> {
+async function work({ store, destinations, registries, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
@@ -91,6 +84,7 @@ async function work({
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const lookups = {
     store,
+    registries,
     clock,
     log,
     deliveries: (form: string) => [
@@ -106,10 +100,9 @@ async function work({
     parts,
     {
       digest: digestJob(parts),
-      'npi-check': verificationJob({ ...lookups, registry }),
+      'npi-check': verificationJob(lookups),
       'clia-check': laboratoryJob({
         ...lookups,
-        laboratories,
         isOnline: settings.cliaRegistryUrl !== null,
       }),
       reminders: reminderJob(parts),

@@ -3,19 +3,21 @@ import { amountText } from '#contract/amounts.ts';
 import { daysBetween, timeText } from '#contract/days.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
 import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
-import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
 import { ImportRefused } from '#server/registry/file/import-errors.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
   ImportDisplaced,
+  maxFileAgeDays,
   RegistryImports,
   type RegistryName,
 } from '#server/registry/file/registry-imports.ts';
-import { importNpiFile } from '#server/registry/npi/import-file.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
 import { createHelp } from './command-help.ts';
 import { showLaboratory } from './show-laboratory.ts';
@@ -55,7 +57,8 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     return 2;
   }
   try {
-    const { databaseUrl, dataDir, cliaRegistryUrl, timeZone } = readSettings(env);
+    const settings = readSettings(env);
+    const { databaseUrl, dataDir, timeZone } = settings;
     const connection = await openConnection({
       databaseUrl,
       dataDir,
@@ -65,7 +68,10 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     try {
       if (command.name === 'status') await status(connection, timeZone);
       else if (command.name === 'laboratory') {
-        return await showLaboratory(connection, cliaRegistryUrl, command.clues);
+        const files = registryFiles(connection);
+        const log = createLog('silent');
+        const { clia } = createRegistries({ settings, files, clock: () => new Date(), log });
+        return await showLaboratory(clia, command.clues);
       } else await runImport(connection, dataDir, command);
     } finally {
       await connection.db.destroy();
@@ -79,12 +85,12 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
 
 const kinds = {
   import: {
-    importFile: importNpiFile,
+    registry: 'npi',
     records: 'deactivated NPIs',
     needs: 'an NPI or entity type',
   },
   'import-clia': {
-    importFile: importCliaFile,
+    registry: 'clia',
     records: 'terminated laboratories',
     needs: 'a CLIA number or name',
   },
@@ -138,8 +144,8 @@ async function runImport(
 ): Promise<void> {
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  const { importFile, records, needs } = kinds[name];
-  const result = await importFile({
+  const { registry, records, needs } = kinds[name];
+  const result = await importRegistry(registry, {
     connection,
     file,
     dataDir,

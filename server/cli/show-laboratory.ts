@@ -1,24 +1,16 @@
 import { certificateNames, isCliaNumber } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { fullRows } from '#contract/console/laboratory-fields.ts';
-import type { Connection } from '#server/db/connection.ts';
-import { createLog } from '#server/lib/log.ts';
-import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
-import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
+import type {
+  LaboratoryClues,
+  LaboratoryRegistry,
+} from '#server/registry/clia/laboratory-record.ts';
 
 /** Prints the laboratory with a CLIA number, or those with a similar name. Returns 1 if there is none. */
 export async function showLaboratory(
-  connection: Connection,
-  url: string | null,
+  registry: LaboratoryRegistry,
   clues: LaboratoryClues,
 ): Promise<number> {
-  const registry = createLaboratoryRegistry({
-    url,
-    file: laboratoryFile(connection),
-    clock: () => new Date(),
-    log: createLog('silent'),
-  });
   const clia = clues.name.replace(/[\s-]/g, '').toUpperCase();
   if (!isCliaNumber(clia)) {
     const found = await registry.candidates(clues);

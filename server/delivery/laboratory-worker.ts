@@ -3,11 +3,11 @@ import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { LaboratoryChecks } from '#server/leads/laboratory-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { LaboratoryRegistry } from '#server/registry/clia/laboratory-record.ts';
+import type { Registries } from '#server/registry/create-registries.ts';
 
 export type LaboratoryJobOptions = {
   readonly store: Pick<LaboratoryChecks, 'findLaboratoryCheck' | 'endLaboratoryCheck'>;
-  readonly laboratories: Pick<LaboratoryRegistry, 'lookUp'>;
+  readonly registries: Pick<Registries, 'clia'>;
   /** False if only the imported file is asked, which answers after the next import at the earliest. */
   readonly isOnline: boolean;
   readonly clock: () => Date;
@@ -20,7 +20,7 @@ export type LaboratoryJobOptions = {
 /** Looks up the CLIA number of a lead that was stored without an answer, until the registry answers. */
 export function laboratoryJob({
   store,
-  laboratories,
+  registries,
   isOnline,
   clock,
   log,
@@ -35,7 +35,7 @@ export function laboratoryJob({
       const check = await store.findLaboratoryCheck(leadId);
       if (!check) return 'nothing to look up';
       const { form, clia } = check;
-      const answer = await laboratories.lookUp(clia);
+      const answer = await registries.clia.lookUp(clia);
       if (answer.kind === 'unavailable') {
         if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
         throw new DeliveryFailure('The CLIA registry is unavailable');

@@ -5,11 +5,11 @@ import type { Registrations } from '#server/leads/registrations.ts';
 import { verificationFields } from '#server/leads/verification.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Registry } from '#server/registry/npi/registry.ts';
+import type { Registries } from '#server/registry/create-registries.ts';
 
 export type VerificationOptions = {
   readonly store: Pick<Registrations, 'findCheck' | 'endCheck'>;
-  readonly registry: Registry;
+  readonly registries: Pick<Registries, 'npi'>;
   readonly clock: () => Date;
   readonly log: Log;
   /** The deliveries to queue with the result for a registration with this form. */
@@ -24,7 +24,7 @@ export type VerificationOptions = {
  */
 export function verificationJob({
   store,
-  registry,
+  registries,
   clock,
   log,
   deliveries,
@@ -38,7 +38,7 @@ export function verificationJob({
       const check = await store.findCheck(leadId);
       const wanted = check && formById(check.form)?.registration?.wants;
       if (!wanted) return 'nothing to look up';
-      const answer = await registry.lookUp(check.npi);
+      const answer = await registries.npi.lookUp(check.npi);
       if (answer.kind === 'unavailable')
         throw new DeliveryFailure('The NPI registry is unavailable');
       const at = clock();

@@ -9,7 +9,8 @@ import type { LaboratoryAnswer } from '#server/leads/laboratory/lead-laboratorie
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { npiProblem, verificationFields } from '#server/leads/verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
-import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import {
   laboratoryGroups,
   providerGroups,
@@ -72,7 +73,7 @@ export async function checkRegistry(
   const claim = claimOf(payload);
   // Both at once, so that the visitor waits five seconds at most.
   const [answer, laboratory] = await Promise.all([
-    context.registry.lookUp(claim.npi),
+    context.registries.npi.lookUp(claim.npi),
     lookUpLaboratory(context, payload),
   ]);
   const problem = npiProblem(claim.npi, answer, wants);
@@ -114,7 +115,7 @@ export function unverifiedConfirmation(payload: LeadPayload): Reply {
 /** The reply to the first step. The laboratory's record follows that of the NPI. */
 function confirmation(
   payload: LeadPayload,
-  answer: RegistryAnswer,
+  answer: LookupAnswer<ProviderRecord>,
   laboratory: LaboratoryAnswer | null,
 ): Reply {
   const npi = String(payload.npi ?? '');
@@ -132,11 +133,11 @@ function confirmation(
 
 /** Null for a form without a CLIA number. Values that are no CLIA number are never requested. */
 async function lookUpLaboratory(
-  { laboratories }: Context,
+  { registries }: Context,
   payload: LeadPayload,
 ): Promise<LaboratoryAnswer | null> {
   const typed = laboratoryOf(payload);
-  return typed && laboratories.lookUp(typed.clia);
+  return typed && registries.clia.lookUp(typed.clia);
 }
 
 function laboratoryOf({ clia, name }: LeadPayload) {

@@ -1,7 +1,7 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { queueJob } from './deliveries.ts';
 import { type LaboratoryAnswer, storeLaboratory } from './laboratory/lead-laboratories.ts';
 import { cliaCheckOf, queueCliaCheck } from './laboratory-checks.ts';

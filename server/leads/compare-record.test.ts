@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payloadOf } from '#server/leads/lead.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { compareRecord } from './compare-record.ts';
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '#contract/console/lead.ts';
 import type { ProviderKind } from '#contract/npi.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { LeadPayload } from './lead.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { wordsOf } from './compare-record.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 

@@ -3,7 +3,7 @@ import { statesAndTerritories } from '#contract/console/states.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Intake, Lead } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
 import { maskText } from './masking.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { type ClaimedField, claimantsOf, npiCheckOf, type RegistrationClaim } from './claims.ts';
 import { type DeliveryRequest, endJob, queueNewState } from './deliveries.ts';
 import { type Lead, payloadOf } from './lead.ts';

@@ -1,7 +1,7 @@
 import type { RegistryFinding } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { compareRecord } from './compare-record.ts';
 import type { Lead } from './lead.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { npiMessages } from '#contract/npi.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { readRecord } from '#server/registry/npi/read-answer.ts';
-import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
 import { unverifiedGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
 import { npiProblem } from './verification.ts';
@@ -34,9 +35,9 @@ test('an unavailable registry rejects no registration, and the visitor sees what
   expect(verification?.value).toContain('by hand');
 });
 
-const unavailable: RegistryAnswer = { kind: 'unavailable', reason: 'timeout' };
+const unavailable: LookupAnswer<ProviderRecord> = { kind: 'unavailable', reason: 'timeout' };
 
-function found(file: 'individual' | 'organization'): RegistryAnswer {
+function found(file: 'individual' | 'organization'): LookupAnswer<ProviderRecord> {
   const record = readRecord(JSON.parse(nppesFile(file)).results[0]);
   if (!record) throw new Error('not a record');
   return { kind: 'found', record, source: 'online', updated: new Date() };

@@ -1,5 +1,6 @@
 import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
-import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { VerificationFields } from './lead.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { VerificationFields } from './lead.ts';
  */
 export function npiProblem(
   npi: string,
-  answer: RegistryAnswer,
+  answer: LookupAnswer<ProviderRecord>,
   wanted: ProviderKind,
 ): string | null {
   if (!npiHasValidCheckDigit(npi)) return npiMessages.checkDigit;
@@ -24,7 +25,7 @@ export function npiProblem(
 
 /** The fields that the registry's answer adds to a registration. */
 export function verificationFields(
-  answer: RegistryAnswer,
+  answer: LookupAnswer<ProviderRecord>,
   wanted: ProviderKind,
   now: Date,
 ): VerificationFields {

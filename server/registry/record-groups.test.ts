@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
-import { readAnswer } from './clia/read-answer.ts';
+import { readCliaAnswer } from './clia/cms-data-api.ts';
 import { laboratoryGroups } from './record-groups.ts';
 
 test('a found laboratory has its name, address, certificate, last day, and accreditation', () => {
@@ -64,7 +64,7 @@ test.each<[string, string, LookupAnswer<LaboratoryRecord>, RegExp]>([
 });
 
 function groupsOf(clia: string, name: string, row = rowOf(clia)) {
-  const answer = readAnswer(JSON.stringify([row]), clia);
+  const answer = readCliaAnswer(JSON.stringify([row]), clia);
   if (answer.kind !== 'found') throw new Error(answer.kind);
   const found = { ...answer, source: 'online', updated: new Date() } as const;
   return laboratoryGroups({ clia, name }, found);

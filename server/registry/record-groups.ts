@@ -3,10 +3,10 @@ import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { confirmationRows } from '#contract/console/laboratory-fields.ts';
 import { longDay } from '#contract/days.ts';
 import type { Reply } from '#contract/reply.ts';
+import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 import { hasName } from './clia/laboratory-terms.ts';
-import type { LookupAnswer } from './lookup/lookup.ts';
-import type { ProviderRecord, Specialty } from './npi/registry.ts';
-import type { RegistryAddress } from './registry-text.ts';
+import type { LookupAnswer } from './lookup/create-lookup.ts';
+import type { ProviderRecord, Specialty } from './npi/provider-record.ts';
 
 /** Rows of a registry's record by group, for the visitor to confirm. */
 type Groups = NonNullable<Reply['data']>;

@@ -15,7 +15,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { isClean } from '#server/lib/clean-text.ts';
 import { readMessage } from '#server/mailbox/read-message.ts';
-import { readAnswer } from '#server/registry/npi/read-answer.ts';
+import { readNpiAnswer } from '#server/registry/npi/read-answer.ts';
 import { cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { aConsole, type Browser, type ConsoleForTests, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -119,7 +119,7 @@ async function storeRecords({ store }: ConsoleForTests, text: string, index: num
   const basic = { organization_name: text, authorized_official_last_name: text };
   const result = { number: knownNpis.laboratory, enumeration_type: 'NPI-2', basic };
   const body = JSON.stringify({ result_count: 1, results: [result] });
-  const answer = readAnswer(body, knownNpis.laboratory);
+  const answer = readNpiAnswer(body, knownNpis.laboratory);
   const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
   const claim = { npi: `${index}`, subdomain: null, checkAt: null };
   const record = answer.kind === 'found' ? answer.record : null;

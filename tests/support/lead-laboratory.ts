@@ -4,7 +4,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import type { LaboratoryClaim } from '#server/leads/claims.ts';
 import { storeLaboratory } from '#server/leads/laboratory/lead-laboratories.ts';
 import type { FoundLaboratory } from '#server/leads/laboratory-links.ts';
-import { readList } from '#server/registry/clia/read-answer.ts';
+import { readCliaList } from '#server/registry/clia/cms-data-api.ts';
 import { cmsRows, knownClias } from './cms-server.ts';
 
 /** The record of the test registry's first laboratory, as stored with a lead. */
@@ -56,7 +56,7 @@ export function foundLaboratory(
   changes: Readonly<Record<string, string>> = {},
   updated = new Date(),
 ): FoundLaboratory {
-  const answer = readList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
+  const answer = readCliaList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
   const [record] = answer.kind === 'found' ? answer.record : [];
   if (!record) throw new Error('The row is unreadable');
   return { kind: 'found', record, source: 'online', updated };

@@ -1,4 +1,4 @@
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
 export const noAddress = {
   street: null,

@@ -1,7 +1,7 @@
 import type { Health, HealthPart } from '#contract/console/health.ts';
 import type { Setup, SetupStep } from '#contract/console/setup.ts';
 import { pulseMs } from '#server/jobs/background-pulse.ts';
-import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
+import { maxFileAgeDays } from '#server/registry/file/registry-imports.ts';
 
 type Facts = Omit<Health, 'problems'>;
 

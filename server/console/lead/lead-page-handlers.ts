@@ -30,13 +30,13 @@ export const leadPageHandlers = {
 
   /** Queries the registry before the transaction, which must stay short. */
   verifyNpi: async ({ user, client, params: { leadId } }, context) => {
-    const { change, clock, registry, transactions } = context;
+    const { change, clock, registries, transactions } = context;
     const row = await transactions.read((db) => findLeadRow(db, leadId));
     if (!row) throw notFound('lead');
     const { form, payload } = leadOf(row);
     const wanted = formById(form)?.registration?.wants;
     if (!wanted) throw new ConsoleError('conflict', 'Only registrations have an NPI.');
-    const answer = await registry.lookUp(String(payload.npi ?? ''));
+    const answer = await registries.npi.lookUp(String(payload.npi ?? ''));
     const at = clock();
     const fields = verificationFields(answer, wanted, at);
     const { verification } = fields;

@@ -5,7 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { applyRetentionIfDue } from '#server/delivery/erasure/retention-runs.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.ts';

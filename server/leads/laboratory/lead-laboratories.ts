@@ -6,7 +6,7 @@ import type {
   ShownLaboratory,
 } from '#contract/console/laboratory.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { LookupAnswer } from '#server/registry/lookup/lookup.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import { isTierOfVolume } from './volume-tiers.ts';
 
 export type LaboratoryAnswer = LookupAnswer<LaboratoryRecord>;

@@ -10,7 +10,7 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
 /** A searchable text of a lead, with the name of its place, such as 'Note'. */
 export type SearchPart = {

@@ -1,5 +1,5 @@
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import type { FileLookup, Lookup } from '#server/registry/lookup/lookup.ts';
+import type { FileLookup, Lookup } from '#server/registry/lookup/create-lookup.ts';
 
 /** Also finds terminated laboratories. */
 export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {

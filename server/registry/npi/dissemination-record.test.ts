@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { madeUpRow, type NppesRow, nppesColumns } from '#tests/support/nppes-rows.ts';
-import { neededColumns } from './dissemination-columns.ts';
-import { packRow, unpackRecord } from './dissemination-record.ts';
+import { neededColumns, packRow, unpackRecord } from './dissemination-record.ts';
 
 test('every needed column exists in the file and is listed once', () => {
   expect(nppesColumns.length).toBe(330);

@@ -2,13 +2,14 @@ import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { createLog } from '#server/lib/log.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { noFiles } from '#tests/support/no-files.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
-import { createLaboratoryRegistry } from './create-laboratory-registry.ts';
-import type { LaboratoryFile } from './laboratory-record.ts';
-import { readAnswer } from './read-answer.ts';
+import { readCliaAnswer } from './clia/cms-data-api.ts';
+import type { LaboratoryFile } from './clia/laboratory-record.ts';
 
 let server: RegistryServer;
 let logged: string;
@@ -122,7 +123,7 @@ describe('candidates without an imported file', () => {
   });
 
   test('are unknown when the file cannot be read', async () => {
-    const file = { ...noFile, search: () => Promise.reject(new Error('disk')) };
+    const file = { ...noFiles.clia, search: () => Promise.reject(new Error('disk')) };
     expect(await registryOf({ file }).candidates(clues)).toBeNull();
     expect(logged).toContain('Cannot search the imported registry');
   });
@@ -142,14 +143,14 @@ test.each([
     PGM_TRMNTN_CD: '00',
     ...counts,
   };
-  expect(readAnswer(JSON.stringify([row]), laboratory)).toMatchObject({
+  expect(readCliaAnswer(JSON.stringify([row]), laboratory)).toMatchObject({
     record: { testsPerYear: total },
   });
 });
 
 function registryOf({
   url = server.url,
-  file = noFile,
+  file = noFiles.clia,
   limits = {},
 }: {
   readonly url?: string | null;
@@ -162,18 +163,18 @@ function registryOf({
       done();
     },
   });
-  return createLaboratoryRegistry({
-    url,
-    file,
+  return createRegistries({
+    settings: { npiRegistryUrl: server.url, cliaRegistryUrl: url },
+    files: { ...noFiles, clia: file },
     clock: () => now,
     log: createLog('info', destination),
     limits: { retryPauseMs: 5, ...limits },
-  });
+  }).clia;
 }
 
 function fileWith(known: LaboratoryRecord): LaboratoryFile {
   const find = async () => ({ kind: 'found', record: known, fileDate: now }) as const;
-  return { ...noFile, find };
+  return { ...noFiles.clia, find };
 }
 
 function withoutTermination(): string {
@@ -181,8 +182,4 @@ function withoutTermination(): string {
   return JSON.stringify([row]);
 }
 
-const noFile: LaboratoryFile = {
-  find: async () => ({ kind: 'absent' }),
-  search: async () => null,
-};
 const now = new Date('2026-11-20T12:00:00Z');

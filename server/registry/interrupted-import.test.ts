@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { cliaHeader, cliaLine, madeUpClia, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { importCliaFile } from './import-clia-file.ts';
-import { laboratoryFile } from './laboratory-queries.ts';
 
 for (const { name, place } of everyDatabase()) describeInterruptions(name, place);
 
@@ -80,7 +80,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     });
 
     function load(file: string, onProgress: () => void = () => undefined) {
-      return importCliaFile({
+      return importRegistry('clia', {
         connection,
         file,
         dataDir,
@@ -109,7 +109,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     async function fileInUse(): Promise<Extract | undefined> {
       const records = (await new RegistryImports(connection, 'clia').current())?.records;
       const inUse = [first, second].find(({ count }) => count === records);
-      const { find, search } = laboratoryFile(connection);
+      const { find, search } = registryFiles(connection).clia;
       for (const extract of [first, second]) {
         for (const index of [extract.from, extract.from + extract.count - 1]) {
           const { kind } = await find(madeUpClia(index));

@@ -8,7 +8,9 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { ImportOptions } from '#server/registry/file/import-file.ts';
 import { ImportDisplaced, RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
+import { registryFiles, writeBatches } from '#server/registry/registry-file-queries.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import {
@@ -20,8 +22,6 @@ import {
   nppesLine,
 } from '#tests/support/nppes-rows.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { importNpiFile } from './import-file.ts';
-import { offlineRegistry, writeNpis } from './npi-file-queries.ts';
 
 for (const { name, place } of everyDatabase()) describeImport(name, place);
 
@@ -38,9 +38,9 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     });
     afterEach(() => connection.db.destroy());
 
-    const find = (npi: string) => offlineRegistry(connection).find(npi);
+    const find = (npi: string) => registryFiles(connection).npi.find(npi);
     const load = (text: string | Buffer, more: Partial<ImportOptions> = {}) =>
-      importNpiFile({
+      importRegistry('npi', {
         connection,
         file: fileOf(text),
         dataDir,
@@ -206,10 +206,16 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       test('another import takes over', async () => {
         const imports = new RegistryImports(connection, 'npi');
         const first = await imports.begin('first.csv', now, now);
-        await imports.append(first, { chunks: () => [`{"${NPI}":["1"]}`], count: 1 }, writeNpis);
+        await imports.append(
+          first,
+          { chunks: () => [`{"${NPI}":["1"]}`], count: 1 },
+          writeBatches.npi,
+        );
         await imports.begin('second.csv', now, now);
         const late = { chunks: () => [`{"${madeUpNpi(5)}":["1"]}`], count: 1 };
-        await expect(imports.append(first, late, writeNpis)).rejects.toThrow('another import');
+        await expect(imports.append(first, late, writeBatches.npi)).rejects.toThrow(
+          'another import',
+        );
         await expect(imports.publish(first, now)).rejects.toThrow('another import');
       });
     });

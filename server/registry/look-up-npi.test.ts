@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/lib/log.ts';
-import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import { createRegistries, type RegistryFiles } from '#server/registry/create-registries.ts';
+import type { FileFinding, LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import { noFiles } from '#tests/support/no-files.ts';
 import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
-import { createRegistry } from './create-registry.ts';
-import { readRecord } from './read-answer.ts';
-import type { OfflineFinding, OfflineRegistry, Registry } from './registry.ts';
+import type { ProviderRecord } from './npi/provider-record.ts';
+import { readRecord } from './npi/read-answer.ts';
 
 let server: RegistryServer;
 let now: number;
@@ -255,34 +256,31 @@ describe('with an imported file', () => {
     expect(await stuck.lookUp(laboratory)).toMatchObject({ source: 'online' });
   });
 
-  function deactivatedInFile(days: number): OfflineFinding {
+  function deactivatedInFile(days: number): FileFinding<ProviderRecord> {
     return { kind: 'deactivated', fileDate: new Date(now - days * day) };
   }
 
-  function inFile(days: number): OfflineFinding {
+  function inFile(days: number): FileFinding<ProviderRecord> {
     const record = readRecord(JSON.parse(nppesFile('organization')).results[0]);
     if (!record) throw new Error('not a record');
     return { kind: 'found', record, fileDate: new Date(now - days * day) };
   }
 });
 
-function registryOf(
-  limits: Partial<LookupLimits> = {},
-  offline: OfflineRegistry = { find: async () => ({ kind: 'absent' }) },
-): Registry {
+function registryOf(limits: Partial<LookupLimits> = {}, npi: RegistryFiles['npi'] = noFiles.npi) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
       logged += chunk;
       done();
     },
   });
-  return createRegistry({
-    url: server.url,
-    offline,
+  return createRegistries({
+    settings: { npiRegistryUrl: server.url, cliaRegistryUrl: null },
+    files: { ...noFiles, npi },
     clock: () => new Date(now),
     log: createLog('info', destination),
     limits: { totalMs: 10_000, retryPauseMs: 5, ...limits },
-  });
+  }).npi;
 }
 
 async function until(condition: () => boolean): Promise<void> {

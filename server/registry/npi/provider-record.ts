@@ -1,17 +1,5 @@
 import type { ProviderKind } from '#contract/npi.ts';
-import type {
-  FileFinding,
-  FileLookup,
-  Lookup,
-  LookupAnswer,
-} from '#server/registry/lookup/lookup.ts';
-import type { RegistryAddress } from '#server/registry/registry-text.ts';
-
-/** The registry's answer about an NPI. Only `not-found` may reject a registration (R138). */
-export type RegistryAnswer = LookupAnswer<ProviderRecord>;
-export type Registry = Lookup<ProviderRecord>;
-export type OfflineFinding = FileFinding<ProviderRecord>;
-export type OfflineRegistry = FileLookup<ProviderRecord>;
+import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 
 /**
  * A provider in the registry, from the API or the file. Blank texts are null. The case of letters

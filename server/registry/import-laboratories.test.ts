@@ -5,6 +5,8 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { ImportOptions } from '#server/registry/file/import-file.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import {
   type CliaRow,
   cliaFileColumns,
@@ -15,8 +17,6 @@ import {
 } from '#tests/support/clia-rows.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { importCliaFile } from './import-clia-file.ts';
-import { laboratoryFile } from './laboratory-queries.ts';
 
 for (const { name, place } of everyDatabase()) describeImport(name, place);
 
@@ -31,11 +31,11 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
     });
     afterEach(() => connection.db.destroy());
 
-    const find = (clia: string) => laboratoryFile(connection).find(clia);
+    const find = (clia: string) => registryFiles(connection).clia.find(clia);
     const load = (text: string, more: Partial<ImportOptions> = {}) => {
       const file = join(temporaryFolder(), 'clia.DATA.Q3_2026.csv');
       writeFileSync(file, text);
-      return importCliaFile({
+      return importRegistry('clia', {
         connection,
         file,
         dataDir,
@@ -47,7 +47,7 @@ function describeImport(driver: string, newDatabase: () => Promise<string>): voi
       });
     };
     const byState = (state: string) =>
-      laboratoryFile(connection).search({
+      registryFiles(connection).clia.search({
         all: [`xstate${state}`],
         any: [],
         isPrefix: false,
