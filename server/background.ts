@@ -14,10 +14,9 @@ import { startDestinationWorkers } from './delivery/destinations/destination-wor
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { retentionJob } from './delivery/erasure/retention-runs.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
-import { laboratoryJob } from './delivery/laboratory-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminders.ts';
-import { verificationJob } from './delivery/verification-worker.ts';
+import { registryJob } from './delivery/registry-job.ts';
 import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
@@ -100,8 +99,8 @@ async function work({ store, destinations, registries, links, botCheck }: Backen
     parts,
     {
       digest: digestJob(parts),
-      'npi-check': verificationJob(lookups),
-      'clia-check': laboratoryJob({
+      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
+      'clia-check': registryJob('clia', {
         ...lookups,
         isOnline: settings.cliaRegistryUrl !== null,
       }),

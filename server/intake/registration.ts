@@ -1,13 +1,13 @@
 import { realClia } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Form } from '#contract/form.ts';
 import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
-import type { ClaimedField, LaboratoryClaim } from '#server/leads/claims.ts';
-import type { LaboratoryAnswer } from '#server/leads/laboratory/lead-laboratories.ts';
+import type { ClaimedField } from '#server/leads/claims.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
-import { npiProblem, verificationFields } from '#server/leads/verification.ts';
+import { npiProblem } from '#server/leads/npi-verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
 import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -84,24 +84,27 @@ export async function checkRegistry(
   }
   if (isFirstStep) return answerWith(accepted(confirmation(payload, answer, laboratory)));
 
-  const now = context.clock();
-  const isVerified = answer.kind === 'found';
-  const checkAt = new Date(now.getTime() + firstCheckDelayMs);
+  const clia = realClia(payload.clia);
   return proceed({
     ...validated,
     payload: payloadOf({
       ...payload,
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
-      ...verificationFields(answer, wants, now),
     }),
-    reply: isVerified
-      ? validated.reply
-      : { ...validated.reply, ...registrationReplies.registeredUnverified },
+    reply:
+      answer.kind === 'found'
+        ? validated.reply
+        : { ...validated.reply, ...registrationReplies.registeredUnverified },
     claim: {
       ...claim,
-      checkAt: isVerified ? null : checkAt,
-      record: isVerified ? answer.record : null,
-      ...laboratoryClaim(payload, laboratory, checkAt),
+      answers: [
+        { kind: 'npi', number: claim.npi, answer },
+        // Values that are not CLIA numbers are not stored as a laboratory.
+        ...(clia && laboratory
+          ? [{ kind: 'clia', number: clia, answer: laboratory } as const]
+          : []),
+      ],
+      checkAt: new Date(context.clock().getTime() + firstCheckDelayMs),
     },
   });
 }
@@ -116,7 +119,7 @@ export function unverifiedConfirmation(payload: LeadPayload): Reply {
 function confirmation(
   payload: LeadPayload,
   answer: LookupAnswer<ProviderRecord>,
-  laboratory: LaboratoryAnswer | null,
+  laboratory: LookupAnswer<LaboratoryRecord> | null,
 ): Reply {
   const npi = String(payload.npi ?? '');
   const typed = laboratoryOf(payload);
@@ -135,24 +138,13 @@ function confirmation(
 async function lookUpLaboratory(
   { registries }: Context,
   payload: LeadPayload,
-): Promise<LaboratoryAnswer | null> {
+): Promise<LookupAnswer<LaboratoryRecord> | null> {
   const typed = laboratoryOf(payload);
   return typed && registries.clia.lookUp(typed.clia);
 }
 
 function laboratoryOf({ clia, name }: LeadPayload) {
   return typeof clia === 'string' ? { clia, name: String(name ?? '') } : null;
-}
-
-/** Values that are not CLIA numbers are not stored as a laboratory. */
-function laboratoryClaim(
-  payload: LeadPayload,
-  answer: LaboratoryAnswer | null,
-  checkAt: Date,
-): { readonly laboratory?: LaboratoryClaim } {
-  const clia = realClia(payload.clia);
-  if (clia === null || answer === null) return {};
-  return { laboratory: { clia, answer, checkAt: answer.kind === 'unavailable' ? checkAt : null } };
 }
 
 /** A request that was processed without success has status 200 (R129). */

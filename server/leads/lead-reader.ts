@@ -1,13 +1,19 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { formById } from '#contract/forms.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { isMessage } from './deliveries.ts';
-import { joinedLaboratoryOf, laboratoryColumns } from './laboratory/lead-laboratories.ts';
-import { isTierOfVolume } from './laboratory/volume-tiers.ts';
-import type { Intake, Lead, LeadPayload } from './lead.ts';
+import {
+  type Intake,
+  type Lead,
+  type LeadPayload,
+  payloadOf,
+  type VerificationFields,
+} from './lead.ts';
+import { type LeadRecords, laboratoryOf, recordsOf } from './lead-records.ts';
 
 export type LeadReader = {
   readonly find: (leadId: string) => Promise<Lead | null>;
@@ -43,14 +49,15 @@ export type Backlog = {
 export function leadReader({ read }: Transactions): LeadReader {
   return {
     find: async (leadId) => {
-      const row = await read((db) =>
-        leadsWithLaboratories(db).where('leads.id', '=', leadId).executeTakeFirst(),
-      );
-      return row ? leadWithLaboratoryOf(row) : null;
+      const [lead] = await read(async (db) => {
+        const row = await findLeadRow(db, leadId);
+        return leadsOf(db, row ? [row] : []);
+      });
+      return lead ?? null;
     },
 
-    list: async ({ limit, before, form, status, delivery }) => {
-      const rows = await read((db) => {
+    list: ({ limit, before, form, status, delivery }) =>
+      read(async (db) => {
         let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc').limit(limit);
         if (before !== undefined) query = query.where('id', '<', before);
         if (form !== undefined) query = query.where('form', '=', form);
@@ -60,10 +67,8 @@ export function leadReader({ read }: Transactions): LeadReader {
             ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
           );
         }
-        return query.execute();
-      });
-      return rows.map(leadOf);
-    },
+        return leadsOf(db, await query.execute());
+      }),
 
     mergesOf: async (leadId) => {
       const rows = await read((db) =>
@@ -90,48 +95,56 @@ export function leadReader({ read }: Transactions): LeadReader {
     },
 
     each: async function* (options = {}) {
-      for await (const row of eachRow(read, options.form)) yield leadWithLaboratoryOf(row);
+      for await (const rows of pages(read, options.form)) {
+        yield* await read((db) => leadsOf(db, rows));
+      }
     },
   };
 }
 
+type LeadRow = Selectable<Tables['leads']>;
+
 /** Reads pages by id, so a long export holds no lock and little memory. */
-export async function* eachRow(read: Transactions['read'], form?: string): AsyncGenerator<LeadRow> {
+export async function* pages(
+  read: Transactions['read'],
+  form?: string,
+): AsyncGenerator<readonly LeadRow[]> {
   let after = '';
   for (;;) {
     const rows = await read((db) => page(db, after, form));
-    yield* rows;
+    yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     after = last.id;
   }
 }
 
-export function findLeadRow(
-  db: Db,
-  leadId: string,
-): Promise<Selectable<Tables['leads']> | undefined> {
+export function findLeadRow(db: Db, leadId: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
-type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithLaboratories>['execute']>>[number];
-
-/** Selects leads with their CLIA records, for `leadWithLaboratoryOf`. */
-export function leadsWithLaboratories(db: Db) {
-  return db
-    .selectFrom('leads')
-    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
-    .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
-    .selectAll('leads')
-    .select(laboratoryColumns);
+/** Leads with what the registries know about them, in the order of the rows. */
+export async function leadsOf(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
+  const records = await recordsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => leadWithRecords(row, records.get(row.id)));
 }
 
-export function leadWithLaboratoryOf(row: LeadRow): Lead {
-  const laboratory = joinedLaboratoryOf(row);
-  return { ...leadOf(row), ...(laboratory === null ? {} : { laboratory }) };
+/** A lead with what the registries know about it. */
+export function leadWithRecords(row: LeadRow, records: LeadRecords = {}): Lead {
+  const lead = leadOf(row);
+  const laboratory = laboratoryOf(records);
+  const verification = verificationOf(row.form, records);
+  return {
+    ...lead,
+    payload: verification ? { ...lead.payload, ...payloadOf(verification) } : lead.payload,
+    ...(laboratory === null ? {} : { laboratory }),
+  };
 }
 
-export function leadOf(row: Selectable<Tables['leads']>): Lead {
+export function leadOf(row: LeadRow): Lead {
   return {
     id: row.id,
     form: row.form,
@@ -144,7 +157,23 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
   };
 }
 
-function statusOf(row: Selectable<Tables['leads']>): LeadStatus {
+/** The fields that the record of an NPI adds; null if it was never looked up. */
+export function verificationOf(form: string, { npi }: LeadRecords): VerificationFields | null {
+  if (!npi) return null;
+  const { state, record, source, asOf, lookedUpAt } = npi;
+  if (record === null) {
+    const verification = state === 'not found' ? 'not found' : 'unverified';
+    return { verification, verificationSource: '', verificationAt: lookedUpAt ?? '' };
+  }
+  const isRight = record.kind === formById(form)?.registration?.wants;
+  return {
+    verification: isRight ? 'verified' : 'wrong kind',
+    verificationSource: source ?? '',
+    verificationAt: asOf ?? '',
+  };
+}
+
+function statusOf(row: LeadRow): LeadStatus {
   if (row.unsubscribed_at !== null) return 'unsubscribed';
   return row.unconfirmed_since === null ? row.status : 'unconfirmed';
 }
@@ -186,10 +215,10 @@ export async function countQuarantined(db: Db): Promise<number> {
   return Number(count);
 }
 
-async function page(db: Db, after: string, form: string | undefined) {
-  let query = leadsWithLaboratories(db).where('leads.id', '>', after);
+async function page(db: Db, after: string, form: string | undefined): Promise<LeadRow[]> {
+  let query = db.selectFrom('leads').selectAll().where('id', '>', after);
   if (form !== undefined) query = query.where('form', '=', form);
-  return query.orderBy('leads.id').limit(pageSize).execute();
+  return query.orderBy('id').limit(pageSize).execute();
 }
 
 const pageSize = 500;

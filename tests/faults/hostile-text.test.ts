@@ -21,7 +21,7 @@ import { aConsole, type Browser, type ConsoleForTests, unknownId } from '#tests/
 import { everyDatabase } from '#tests/support/databases.ts';
 import { fitting, type Given } from '#tests/support/fitting-value.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
-import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaAnswer, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { knownNpis } from '#tests/support/nppes-server.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
@@ -121,10 +121,11 @@ async function storeRecords({ store }: ConsoleForTests, text: string, index: num
   const body = JSON.stringify({ result_count: 1, results: [result] });
   const answer = readNpiAnswer(body, knownNpis.laboratory);
   const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
-  const claim = { npi: `${index}`, subdomain: null, checkAt: null };
+  const npi = `${index}`;
   const record = answer.kind === 'found' ? answer.record : null;
-  const laboratory = aLaboratoryClaim({ ADDTNL_FAC_NAME: text, ST_ADR: text });
-  await store.accept(aSubmission({ lead, claim: { ...claim, record, laboratory } }));
+  const laboratory = aCliaAnswer({ ADDTNL_FAC_NAME: text, ST_ADR: text });
+  const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record), laboratory] });
+  await store.accept(aSubmission({ lead, claim }));
 }
 
 async function receiveMail({ store }: ConsoleForTests, text: string, uid: number): Promise<void> {

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
+import { storeFinding } from '#server/leads/lead-records.ts';
 import { matchLead } from '#server/leads/mailbox/match-lead.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/received-message.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
-import { storeAnswer } from '#server/leads/registrations.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
@@ -90,19 +90,20 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     const { body } = await (await user('agent')).call('account');
     const { read, write } = createTransactions(connection);
     const at = new Date();
-    const answer = { fields: { verification: 'verified' }, record: null, at };
+    const found = { kind: 'npi', number: '1234567893', answer: { kind: 'not-found' }, at } as const;
+    const finding = { ...found, linkedBy: 'background', userId: null } as const;
     let answered: Promise<unknown> = Promise.resolve();
     await connection.db.transaction().execute(async (db) => {
       const change = { field: 'email', value: right, seen: typo } as const;
       const by = { leadId: lead.id, authorId: body.id, now: at };
       await correctContact(db, async () => undefined, { ...change, ...by });
-      answered = write((other) => storeAnswer(other, lead.id, answer));
+      answered = write((other) => storeFinding(other, lead.id, finding));
       // On SQLite the second transaction can't begin before the first one ends.
       if (connection.kind === 'postgres') await expect.poll(() => read(countWaiting)).toBe(1);
     });
-    expect(await answered).toBe('accepted');
+    await answered;
     expect(await store.find(lead.id)).toMatchObject({
-      payload: { emailAddress: right, verification: 'verified' },
+      payload: { emailAddress: right, verification: 'not found' },
     });
   });
 

@@ -56,9 +56,9 @@ export const laboratoryHandlers = {
 
   verifyLaboratory: async ({ user, client, params: { leadId } }, context) => {
     const { change, clock, registries, transactions } = context;
-    const clia = await transactions.read((db) => numberToVerify(db, leadId));
-    const answer = await registries.clia.lookUp(clia);
-    const verified = { leadId, clia, answer, userId: user.userId, now: clock() };
+    const number = await transactions.read((db) => numberToVerify(db, leadId));
+    const answer = await registries.clia.lookUp(number);
+    const verified = { leadId, number, answer, userId: user.userId, now: clock() };
     const result = await change(actorOf({ user, client }), (db, record) =>
       storeVerifiedLaboratory(db, record, verified),
     );

@@ -9,16 +9,16 @@ import { answersTo } from '#server/leads/answers.ts';
 import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
 import { filesOfReplies } from '#server/leads/files/reply-files.ts';
-import { laboratoriesOf, leadLaboratoryOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf, leadWithRecords } from '#server/leads/lead-reader.ts';
+import { laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
 import {
   type LeadRow,
   leadsWithWork,
   notesByLead,
   tagsByLead,
 } from '#server/leads/lead-summaries.ts';
-import { findingOf } from '#server/leads/registry-findings.ts';
+import { findingOf } from '#server/leads/npi-verification.ts';
 import {
   addMissingDocuments,
   addMissingDocumentsWithin,
@@ -164,21 +164,21 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
     .where((row) => row.or([row('lead_id', 'in', ids), row('into_id', 'in', ids)]))
     .orderBy('merged_at')
     .execute();
-  const laboratories = await laboratoriesOf(db, ids);
-  const findings = new Map<string, PersonLead['registry']>();
-  for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
+  const records = await recordsOf(db, ids);
   return rows.map((row) => {
+    const known = records.get(row.id) ?? {};
+    const lead = leadWithRecords(row, known);
     const mergedInto = merges.find(({ lead_id }) => lead_id === row.id);
     const isIts = ({ lead_id }: { readonly lead_id: string }) => lead_id === row.id;
     return {
-      ...headOf(row),
+      ...headOf(row, lead),
       corrections: corrections.filter(isIts).map(({ field, value, corrected_at }) => ({
         label: correctedLabels[field],
         value,
         correctedAt: timeOf(corrected_at),
       })),
-      registry: findings.get(row.id) ?? null,
-      laboratory: leadLaboratoryOf(laboratories.get(row.id)),
+      registry: findingOf(lead, known),
+      laboratory: laboratoryOf(known),
       mergedInto: mergedInto
         ? { leadId: mergedInto.into_id, at: timeOf(mergedInto.merged_at) }
         : null,
@@ -247,8 +247,7 @@ type Head = Omit<
   | 'deliveries'
 >;
 
-function headOf(row: LeadRow): Head {
-  const lead = leadOf(row);
+function headOf(row: LeadRow, lead: Lead): Head {
   return {
     id: lead.id,
     form: lead.form,

@@ -12,8 +12,8 @@ import { type LeadView, type Progress, progressSteps } from '#contract/console/l
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
-import { isTierOfVolume } from '#server/leads/laboratory/volume-tiers.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
+import { isTierOfVolume } from '#server/leads/volume-tiers.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './query-plan.ts';
 
@@ -94,7 +94,7 @@ const filters: {
   certificate: (leads, certificate) =>
     leads.where('leads.id', 'in', (laboratories) =>
       laboratories
-        .selectFrom('lead_laboratories')
+        .selectFrom('lead_records')
         .select('lead_id')
         .where('certificate', '=', certificate),
     ),
@@ -108,7 +108,7 @@ const filters: {
   tier: (leads, tierId) =>
     leads.where('leads.id', 'in', (laboratories) =>
       laboratories
-        .selectFrom('lead_laboratories')
+        .selectFrom('lead_records')
         .innerJoin('volume_tiers', (join) => join.on(isTierOfVolume))
         .select('lead_id')
         .where('volume_tiers.id', '=', tierId),
@@ -117,7 +117,7 @@ const filters: {
     const { min, max } = siteRanges.find((one) => one.name === name) ?? siteRanges[0];
     return leads.where('leads.id', 'in', (laboratories) =>
       laboratories
-        .selectFrom('lead_laboratories')
+        .selectFrom('lead_records')
         .select('lead_id')
         .where('sites', '>=', min)
         .where('sites', '<=', max),

@@ -2,7 +2,8 @@ import { openFacets } from '#contract/console/leads.ts';
 import type { Facet } from '#server/db/schema/search.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf } from '#server/leads/lead-contact.ts';
-import { facetsOf, type RegistryFacts } from '#server/leads/lead-facets.ts';
+import { facetsOf } from '#server/leads/lead-facets.ts';
+import type { LeadRecords } from '#server/leads/lead-records.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { laboratoryKeys } from './laboratory.ts';
@@ -23,8 +24,8 @@ export function documentOf(lead: Lead, name: string, parts: readonly SearchPart[
 }
 
 /** The rows of `lead_facets`, for filtering leads. */
-export function facetRowsOf(lead: Lead, facts: RegistryFacts | undefined) {
-  const { states, ...single } = facetsOf(lead, facts);
+export function facetRowsOf(lead: Lead, records: LeadRecords | undefined) {
+  const { states, ...single } = facetsOf(lead, records);
   const rows: readonly (readonly [Facet, string | null])[] = [
     ...states.map((state) => ['state', state] as const),
     ...openFacets.map((facet) => [facet, single[facet]] as const),

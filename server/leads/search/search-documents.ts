@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { namesOf } from '#server/leads/lead-contact.ts';
-import { leadsWithFindings } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { recordsOf } from '#server/leads/lead-records.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import { documentOf, documentVersion, facetRowsOf } from './lead-document.ts';
@@ -157,17 +157,18 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .set({ version: documentVersion })
     .where('lead_id', 'in', ids)
     .execute();
-  const rows = await leadsWithFindings(db)
-    .selectAll('leads')
-    .where('leads.id', 'in', ids)
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'in', ids)
     // Searches list the documents in the order of their ids.
-    .orderBy('leads.id')
+    .orderBy('id')
     .execute();
   // Leads that were erased since their ids were read are missing here.
-  const facts = new Map(rows.map((row) => [row.id, row]));
   const leads = rows.map(leadOf);
   if (leads.length === 0) return;
   const parts = await searchPartsOf(db, leads);
+  const records = await recordsOf(db, ids);
   const names = await namesOf(db, leads);
   await db
     .insertInto('lead_documents')
@@ -189,9 +190,13 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .execute();
   await db
     .deleteFrom('lead_facets')
-    .where('lead_id', 'in', [...facts.keys()])
+    .where(
+      'lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
     .execute();
-  const facets = leads.flatMap((lead) => facetRowsOf(lead, facts.get(lead.id)));
+  const facets = leads.flatMap((lead) => facetRowsOf(lead, records.get(lead.id)));
   if (facets.length === 0) return;
   await db
     .insertInto('lead_facets')

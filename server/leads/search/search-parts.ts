@@ -4,9 +4,9 @@ import { formRowById } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/contact-fields.ts';
-import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { recordsOf } from '#server/leads/lead-records.ts';
 import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
@@ -46,13 +46,7 @@ export async function searchPartsOf(
   const notes = await notesByLead(db, ids);
   const replies = await repliesByLead(db, ids);
   const answers = Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId);
-  const laboratories = await laboratoriesOf(db, ids);
-  const findings = await db
-    .selectFrom('registry_findings')
-    .select(['lead_id', 'record'])
-    .where('lead_id', 'in', ids)
-    .execute();
-  const records = new Map(findings.map(({ lead_id, record }) => [lead_id, record]));
+  const records = await recordsOf(db, ids);
   const assignees = await db
     .selectFrom('lead_work')
     .innerJoin('users', 'users.id', 'lead_work.assignee_id')
@@ -68,8 +62,8 @@ export async function searchPartsOf(
         // The server added the other fields.
         .filter(({ kind }) => kind !== 'other')
         .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
-      ...partsOfRecord(records.get(lead.id)),
-      ...partsOfLaboratory(laboratories.get(lead.id)?.record),
+      ...partsOfProvider(records.get(lead.id)?.npi?.record),
+      ...partsOfLaboratory(records.get(lead.id)?.clia?.record),
       // The page is omitted, because every lead of a product comes from its page.
       ...sourceRows(lead.intake)
         .filter(({ name }) => name !== 'page')
@@ -113,9 +107,8 @@ function partsOfLaboratory(record: LaboratoryRecord | null | undefined): readonl
 }
 
 /** The names and addresses of a registration's NPI record. */
-function partsOfRecord(json: string | null | undefined): readonly SearchPart[] {
-  if (!json) return [];
-  const record = JSON.parse(json) as ProviderRecord;
+function partsOfProvider(record: ProviderRecord | null | undefined): readonly SearchPart[] {
+  if (!record) return [];
   const { name, otherName, authorizedOfficial, practiceLocation, mailingAddress } = record;
   return [
     name,

@@ -5,7 +5,7 @@ import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { readRecord } from '#server/registry/npi/read-answer.ts';
 import { unverifiedGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
-import { npiProblem } from './verification.ts';
+import { npiProblem } from './npi-verification.ts';
 
 const npi = '1245319599';
 

@@ -1,49 +1,48 @@
 import { itemOfJob, type JobHandler } from '#server/jobs/job-handlers.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
-import type { LaboratoryChecks } from '#server/leads/laboratory-checks.ts';
+import type { RegistryChecks } from '#server/leads/registry-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
+import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 
-export type LaboratoryJobOptions = {
-  readonly store: Pick<LaboratoryChecks, 'findLaboratoryCheck' | 'endLaboratoryCheck'>;
-  readonly registries: Pick<Registries, 'clia'>;
+export type RegistryJobOptions = {
+  readonly store: RegistryChecks;
+  readonly registries: Readonly<Record<RegistryName, Pick<Registries[RegistryName], 'lookUp'>>>;
   /** False if only the imported file is asked, which answers after the next import at the earliest. */
   readonly isOnline: boolean;
   readonly clock: () => Date;
   readonly log: Log;
   /** The deliveries to queue with the answer about a lead of this form. */
   readonly deliveries: (form: string) => readonly DeliveryRequest[];
+  /** Wakes up the delivery workers, because the email about an answer is waiting. */
   readonly wakeUpDelivery: () => void;
 };
 
-/** Looks up the CLIA number of a lead that was stored without an answer, until the registry answers. */
-export function laboratoryJob({
-  store,
-  registries,
-  isOnline,
-  clock,
-  log,
-  deliveries,
-  wakeUpDelivery,
-}: LaboratoryJobOptions): JobHandler {
+/**
+ * Looks up the NPI or CLIA number of a lead that was stored without an answer, until the registry answers. Nothing else
+ * checks that number.
+ */
+export function registryJob(
+  kind: RegistryName,
+  { store, registries, isOnline, clock, log, deliveries, wakeUpDelivery }: RegistryJobOptions,
+): JobHandler {
   return {
     timeoutMs: lookupTimeoutMs,
     maxPerSecond: maxLookupsPerSecond,
     run: async ({ channel }) => {
       const leadId = itemOfJob(channel) ?? '';
-      const check = await store.findLaboratoryCheck(leadId);
+      const check = await store.findCheck(leadId, kind);
       if (!check) return 'nothing to look up';
-      const { form, clia } = check;
-      const answer = await registries.clia.lookUp(clia);
+      const { form, number } = check;
+      const answer = await registries[kind].lookUp(number);
       if (answer.kind === 'unavailable') {
         if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
-        throw new DeliveryFailure('The CLIA registry is unavailable');
+        throw new DeliveryFailure(`The ${kind.toUpperCase()} registry is unavailable`);
       }
-      const result = { clia, answer, at: clock(), deliveries: deliveries(form) };
-      const ended = await store.endLaboratoryCheck(leadId, result);
-      if (ended === 'too late') return 'a user was faster';
-      log.info({ lead: leadId, laboratory: answer.kind }, 'Laboratory looked up later');
+      const result = { kind, number, answer, at: clock(), deliveries: deliveries(form) };
+      if ((await store.endCheck(leadId, result)) === 'too late') return 'a user was faster';
+      log.info({ lead: leadId, registry: kind, answer: answer.kind }, 'Number looked up later');
       wakeUpDelivery();
       return answer.kind;
     },

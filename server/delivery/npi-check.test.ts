@@ -10,7 +10,7 @@ import { doctor, npiOf, organization, register } from '#tests/support/registrati
 import type { RegistryServer } from '#tests/support/registry-server.ts';
 import { startJobs } from './job-worker.ts';
 import { verificationMail } from './mail/message.ts';
-import { verificationJob } from './verification-worker.ts';
+import { registryJob } from './registry-job.ts';
 
 const databases = everyDatabase();
 
@@ -125,17 +125,18 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect([first.attempts, second.attempts]).toEqual([0, 1]);
     const leadId = itemOfJob(first.channel) ?? '';
     const result = {
-      fields: { verification: 'verified' },
-      record: null,
+      kind: 'npi',
+      number: doctor.npi,
+      answer: { kind: 'not-found' },
       at: now,
       deliveries: [{ channel: 'verification' }],
     } as const;
-    expect(await store.endCheck(leadId, result)).toBe(true);
-    expect(await store.endCheck(leadId, result)).toBe(false);
-    expect(await verifications(store)).toEqual(['verified']);
+    expect(await store.endCheck(leadId, result)).toBe('reported');
+    expect(await store.endCheck(leadId, result)).toBe('too late');
+    expect(await verifications(store)).toEqual(['not found']);
     await eraseMentioning(store, doctor.emailAddress);
-    expect(await store.endCheck(leadId, result)).toBe(false);
-    expect(await store.findCheck(leadId)).toBeNull();
+    expect(await store.endCheck(leadId, result)).toBe('too late');
+    expect(await store.findCheck(leadId, 'npi')).toBeNull();
   });
 
   async function aSite(options: Parameters<typeof anIntakeApp>[0] = {}) {
@@ -167,7 +168,8 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
           const clock = () => now;
           const deliveries = () => [{ channel: 'verification' }];
           const wakeUpDelivery = () => undefined;
-          const check = verificationJob({ ...site, store, clock, deliveries, wakeUpDelivery });
+          const parts = { ...site, store, clock, deliveries, wakeUpDelivery };
+          const check = registryJob('npi', { ...parts, isOnline: true });
           const options = { store, clock, wakeUp, log: site.log };
           running.push(startJobs(options, { 'npi-check': check }, []));
         }

@@ -13,9 +13,8 @@ import { startNppesServer } from '#tests/support/nppes-server.ts';
 import { laboratory, register } from '#tests/support/registration.ts';
 import type { RegistryServer } from '#tests/support/registry-server.ts';
 import { startJobs } from './job-worker.ts';
-import { laboratoryJob } from './laboratory-worker.ts';
 import { verificationMail } from './mail/message.ts';
-import { verificationJob } from './verification-worker.ts';
+import { registryJob } from './registry-job.ts';
 
 describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ place }) => {
   let nppes: RegistryServer;
@@ -178,21 +177,22 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
     const [lead] = await storedLeads(store);
     const leadId = lead?.id ?? '';
-    expect(await store.findLaboratoryCheck(leadId)).toEqual({
+    expect(await store.findCheck(leadId, 'clia')).toEqual({
       form: 'reg_laboratory',
-      clia: laboratory.clia,
+      number: laboratory.clia,
     });
     const result = {
-      clia: laboratory.clia,
+      kind: 'clia' as const,
+      number: laboratory.clia,
       answer: { kind: 'not-found' as const },
       at: now,
       deliveries: [{ channel: 'verification' }],
     };
-    const ends = [1, 2].map(() => store.endLaboratoryCheck(leadId, result));
+    const ends = [1, 2].map(() => store.endCheck(leadId, result));
     expect((await Promise.all(ends)).toSorted()).toEqual(['reported', 'too late']);
-    expect(await store.findLaboratoryCheck(leadId)).toBeNull();
+    expect(await store.findCheck(leadId, 'clia')).toBeNull();
     await eraseMentioning(store, laboratory.emailAddress);
-    expect(await store.endLaboratoryCheck(leadId, result)).toBe('too late');
+    expect(await store.endCheck(leadId, result)).toBe('too late');
   });
 
   async function aSite({
@@ -218,9 +218,11 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
       clock,
       deliveries: () => [{ channel: 'verification' }],
       wakeUpDelivery: () => undefined,
-      isOnline,
     };
-    const handlers = { 'npi-check': verificationJob(parts), 'clia-check': laboratoryJob(parts) };
+    const handlers = {
+      'npi-check': registryJob('npi', { ...parts, isOnline: true }),
+      'clia-check': registryJob('clia', { ...parts, isOnline }),
+    };
     return {
       ...site,
       /** Runs each waiting lookup once, after its pause. */
