@@ -5,7 +5,7 @@ import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/escape.ts';
 import type { LeadStore } from '#server/store/store.ts';
-import type { EraseCommand } from './command-line.ts';
+import type { CommandOf, EraseTarget } from './command-line.ts';
 import { print } from './print.ts';
 
 /** Asks a question on the terminal; null if there is no terminal. */
@@ -14,7 +14,7 @@ export type Ask = ((question: string) => Promise<string>) | null;
 /** Erases leads. On a terminal it asks for confirmation; a script must pass --yes. */
 export async function eraseLeads(
   store: LeadStore,
-  { target, yes }: EraseCommand,
+  { target, yes }: CommandOf<'erase'>,
   settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
   /**
@@ -57,10 +57,7 @@ export async function eraseLeads(
   return 0;
 }
 
-async function findLeads(
-  store: LeadStore,
-  target: EraseCommand['target'],
-): Promise<readonly Lead[]> {
+async function findLeads(store: LeadStore, target: EraseTarget): Promise<readonly Lead[]> {
   if ('contact' in target) return store.sentWith(target.contact, new Date());
   if ('emailAddress' in target) return store.mentioning(target.emailAddress);
   const lead = await store.find(target.id);
@@ -84,7 +81,7 @@ async function listOthers(
 }
 
 /** Lists every lead, so that the operator notices one that belongs to someone else. */
-function questionAbout(leads: readonly Lead[], target: EraseCommand['target']): string {
+function questionAbout(leads: readonly Lead[], target: EraseTarget): string {
   const lines = leads.map(({ id, form, payload }) => {
     const addresses = Object.values(payload).flat().filter(email.holds);
     return `${id}  ${form}  ${addresses.join(', ') || 'in a longer text'}\n`;
@@ -93,12 +90,12 @@ function questionAbout(leads: readonly Lead[], target: EraseCommand['target']): 
   return `${lines.join('')}Permanently erase ${what}${which(target)}? Type yes to confirm: `;
 }
 
-function which(target: EraseCommand['target']): string {
+function which(target: EraseTarget): string {
   if ('contact' in target) return ` sent with ${escapeControls(target.contact)}`;
   return 'emailAddress' in target ? ` containing ${escapeControls(target.emailAddress)}` : '';
 }
 
-function noneOf(target: EraseCommand['target']): string {
+function noneOf(target: EraseTarget): string {
   if ('contact' in target) return `No lead was sent with ${escapeControls(target.contact)}.`;
   return 'emailAddress' in target
     ? `No lead contains ${escapeControls(target.emailAddress)}.`

@@ -10,7 +10,7 @@ import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
-import type { ExportCommand } from './command-line.ts';
+import type { CommandOf } from './command-line.ts';
 import { print } from './print.ts';
 
 /**
@@ -19,7 +19,7 @@ import { print } from './print.ts';
  */
 export async function exportLeads(
   store: LeadStore,
-  { format, form, output }: ExportCommand,
+  { format, form, output }: Pick<CommandOf<'export'>, 'format'> & Partial<CommandOf<'export'>>,
   settings: Pick<Settings, 'publicUrl' | 'destinations' | 'timeZone'>,
 ): Promise<number> {
   const links = await openSubscriptionLinks(store, settings);

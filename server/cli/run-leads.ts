@@ -10,7 +10,7 @@ import { escapeControls } from '#server/lib/escape.ts';
 import { type Environment, readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';
-import { type Command, leadsHelp, parseCommand } from './command-line.ts';
+import { type LeadsCommand, leadsHelp, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
@@ -56,7 +56,7 @@ type Context = {
 };
 
 async function runCommand(
-  command: Exclude<Command, { kind: 'help' | 'test-mail' | 'backup' | 'restore' | 'move' }>,
+  command: Exclude<LeadsCommand, { kind: 'help' | 'test-mail' | 'backup' | 'restore' | 'move' }>,
   { store, settings }: Context,
 ): Promise<number> {
   switch (command.kind) {

@@ -18,13 +18,13 @@ import { noticeLabels } from '#server/leads/notice-labels.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
-import type { ListCommand } from './command-line.ts';
+import type { CommandOf } from './command-line.ts';
 import { print } from './print.ts';
 
 /** Prints one line per lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
   store: LeadStore,
-  { kind: _, ...options }: ListCommand,
+  { kind: _, ...options }: CommandOf<'list'>,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'timeZone'>,
 ): Promise<number> {
   const leads = await store.list({ ...options, limit: options.limit + 1 });

@@ -21,10 +21,10 @@ export type LeadReader = {
   readonly list: (options: {
     readonly limit: number;
     readonly before?: string;
-    readonly form?: string;
-    readonly status?: LeadStatus;
+    readonly form?: string | undefined;
+    readonly status?: LeadStatus | undefined;
     /** Restricts the list to leads with a delivery in this state. */
-    readonly delivery?: DeliveryStatus;
+    readonly delivery?: DeliveryStatus | undefined;
   }) => Promise<readonly Lead[]>;
   readonly mergesOf: (leadId: string) => Promise<Merges>;
   /** Counts the leads and deliveries that may need the operator's attention. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHelp } from './command-help.ts';
+import { createHelp } from './commands.ts';
 
 const long =
   'A sentence that is far too long for one line of a terminal, so that it is wrapped here.';
