@@ -8,7 +8,7 @@ export type CommandHelp = {
   readonly text: string;
 };
 
-/** What a person typed: the arguments, and options by name; a flag is `true`. */
+/** The typed arguments, and the options by name; a flag is `true`. */
 export type Input = {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;

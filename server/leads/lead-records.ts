@@ -26,7 +26,7 @@ export type Finding = {
 
 type Row = Selectable<Tables['lead_records']>;
 
-/** What a registry has answered about a lead, as it was stored. */
+/** A registry’s last answer about a lead. */
 export type LeadRecord<R> = Pick<ShownLaboratory, 'state' | 'source' | 'linkedBy' | 'userId'> &
   Pick<ShownLaboratory, 'asOf' | 'lookedUpAt'> & {
     readonly number: string | null;
@@ -100,12 +100,12 @@ async function removeAccreditations(db: Db, leadId: string): Promise<void> {
   await db.deleteFrom('lead_accreditations').where('lead_id', '=', leadId).execute();
 }
 
-/** What the registries know about a lead. */
+/** The registries’ last answers about a lead. */
 export async function recordsOfLead(db: Db, leadId: string): Promise<LeadRecords> {
   return (await recordsOf(db, [leadId])).get(leadId) ?? {};
 }
 
-/** What the registries know about leads. A lead about which nothing is known is absent. */
+/** The registries’ last answers about leads. A lead without any is absent. */
 export async function recordsOf(
   db: Db,
   leadIds: readonly string[],
