@@ -14,8 +14,8 @@ import { readablePhone, typedPhone } from '#contract/phone.ts';
 type Value = string | number | readonly string[] | null | undefined;
 type Lookup = Pick<LeadLaboratory, 'tier' | 'source' | 'asOf'> & { readonly timeZone: string };
 
-/** A value of a CLIA record, with its label in each place that shows it. */
-type LaboratoryField = {
+/** The labels of a value in the places that show it. */
+type Labels = {
   /** Emails, a person's own record, and the command line. */
   readonly message?: string;
   /** The reply that a visitor confirms. */
@@ -24,95 +24,71 @@ type LaboratoryField = {
   readonly page?: string;
   /** Exports, by the name and the label of a column. */
   readonly column?: readonly [name: string, label: string];
-  readonly value: (record: LaboratoryRecord, lookup: Lookup) => Value;
-  /** How people read it; columns have the plain value. */
-  readonly format?: (value: string) => string;
 };
+type Read = (record: LaboratoryRecord, lookup: Lookup) => Value;
+/** Columns have the plain value, and `format` is how people read it. */
+type LaboratoryField = readonly [labels: Labels, read: Read, format?: (value: string) => string];
 
+/** A value of a CLIA record has one row, or one for each way to show it. */
 const fields: readonly LaboratoryField[] = [
-  { message: 'CLIA record', value: namesAndNumber },
-  { confirmation: 'Name', value: (record) => [...new Set(namesOf(record))].join('\n') },
-  { column: ['Name', 'CLIA name'], value: ({ name }) => name },
-  {
-    column: ['OtherName', 'CLIA other name'],
-    page: 'Also named',
-    value: ({ additionalName }) => additionalName,
-  },
-  {
-    message: 'CLIA address',
-    confirmation: 'Address',
-    value: ({ address }) => address && addressLines(address),
-  },
-  { page: 'Address', value: ({ address }) => addressText(address) },
-  { column: ['Street', 'CLIA street'], value: ({ address }) => address?.street },
-  { column: ['City', 'CLIA city'], value: ({ address }) => address?.city },
-  { column: ['State', 'CLIA state'], value: ({ address }) => address?.state },
-  { column: ['PostalCode', 'CLIA ZIP Code'], value: ({ address }) => address?.postalCode },
-  {
-    column: ['Phone', 'CLIA phone'],
-    message: 'CLIA phone',
-    page: 'Phone',
-    value: ({ phone }) => phone,
-    format: (phone) => readablePhone(typedPhone(phone)),
-  },
-  { ...everywhere('Facility', 'Facility'), page: 'Facility', value: ({ facility }) => facility },
-  {
-    ...everywhere('Certificate', 'Certificate'),
-    confirmation: 'Certificate',
-    value: ({ certificate }) => nameOf(certificate),
-  },
-  {
-    message: 'Applied for',
-    value: ({ appliedFor, certificate }) =>
-      appliedFor === certificate ? null : nameOf(appliedFor),
-  },
-  {
-    column: ['AppliedFor', 'Certificate applied for'],
-    value: ({ appliedFor }) => nameOf(appliedFor),
-  },
-  {
-    column: ['Expires', 'Certificate valid until'],
-    message: 'Valid until',
-    confirmation: 'Valid until',
-    value: ({ expires }) => expires,
-    format: longDay,
-  },
-  { message: 'Terminated', value: terminatedText },
-  {
-    column: ['Terminated', 'Certificate terminated'],
-    confirmation: 'Ended',
-    value: ({ terminated }) => terminated,
-    format: longDay,
-  },
-  {
-    column: ['TerminationReason', 'Reason for termination'],
-    value: ({ terminationReason }) => terminationReason,
-  },
-  { page: 'Certificate terms', value: termsText },
-  {
-    ...everywhere('Accreditations', 'Accredited by'),
-    confirmation: 'Accredited by',
-    value: ({ accreditations }) => accreditations.map(({ organization }) => organization),
-  },
-  {
-    page: 'Accreditations',
-    value: ({ accreditations }) =>
-      accreditations.map(({ organization, since }) =>
-        since === null ? organization : `${organization} since ${longDay(since)}`,
-      ),
-  },
-  { ...everywhere('TestsPerYear', 'Tests a year'), value: ({ testsPerYear }) => testsPerYear },
-  { page: 'Registry’s counts', value: ({ testCounts }) => countsText(testCounts) },
-  { ...everywhere('Tier', 'Volume tier'), value: (_record, { tier }) => tier },
-  { ...everywhere('Sites', 'Sites'), value: ({ sites }) => sites },
-  {
-    ...everywhere('Affiliated', 'Affiliated laboratories'),
-    value: ({ affiliated }) => affiliated,
-  },
-  { page: 'Affiliated laboratories', value: affiliatedText },
-  { page: 'Exceptions', value: ({ exceptions }) => exceptions },
-  { message: 'CLIA record as of', value: asOfText },
-  { column: ['AsOf', 'CLIA record as of'], value: (_record, { asOf }) => asOf?.slice(0, 10) },
+  [{ message: 'CLIA record' }, namesAndNumber],
+  [{ confirmation: 'Name' }, (record) => [...new Set(namesOf(record))].join('\n')],
+  [{ column: ['Name', 'CLIA name'] }, ({ name }) => name],
+  [
+    { column: ['OtherName', 'CLIA other name'], page: 'Also named' },
+    (record) => record.additionalName,
+  ],
+  [
+    { message: 'CLIA address', confirmation: 'Address' },
+    ({ address }) => address && addressLines(address),
+  ],
+  [{ page: 'Address' }, ({ address }) => addressText(address)],
+  [{ column: ['Street', 'CLIA street'] }, ({ address }) => address?.street],
+  [{ column: ['City', 'CLIA city'] }, ({ address }) => address?.city],
+  [{ column: ['State', 'CLIA state'] }, ({ address }) => address?.state],
+  [{ column: ['PostalCode', 'CLIA ZIP Code'] }, ({ address }) => address?.postalCode],
+  [{ ...both('Phone', 'CLIA phone'), page: 'Phone' }, ({ phone }) => phone, phoneText],
+  [{ ...both('Facility', 'Facility'), page: 'Facility' }, ({ facility }) => facility],
+  [
+    { ...both('Certificate', 'Certificate'), confirmation: 'Certificate' },
+    (record) => nameOf(record.certificate),
+  ],
+  [
+    { message: 'Applied for' },
+    (record) => (record.appliedFor === record.certificate ? null : nameOf(record.appliedFor)),
+  ],
+  [{ column: ['AppliedFor', 'Certificate applied for'] }, ({ appliedFor }) => nameOf(appliedFor)],
+  [
+    {
+      message: 'Valid until',
+      confirmation: 'Valid until',
+      column: ['Expires', 'Certificate valid until'],
+    },
+    ({ expires }) => expires,
+    longDay,
+  ],
+  [{ message: 'Terminated' }, terminatedText],
+  [
+    { confirmation: 'Ended', column: ['Terminated', 'Certificate terminated'] },
+    ({ terminated }) => terminated,
+    longDay,
+  ],
+  [
+    { column: ['TerminationReason', 'Reason for termination'] },
+    (record) => record.terminationReason,
+  ],
+  [{ page: 'Certificate terms' }, termsText],
+  [{ ...both('Accreditations', 'Accredited by'), confirmation: 'Accredited by' }, accreditors],
+  [{ page: 'Accreditations' }, accreditationTexts],
+  [both('TestsPerYear', 'Tests a year'), ({ testsPerYear }) => testsPerYear],
+  [{ page: 'Registry’s counts' }, countsText],
+  [both('Tier', 'Volume tier'), (_record, { tier }) => tier],
+  [both('Sites', 'Sites'), ({ sites }) => sites],
+  [both('Affiliated', 'Affiliated laboratories'), ({ affiliated }) => affiliated],
+  [{ page: 'Affiliated laboratories' }, affiliatedText],
+  [{ page: 'Exceptions' }, ({ exceptions }) => exceptions],
+  [{ message: 'CLIA record as of' }, asOfText],
+  [{ column: ['AsOf', 'CLIA record as of'] }, (_record, { asOf }) => asOf?.slice(0, 10)],
 ];
 
 export type LaboratoryRow = { readonly label: string; readonly value: string };
@@ -160,11 +136,11 @@ export type LaboratoryColumn = {
 export const laboratoryColumns: readonly LaboratoryColumn[] = [
   { name: 'laboratoryLookup', label: 'CLIA lookup', cellOf: ({ state }) => state },
   { name: 'laboratoryClia', label: 'CLIA number looked up', cellOf: ({ clia }) => clia ?? '' },
-  ...fields.flatMap(({ column, value }) => {
+  ...fields.flatMap(([{ column }, read]) => {
     if (!column) return [];
     const [name, label] = column;
     const cellOf: LaboratoryColumn['cellOf'] = ({ record, ...lookup }) =>
-      (record && value(record, { ...lookup, timeZone: 'UTC' })) ?? '';
+      (record && read(record, { ...lookup, timeZone: 'UTC' })) ?? '';
     return [{ name: `laboratory${name}`, label, cellOf }];
   }),
 ];
@@ -178,7 +154,8 @@ export function laboratoryText(
   return typeof value === 'object' ? value.join('; ') : String(value);
 }
 
-function everywhere(name: string, label: string) {
+/** The same label in messages and exports. */
+function both(name: string, label: string) {
   return { message: label, column: [name, label] as const };
 }
 
@@ -187,8 +164,8 @@ function rowsFor(
   record: LaboratoryRecord,
   lookup: Lookup = { tier: null, source: null, asOf: null, timeZone: 'UTC' },
 ): readonly LaboratoryRow[] {
-  return fields.flatMap(({ [place]: label, value, format }) => {
-    const text = label ? textOf(value(record, lookup)) : '';
+  return fields.flatMap(([{ [place]: label }, read, format]) => {
+    const text = label ? textOf(read(record, lookup)) : '';
     return label && text ? [{ label, value: format ? format(text) : text }] : [];
   });
 }
@@ -201,6 +178,20 @@ function textOf(value: Value): string {
 
 function namesOf({ name, additionalName }: LaboratoryRecord): readonly string[] {
   return [name, additionalName].filter((one) => one !== null);
+}
+
+function phoneText(phone: string): string {
+  return readablePhone(typedPhone(phone));
+}
+
+function accreditors({ accreditations }: LaboratoryRecord): readonly string[] {
+  return accreditations.map(({ organization }) => organization);
+}
+
+function accreditationTexts({ accreditations }: LaboratoryRecord): readonly string[] {
+  return accreditations.map(({ organization, since }) =>
+    since === null ? organization : `${organization} since ${longDay(since)}`,
+  );
 }
 
 function namesAndNumber({ name, clia, additionalName }: LaboratoryRecord): string {
@@ -225,8 +216,8 @@ function termsText({ appliedFor, certificate, effective, isCompliant }: Laborato
   return capitalized(parts.filter(Boolean).join(', '));
 }
 
-function countsText(counts: LaboratoryRecord['testCounts']): string {
-  const { accredited, nonWaived, atSurvey, waived, microscopy } = counts;
+function countsText({ testCounts }: LaboratoryRecord): string {
+  const { accredited, nonWaived, atSurvey, waived, microscopy } = testCounts;
   const named = {
     accredited,
     'non-waived': nonWaived,

@@ -4,7 +4,7 @@ import { leadForms } from '#contract/forms.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import { databaseUrl } from '#server/lib/settings/setting-values.ts';
 import { type Command, createHelp, type HelpCommand, type Input, readCommand } from './commands.ts';
-import { UsageError } from './exit-code.ts';
+import { UsageError } from './terminal.ts';
 
 type ParsedCommand = ReturnType<(typeof commands)[number]['read']>;
 export type LeadsCommand = ParsedCommand | HelpCommand;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './exit-code.ts';
+import { UsageError } from './terminal.ts';
 
 export type CommandHelp = {
   /** The command's name, arguments, and options, from which it is also parsed: `backup FILE`, `list [--limit N]`. */

@@ -24,9 +24,8 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type Command, createHelp, type Input, readCommand } from './commands.ts';
-import { exitCodeOf, UsageError } from './exit-code.ts';
-import { print } from './print.ts';
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';
+import { exitCodeOf, print, UsageError } from './terminal.ts';
 
 /** The actor's name in mails to users. */
 const by = 'Someone at the server’s command line';

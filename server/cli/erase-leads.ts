@@ -6,7 +6,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/escape.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf, EraseTarget } from './command-line.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 /** Asks a question on the terminal; null if there is no terminal. */
 export type Ask = ((question: string) => Promise<string>) | null;

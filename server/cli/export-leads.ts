@@ -11,7 +11,7 @@ import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf } from './command-line.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 /**
  * Streams all leads, oldest first. Omits unconfirmed subscriptions, because their visitors have not

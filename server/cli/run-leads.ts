@@ -12,11 +12,10 @@ import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';
 import { type LeadsCommand, leadsHelp, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-leads.ts';
-import { exitCodeOf } from './exit-code.ts';
 import { exportLeads } from './export-leads.ts';
 import { move } from './move.ts';
-import { print } from './print.ts';
 import { listLeads, showLead } from './show-leads.ts';
+import { exitCodeOf, print } from './terminal.ts';
 
 const reasonsToKeep = {
   'not-held': 'This lead is neither in quarantine nor spam.',

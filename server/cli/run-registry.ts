@@ -1,9 +1,16 @@
 import { amountText } from '#contract/amounts.ts';
+import { certificateNames, isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { fullRows } from '#contract/console/laboratory-fields.ts';
 import { daysBetween, timeText } from '#contract/days.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
+import type {
+  LaboratoryClues,
+  LaboratoryRegistry,
+} from '#server/registry/clia/laboratory-record.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
 import { ImportRefused } from '#server/registry/file/import-errors.ts';
@@ -18,8 +25,7 @@ import { importRegistry } from '#server/registry/import-registry.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
 import { type Command, createHelp, type Input, readCommand } from './commands.ts';
-import { UsageError } from './exit-code.ts';
-import { showLaboratory } from './show-laboratory.ts';
+import { UsageError } from './terminal.ts';
 
 const commands = [
   {
@@ -182,6 +188,45 @@ async function fileInUse(
     `${`${records}:`.padEnd(10)} ${amountText(inUse.records)}`,
     `Imported:  ${timeText(inUse.importedAt, timeZone)}`,
   ].join('\n');
+}
+
+/** Prints the laboratory with a CLIA number, or those with a similar name. Returns 1 if there is none. */
+async function showLaboratory(
+  registry: LaboratoryRegistry,
+  clues: LaboratoryClues,
+): Promise<number> {
+  const clia = clues.name.replace(/[\s-]/g, '').toUpperCase();
+  if (!isCliaNumber(clia)) {
+    const found = await registry.candidates(clues);
+    if (found === null) {
+      console.error('Unavailable: no file is imported, and the API did not answer.');
+      return 1;
+    }
+    console.log(found.map(({ record }) => shortly(record)).join('\n') || 'No similar laboratory.');
+    return found.length > 0 ? 0 : 1;
+  }
+  const answer = await registry.lookUp(clia);
+  if (answer.kind !== 'found') {
+    console.error(
+      answer.kind === 'not-found' ? 'No such laboratory.' : `Unavailable: ${answer.reason}.`,
+    );
+    return 1;
+  }
+  const day = answer.updated.toISOString().slice(0, 10);
+  const source = `${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`;
+  const rows = [...fullRows(answer.record), { label: 'Source', value: source }];
+  const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+  for (const { label, value } of rows) {
+    console.log(`${label}:`.padEnd(width) + value.replaceAll('\n', `\n${' '.repeat(width)}`));
+  }
+  return 0;
+}
+
+function shortly({ clia, name, address, certificate }: LaboratoryRecord): string {
+  const place = [address?.city, address?.state].filter((part) => part !== null).join(', ');
+  return [clia, name, place, certificate && certificateNames[certificate]]
+    .filter(Boolean)
+    .join('  ');
 }
 
 /** Updates one line on a terminal. Elsewhere it prints a line every five seconds. */

@@ -4,7 +4,6 @@ import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-ke
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
 import { type Environment, SettingsError } from '#server/settings/settings.ts';
-import { UsageError } from './exit-code.ts';
 import {
   sealedDestinations,
   sealedUsers,
@@ -13,6 +12,7 @@ import {
   updateSealedUser,
   updateStoredKey,
 } from './secret-queries.ts';
+import { UsageError } from './terminal.ts';
 
 /**
  * Replaces a key that the server generated. With `forget`, signatures by the old key become

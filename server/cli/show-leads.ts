@@ -19,7 +19,7 @@ import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf } from './command-line.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 /** Prints one line per lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
