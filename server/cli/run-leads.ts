@@ -129,10 +129,7 @@ async function retryDeliveries(
   leadId: string | undefined,
   settings: Settings,
 ): Promise<number> {
-  if (leadId !== undefined && !(await store.find(leadId))) {
-    console.error(`No lead has the id ${escapeControls(leadId)}.`);
-    return 1;
-  }
+  if (leadId !== undefined && !(await store.find(leadId))) return noLead(leadId);
   const destinations = openDestinationChannels(await store.destinations());
   const channels = [...channelNames(settings), ...destinations, noticeChannels];
   const careful =
@@ -151,10 +148,7 @@ async function retryDeliveries(
  * deliveries, including failed ones that need no more attention.
  */
 async function cancelDeliveries(store: LeadStore, leadId: string | undefined): Promise<number> {
-  if (leadId !== undefined && !(await store.find(leadId))) {
-    console.error(`No lead has the id ${escapeControls(leadId)}.`);
-    return 1;
-  }
+  if (leadId !== undefined && !(await store.find(leadId))) return noLead(leadId);
   const count = await store.cancel(new Date(), { reason: 'canceled by the operator', leadId });
   await print([
     count === 0
@@ -167,10 +161,7 @@ async function cancelDeliveries(store: LeadStore, leadId: string | undefined): P
 /** Releases a lead from quarantine or spam, and queues its deliveries. */
 async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
   const lead = await store.find(id);
-  if (!lead) {
-    console.error(`No lead has the id ${escapeControls(id)}.`);
-    return 1;
-  }
+  if (!lead) return noLead(id);
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
   const [destinations, rules, followers] = await Promise.all([
     store.destinations(),
@@ -191,5 +182,10 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     return 0;
   }
   console.error(reasonsToKeep[released]);
+  return 1;
+}
+
+function noLead(id: string): number {
+  console.error(`No lead has the id ${escapeControls(id)}.`);
   return 1;
 }

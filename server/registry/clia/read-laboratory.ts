@@ -62,7 +62,7 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
     terminated: isActive ? null : lastDay,
     terminationReason: isActive ? null : (terminationReasons.get(termination) ?? 'Other reason'),
     isCompliant: compliance.get(textOf(at('CMPLNC_STUS_CD')) ?? '') ?? null,
-    facility: facilityKinds.get(codeOf(at('GNRL_FAC_TYPE_CD'), 2) ?? '') ?? null,
+    facility: facilityKinds[Number(textOf(at('GNRL_FAC_TYPE_CD')) ?? 0) - 1] ?? null,
     ...testVolumes(at),
     sites: countOf(at('LAB_SITE_CNT')),
     affiliated: countOf(at('DRCTLY_AFLTD_LAB_CNT')),
@@ -161,37 +161,17 @@ const certificateCodes: ReadonlyMap<string, Certificate> = new Map([
   ['9', 'registration'],
 ]);
 
-const facilityKinds: ReadonlyMap<string, string> = new Map([
-  ['01', 'Ambulance'],
-  ['02', 'Ambulatory surgery center'],
-  ['03', 'Ancillary testing site'],
-  ['04', 'Assisted living facility'],
-  ['05', 'Blood bank'],
-  ['06', 'Community clinic'],
-  ['07', 'Comprehensive outpatient rehabilitation facility'],
-  ['08', 'Dialysis facility'],
-  ['09', 'Federally qualified health center'],
-  ['10', 'Health fair'],
-  ['11', 'Health maintenance organization'],
-  ['12', 'Home health agency'],
-  ['13', 'Hospice'],
-  ['14', 'Hospital'],
-  ['15', 'Independent laboratory'],
-  ['16', 'Industrial'],
-  ['17', 'Insurance'],
-  ['18', 'Intermediate care facility'],
-  ['19', 'Mobile laboratory'],
-  ['20', 'Pharmacy'],
-  ['21', 'Physician office'],
-  ['22', 'Other practitioner'],
-  ['23', 'Prison'],
-  ['24', 'Public health laboratory'],
-  ['25', 'Rural health clinic'],
-  ['26', 'School or student health service'],
-  ['27', 'Skilled nursing facility'],
-  ['28', 'Tissue bank or repository'],
-  ['29', 'Other'],
-]);
+/** In the order of their codes, from 01. */
+const facilityKinds: readonly string[] =
+  `Ambulance, Ambulatory surgery center, Ancillary testing site, Assisted living facility, Blood
+  bank, Community clinic, Comprehensive outpatient rehabilitation facility, Dialysis facility,
+  Federally qualified health center, Health fair, Health maintenance organization, Home health
+  agency, Hospice, Hospital, Independent laboratory, Industrial, Insurance, Intermediate care
+  facility, Mobile laboratory, Pharmacy, Physician office, Other practitioner, Prison, Public
+  health laboratory, Rural health clinic, School or student health service, Skilled nursing
+  facility, Tissue bank or repository, Other`
+    .split(',')
+    .map((kind) => kind.trim().replace(/\s+/g, ' '));
 
 /** `00` is an active laboratory. */
 const terminationReasons: ReadonlyMap<string, string> = new Map([

@@ -27,10 +27,7 @@ export type OnlineLimits = {
  */
 export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegistryOptions<R>) {
   const cache = createAnswerCache<LookupAnswer<R>>(clock, limits.maxCachedAnswers);
-  const breaker = createCircuitBreaker(clock, {
-    failures: limits.failuresToOpen,
-    openMs: limits.openMs,
-  });
+  const breaker = createCircuitBreaker(clock, limits);
 
   /** The time until which the registry asked for no requests. */
   let pausedUntil = 0;
@@ -90,17 +87,12 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
 }
 
 /** A cache of the most recently used answers, each with its own lifetime. */
-type AnswerCache<T> = {
-  readonly get: (key: string) => T | undefined;
-  readonly set: (key: string, value: T, lifetimeMs: number) => void;
-};
-
-function createAnswerCache<T>(clock: () => Date, maxEntries: number): AnswerCache<T> {
+function createAnswerCache<T>(clock: () => Date, maxEntries: number) {
   /** In order of last use: a Map keeps the order of insertion. */
   const entries = new Map<string, { readonly value: T; readonly until: number }>();
 
   return {
-    get: (key) => {
+    get: (key: string): T | undefined => {
       const entry = entries.get(key);
       if (!entry) return undefined;
       entries.delete(key);
@@ -109,7 +101,7 @@ function createAnswerCache<T>(clock: () => Date, maxEntries: number): AnswerCach
       return entry.value;
     },
 
-    set: (key, value, lifetimeMs) => {
+    set: (key: string, value: T, lifetimeMs: number) => {
       entries.delete(key);
       entries.set(key, { value, until: clock().getTime() + lifetimeMs });
       if (entries.size <= maxEntries) return;
@@ -125,23 +117,16 @@ function createAnswerCache<T>(clock: () => Date, maxEntries: number): AnswerCach
  * Saves visitors the wait for a registry that is down. After several consecutive failures it is not
  * asked for a while; then a single lookup tests whether it is back.
  */
-type CircuitBreaker = {
-  /** True if the registry may be asked now. Each `true` must be followed by a `report`. */
-  readonly admits: () => boolean;
-  /** Returns true if the report opened or closed the circuit. */
-  readonly report: (outcome: 'answered' | 'failed') => boolean;
-  readonly isOpen: () => boolean;
-};
-
 function createCircuitBreaker(
   clock: () => Date,
-  { failures, openMs }: { readonly failures: number; readonly openMs: number },
-): CircuitBreaker {
+  { failuresToOpen, openMs }: Pick<OnlineLimits, 'failuresToOpen' | 'openMs'>,
+) {
   let failed = 0;
   let openUntil: number | null = null;
   let probing = false;
 
   return {
+    /** True if the registry may be asked now. Each `true` must be followed by a `report`. */
     admits: () => {
       if (openUntil === null) return true;
       if (probing || clock().getTime() < openUntil) return false;
@@ -149,7 +134,8 @@ function createCircuitBreaker(
       return true;
     },
 
-    report: (outcome) => {
+    /** Returns true if the report opened or closed the circuit. */
+    report: (outcome: 'answered' | 'failed') => {
       const wasOpen = openUntil !== null;
       probing = false;
       if (outcome === 'answered') {
@@ -158,7 +144,7 @@ function createCircuitBreaker(
         return wasOpen;
       }
       failed += 1;
-      if (failed < failures) return false;
+      if (failed < failuresToOpen) return false;
       openUntil = clock().getTime() + openMs;
       return !wasOpen;
     },
