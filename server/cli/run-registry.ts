@@ -6,6 +6,7 @@ import { daysBetween, timeText } from '#contract/days.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createLog } from '#server/lib/log.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type {
   LaboratoryClues,
@@ -23,7 +24,7 @@ import {
 } from '#server/registry/file/registry-imports.ts';
 import { importRegistry } from '#server/registry/import-registry.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
-import { type Environment, readSettings, SettingsError } from '#server/settings/settings.ts';
+import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { type Command, createHelp, type Input, readCommand } from './commands.ts';
 import { UsageError } from './terminal.ts';
 

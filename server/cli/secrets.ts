@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
-import { type Environment, SettingsError } from '#server/settings/settings.ts';
+import { SettingsError } from '#server/settings/settings.ts';
 import {
   sealedDestinations,
   sealedUsers,

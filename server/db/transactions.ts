@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Rollback, StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Connection, Db, LockKind } from './connection.ts';
 
@@ -21,23 +21,28 @@ type Job = {
 };
 
 /**
- * Group commit: writes that arrive during a commit share the next transaction, one after another, because a commit costs
- * the same for one lead as for a hundred. If one of them fails, each is committed separately. With `lock`, one
- * transaction at a time holds it, in all processes.
+ * Group commit: writes that arrive during a commit, or in one turn of the event loop, share the next transaction, one
+ * after another, because a commit costs the same for one lead as for a hundred. If one of them fails, each is committed
+ * separately. With `lock`, one transaction at a time holds it, in all processes.
  */
 export function createTransactions(connection: Connection, lock?: LockKind): Transactions {
   const concurrency = lock === undefined ? connection.concurrency : 1;
   const queue: Job[] = [];
   const running = new Set<Promise<void>>();
+  let next: Promise<void> | undefined;
 
+  /** Never within the turn of a write: a synchronous database would starve timers and sockets. */
   function startCommits(): void {
-    while (queue.length > 0 && running.size < concurrency) {
-      const commit = commitTogether(queue.splice(0, maxWritesPerCommit)).finally(() => {
-        running.delete(commit);
-        startCommits();
-      });
-      running.add(commit);
-    }
+    next ??= nextTurn().then(() => {
+      next = undefined;
+      while (queue.length > 0 && running.size < concurrency) {
+        const commit = commitTogether(queue.splice(0, maxWritesPerCommit)).finally(() => {
+          running.delete(commit);
+          startCommits();
+        });
+        running.add(commit);
+      }
+    });
   }
 
   async function runInOrder(db: Db, jobs: readonly Job[]): Promise<readonly unknown[]> {
@@ -70,7 +75,7 @@ export function createTransactions(connection: Connection, lock?: LockKind): Tra
         startCommits();
       }),
     drained: async () => {
-      while (running.size > 0) await Promise.allSettled(running);
+      while (queue.length > 0 || running.size > 0) await Promise.allSettled([next, ...running]);
     },
   };
 }

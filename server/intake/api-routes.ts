@@ -24,8 +24,75 @@ import { type Answer, answerError, type Context, rejected, rejections, tooMany }
 /** All routes of the API, relative to its base path. */
 export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<void> {
   const forms = formsByPath();
-  const admission = createAdmission();
+  return async (api) => {
+    readBytesOnly(api);
+    api.setErrorHandler((error, _request, reply) => send(reply, answerError(error, context.log)));
+    api.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store');
+      done();
+    });
+    rejectOthers(api, [...forms.keys()]);
+    addForms(api, context, forms);
+    addQueries(api, context);
+    const document = openApi(forms, api.prefix, context.publicUrl);
+    api.get('/openapi.json', async (_request, reply) => reply.send(document));
+  };
+}
 
+function readBytesOnly(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_: unknown, body: unknown) => body,
+  );
+}
+
+/** Answers unknown paths and methods in a hook, so that no body is read for them. */
+function rejectOthers(api: FastifyInstance, formPaths: readonly string[]): void {
+  const allowed = new Map<string, string>([
+    [api.prefix + botCheckPath, 'GET, HEAD'],
+    [api.prefix + subdomainPath, 'GET, HEAD'],
+    [`${api.prefix}/openapi.json`, 'GET, HEAD'],
+    [api.prefix + countPath, 'POST'],
+    ...formPaths.map((path) => [api.prefix + path, 'POST'] as const),
+  ]);
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = allowed.get(pathOf(request));
+    if (methods === undefined) return send(reply, rejected(404, rejections.unknown));
+    return send(reply.header('allow', methods), rejected(405, rejections.method));
+  };
+  for (const path of ['/', '/*']) api.all(path, { onRequest }, neverReached);
+}
+
+function addForms(
+  api: FastifyInstance,
+  context: Context,
+  forms: ReturnType<typeof formsByPath>,
+): void {
+  const admission = createAdmission();
+  for (const [path, sharing] of forms) {
+    api.post(path, async (request, reply) => {
+      if (!isJson(request)) return send(reply, rejected(415, rejections.notJson));
+      const answer = await handleSubmission(context, admission, {
+        forms: sharing,
+        body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+        origin: {
+          origin: request.headers.origin,
+          fetchSite: headerOf(request, 'sec-fetch-site'),
+          host: request.host,
+        },
+        remoteIp: request.ip,
+        key: headerOf(request, envelope.idempotencyHeader),
+        privacyControl: headerOf(request, 'sec-gpc') === '1',
+      });
+      return send(reply, answer);
+    });
+  }
+}
+
+/** Answers the questions of forms before they are sent. */
+function addQueries(api: FastifyInstance, context: Context): void {
   async function countQuery(purpose: 'challenge' | 'subdomain', request: FastifyRequest) {
     const { limit, windowSeconds } = context.rateLimit;
     const rate = { limit: limit * queriesPerSubmission, windowSeconds };
@@ -33,76 +100,23 @@ export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<v
     return context.store.hit(quotas, context.clock());
   }
 
-  return async (api) => {
-    const allowed = new Map<string, string>([
-      [api.prefix + botCheckPath, 'GET, HEAD'],
-      [api.prefix + subdomainPath, 'GET, HEAD'],
-      [`${api.prefix}/openapi.json`, 'GET, HEAD'],
-      [api.prefix + countPath, 'POST'],
-      ...[...forms.keys()].map((path) => [api.prefix + path, 'POST'] as const),
-    ]);
-    const document = openApi(forms, api.prefix, context.publicUrl);
-
-    api.removeAllContentTypeParsers();
-    api.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_: unknown, body: unknown) => body,
-    );
-    api.setErrorHandler((error, _request, reply) => send(reply, answerError(error, context.log)));
-
-    api.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store');
-      done();
-    });
-
-    // Replies in a hook, so that no body is read for unknown paths and methods.
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const methods = allowed.get(pathOf(request));
-      if (methods === undefined) return send(reply, rejected(404, rejections.unknown));
-      return send(reply.header('allow', methods), rejected(405, rejections.method));
-    };
-    for (const path of ['/', '/*']) api.all(path, { onRequest }, neverReached);
-
-    for (const [path, sharing] of forms) {
-      api.post(path, async (request, reply) => {
-        if (!isJson(request)) return send(reply, rejected(415, rejections.notJson));
-        const answer = await handleSubmission(context, admission, {
-          forms: sharing,
-          body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
-          origin: {
-            origin: request.headers.origin,
-            fetchSite: headerOf(request, 'sec-fetch-site'),
-            host: request.host,
-          },
-          remoteIp: request.ip,
-          key: headerOf(request, envelope.idempotencyHeader),
-          privacyControl: headerOf(request, 'sec-gpc') === '1',
-        });
-        return send(reply, answer);
-      });
+  api.get(botCheckPath, async (request, reply) => {
+    const { action } = request.query as { readonly action?: unknown };
+    if (typeof action !== 'string' || !allForms.some((form) => form.action === action)) {
+      return send(reply, rejected(400, rejections.action));
     }
+    const overLimit = await countQuery('challenge', request);
+    if (overLimit) return send(reply, tooMany(overLimit));
+    return reply.send(await context.botCheck.challenge(action, context.clock()));
+  });
 
-    api.get(botCheckPath, async (request, reply) => {
-      const { action } = request.query as { readonly action?: unknown };
-      if (typeof action !== 'string' || !allForms.some((form) => form.action === action)) {
-        return send(reply, rejected(400, rejections.action));
-      }
-      const overLimit = await countQuery('challenge', request);
-      if (overLimit) return send(reply, tooMany(overLimit));
-      return reply.send(await context.botCheck.challenge(action, context.clock()));
-    });
-
-    api.get(subdomainPath, async (request, reply) => {
-      const { name } = request.query as { readonly name?: unknown };
-      if (typeof name !== 'string') return send(reply, rejected(400, rejections.name));
-      const overLimit = await countQuery('subdomain', request);
-      if (overLimit) return send(reply, tooMany(overLimit));
-      return reply.send(await subdomainAvailability(context.store, name));
-    });
-
-    api.get('/openapi.json', async (_request, reply) => reply.send(document));
-  };
+  api.get(subdomainPath, async (request, reply) => {
+    const { name } = request.query as { readonly name?: unknown };
+    if (typeof name !== 'string') return send(reply, rejected(400, rejections.name));
+    const overLimit = await countQuery('subdomain', request);
+    if (overLimit) return send(reply, tooMany(overLimit));
+    return reply.send(await subdomainAvailability(context.store, name));
+  });
 }
 
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {

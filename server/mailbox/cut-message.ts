@@ -15,100 +15,109 @@ export type CutMessage = {
  * million lines. Limits the lines and bytes of the rest. Takes linear time.
  */
 export function cutMessage(message: Uint8Array): CutMessage {
-  const source = Buffer.from(message.buffer, message.byteOffset, message.length);
-  const kept: Uint8Array[] = [];
-  const files: FilePart[] = [];
-  const boundaries = new Set<string>();
-  const left = { ...limits };
-  let isCut = false;
+  return new Cutter(message).cut();
+}
+
+class Cutter {
+  readonly #source: Buffer;
+  readonly #kept: Uint8Array[] = [];
+  readonly #files: FilePart[] = [];
+  readonly #boundaries = new Set<string>();
+  readonly #left = { ...limits };
+  #isCut = false;
+
+  constructor(message: Uint8Array) {
+    this.#source = Buffer.from(message.buffer, message.byteOffset, message.length);
+  }
+
+  cut(): CutMessage {
+    for (let at = this.#keepPart(0); at < this.#source.length; ) {
+      this.#left.parts -= 1;
+      if (this.#left.parts < 0) {
+        this.#isCut = true;
+        break;
+      }
+      const end = endOfLine(this.#source, at);
+      this.#kept.push(this.#source.subarray(at, end));
+      at = this.#keepPart(end);
+    }
+    return {
+      text: Buffer.concat(this.#kept),
+      isCut: this.#isCut || this.#left.dashes < 0,
+      fileAt: (content) => {
+        if (content.length > maxPlaceholderLength) return;
+        const found = placeholderPattern.exec(Buffer.from(content).toString('latin1'));
+        const file = this.#files[Number(found?.[1] ?? -1)];
+        return file && decodeTransfer(file.body, file.encoding);
+      },
+    };
+  }
+
+  /** Keeps a part; returns the start of the line with the next boundary. */
+  #keepPart(start: number): number {
+    const bodyStart = this.#keepHeader(start);
+    const headerEnd = Math.min(bodyStart, start + maxPartHeaderBytes);
+    const header = this.#source.toString('latin1', start, headerEnd);
+    const boundary = boundaryIn.exec(header);
+    if (boundary) this.#boundaries.add((boundary[1] ?? boundary[2] ?? '').trimEnd());
+    const encoding = encodingIn.exec(header)?.[1]?.toLowerCase() ?? '';
+    const end = nextBoundary(this.#source, bodyStart, this.#boundaries, this.#left);
+    if (isText(header)) this.#keepText(bodyStart, end, encoding);
+    else this.#keepFile(bodyStart, end, encoding);
+    return end;
+  }
 
   /** Keeps the lines of a header within the limits; returns the start of the content. */
-  function keepHeader(start: number): number {
+  #keepHeader(start: number): number {
+    const source = this.#source;
+    const left = this.#left;
     let at = start;
     let isDropping = false;
-    while (left.headerLines > 0 && at < source.length && !startsBoundary(source, at, boundaries)) {
+    while (left.headerLines > 0 && at < source.length) {
+      if (startsBoundary(source, at, this.#boundaries)) break;
       const end = endOfLine(source, at);
       const line = source.subarray(at, end);
       if (isBlank(line)) {
-        kept.push(newLine);
+        this.#kept.push(newLine);
         return end;
       }
       left.headerLines -= 1;
       isDropping = line.length > left.headerBytes || (isDropping && isFolded(line));
       if (!isDropping) {
-        kept.push(line);
+        this.#kept.push(line);
         left.headerBytes -= line.length;
       }
-      isCut ||= isDropping;
+      this.#isCut ||= isDropping;
       at = end;
     }
     if (left.headerLines > 0) return at;
-    isCut = true;
+    this.#isCut = true;
     return source.length;
   }
 
-  function keepText(start: number, end: number, encoding: string): void {
-    const limited = source.subarray(start, Math.min(end, start + left.textBytes));
+  #keepText(start: number, end: number, encoding: string): void {
+    const left = this.#left;
+    const limited = this.#source.subarray(start, Math.min(end, start + left.textBytes));
     const lines = upToNth(limited, lineFeed, left.textLines);
     // The parser decodes what is between two paddings separately.
     const isBase64 = encoding === 'base64';
     const text = isBase64 ? upToNth(lines.bytes, equalsSign, left.paddings) : lines;
-    kept.push(text.bytes);
+    this.#kept.push(text.bytes);
     left.textLines -= lines.count;
     left.textBytes -= text.bytes.length;
     if (isBase64) left.paddings -= text.count;
     if (text.bytes.length === end - start) return;
-    isCut = true;
-    kept.push(newLine);
+    this.#isCut = true;
+    this.#kept.push(newLine);
   }
 
-  /** Keeps a part; returns the start of the line with the next boundary. */
-  function keepPart(start: number): number {
-    const bodyStart = keepHeader(start);
-    const header = source.toString(
-      'latin1',
-      start,
-      Math.min(bodyStart, start + maxPartHeaderBytes),
-    );
-    const boundary = boundaryIn.exec(header);
-    if (boundary) boundaries.add((boundary[1] ?? boundary[2] ?? '').trimEnd());
-    const encoding = encodingIn.exec(header)?.[1]?.toLowerCase() ?? '';
-    const end = nextBoundary(source, bodyStart, boundaries, left);
-    if (isText(header)) keepText(bodyStart, end, encoding);
-    else {
-      const placeholder = `${placeholderStart}${files.length}`;
-      files.push({
-        body: source.subarray(bodyStart, withoutLineBreak(source, bodyStart, end)),
-        encoding,
-      });
-      const line =
-        encoding === 'base64' ? Buffer.from(placeholder).toString('base64') : placeholder;
-      kept.push(Buffer.from(`${line}\r\n`));
-    }
-    return end;
+  #keepFile(start: number, end: number, encoding: string): void {
+    const placeholder = `${placeholderStart}${this.#files.length}`;
+    const body = this.#source.subarray(start, withoutLineBreak(this.#source, start, end));
+    this.#files.push({ body, encoding });
+    const line = encoding === 'base64' ? Buffer.from(placeholder).toString('base64') : placeholder;
+    this.#kept.push(Buffer.from(`${line}\r\n`));
   }
-
-  for (let at = keepPart(0); at < source.length; ) {
-    left.parts -= 1;
-    if (left.parts < 0) {
-      isCut = true;
-      break;
-    }
-    const end = endOfLine(source, at);
-    kept.push(source.subarray(at, end));
-    at = keepPart(end);
-  }
-
-  return {
-    text: Buffer.concat(kept),
-    isCut: isCut || left.dashes < 0,
-    fileAt: (content) => {
-      if (content.length > maxPlaceholderLength) return;
-      const found = placeholderPattern.exec(Buffer.from(content).toString('latin1'));
-      const file = files[Number(found?.[1] ?? -1)];
-      return file && decodeTransfer(file.body, file.encoding);
-    },
-  };
 }
 
 type FilePart = { readonly body: Uint8Array; readonly encoding: string };

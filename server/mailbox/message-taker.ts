@@ -29,119 +29,108 @@ export type MessageTakerOptions = {
   readonly onTaken?: () => void;
 };
 
-export type MessageTaker = {
-  /**
-   * Reads a message and adds it to its lead, or skips it after three attempts. An outage of the mail server or the
-   * database rejects instead. `uids` are all messages that wait.
-   */
-  readonly take: (
-    mailbox: OpenMailbox,
-    uid: number,
-    since: Date,
-    uids: readonly number[],
-  ) => Promise<void>;
-  /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of it. */
-  readonly forgive: () => void;
-  /** Frees memory until the next message. */
-  readonly rest: () => void;
+/** An open mailbox, when it was first read, and all messages that wait in it. */
+type Reading = {
+  readonly mailbox: OpenMailbox;
+  readonly since: Date;
+  readonly uids: readonly number[];
 };
 
-export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
-  const { store, name, log, clock, addresses, authServer, strangers, teamAddresses } = options;
-  const takesStrangers = strangers !== undefined;
-  const parser = createMessageParser();
-  let isForgiven = false;
+/** Reads messages and adds them to their leads. */
+export class MessageTaker {
+  readonly #options: MessageTakerOptions;
+  readonly #parser = createMessageParser();
+  #isForgiven = false;
 
-  async function take(
-    mailbox: OpenMailbox,
-    uid: number,
-    since: Date,
-    uids: readonly number[],
-  ): Promise<void> {
+  constructor(options: MessageTakerOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a message, or skips it after three attempts. An outage of the mail server or the database rejects instead. */
+  async take(uid: number, reading: Reading): Promise<void> {
+    const { store, name } = this.#options;
+    const { mailbox } = reading;
     const place = { mailbox: name, uidValidity: mailbox.uidValidity, uid };
     let isDone = false;
     while (!isDone) {
-      const attempt = await store.beginMessage(place, isForgiven);
-      isForgiven = false;
-      if (attempt > maxAttempts) return skip(mailbox, place, attempt);
-      isDone = await hasTaken(mailbox, place, { since, attempt, uids });
+      const attempt = await store.beginMessage(place, this.#isForgiven);
+      this.#isForgiven = false;
+      if (attempt > maxAttempts) return this.#skip(mailbox, place, attempt);
+      isDone = await this.#hasTaken(place, reading, attempt);
     }
   }
 
+  /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of it. */
+  forgive(): void {
+    this.#isForgiven = true;
+  }
+
+  /** Frees memory until the next message. */
+  rest(): void {
+    this.#parser.close();
+  }
+
   /** False if the message itself can't be read or stored. */
-  async function hasTaken(
-    mailbox: OpenMailbox,
-    place: MailboxPlace,
-    {
-      since,
-      attempt,
-      uids,
-    }: { readonly since: Date; readonly attempt: number; readonly uids: readonly number[] },
-  ): Promise<boolean> {
+  async #hasTaken(place: MailboxPlace, reading: Reading, attempt: number): Promise<boolean> {
+    const { log, onTaken } = this.#options;
     const { uid } = place;
+    const { mailbox, uids } = reading;
     try {
-      const message = await read(mailbox, uid, { since, isWhole: attempt < maxAttempts });
+      const message = await this.#read(uid, reading, attempt < maxAttempts);
       const mark = message?.mark ?? null;
       if (mark !== null) log.warn({ uid, mark }, 'Read only part of an email');
-      const taken = await put(place, message);
+      const taken = await this.#put(place, message);
       log.info({ uid, kind: message?.kind, ...taken }, 'Read an email');
-      if (taken.result === 'taken') options.onTaken?.();
+      if (taken.result === 'taken') onTaken?.();
       return true;
     } catch (error) {
       if (error instanceof StoreUnavailable || !mailbox.isUsable()) throw error;
-      isForgiven = !(await sendsOne(
+      this.#isForgiven = !(await sendsOne(
         mailbox,
         uids.filter((one) => one >= uid),
       ));
-      if (isForgiven) throw error;
+      if (this.#isForgiven) throw error;
       log.warn({ uid, attempt, reason: failureText(error) }, 'An email can’t be read');
       return false;
     }
   }
 
-  /** False if the mail server sends none of the messages, which is an outage. */
-  async function sendsOne(mailbox: OpenMailbox, uids: readonly number[]): Promise<boolean> {
-    for (const uid of uids.slice(0, maxProbes)) {
-      if (await mailbox.fetch(uid, 1).catch(() => null)) return true;
-    }
-    return false;
-  }
-
-  async function put(place: MailboxPlace, message: ReceivedMessage | null): Promise<Taken> {
+  async #put(place: MailboxPlace, message: ReceivedMessage | null): Promise<Taken> {
+    const { store, clock, strangers, teamAddresses } = this.#options;
     if (message) return store.takeMessage(place, message, clock(), strangers?.(), teamAddresses);
     await store.passMessage(place);
     return { result: 'left' };
   }
 
   /** Null for a message that is about nobody or was removed. Reads its rest only if it is about a lead. */
-  async function read(
-    mailbox: OpenMailbox,
-    uid: number,
-    { since, isWhole }: { readonly since: Date; readonly isWhole: boolean },
-  ): Promise<ReceivedMessage | null> {
-    const start = await fetch(mailbox, uid, { since, maxBytes: maxStartBytes });
-    if (!start || options.ownAddresses.includes(start.message.from.address)) return null;
+  async #read(uid: number, reading: Reading, isWhole: boolean): Promise<ReceivedMessage | null> {
+    const { store, clock, ownAddresses, strangers } = this.#options;
+    const start = await this.#fetch(uid, reading, maxStartBytes);
+    if (!start || ownAddresses.includes(start.message.from.address)) return null;
     const { message, bytes } = start;
     if (bytes <= maxStartBytes) return message;
+    const takesStrangers = strangers !== undefined;
     if (!(await store.isWanted(message, clock(), { takesStrangers }))) return null;
     if (!isWhole || bytes > maxMessageBytes) return message;
-    return (await fetch(mailbox, uid, { since, maxBytes: maxMessageBytes }))?.message ?? null;
+    return (await this.#fetch(uid, reading, maxMessageBytes))?.message ?? null;
   }
 
   /** Null for a message that was removed. */
-  async function fetch(
-    mailbox: OpenMailbox,
+  async #fetch(
     uid: number,
-    { since, maxBytes }: { readonly since: Date; readonly maxBytes: number },
+    { mailbox, since }: Reading,
+    maxBytes: number,
   ): Promise<{ readonly message: ReceivedMessage; readonly bytes: number } | null> {
+    const { authServer, addresses } = this.#options;
     const raw = await mailbox.fetch(uid, maxBytes);
     if (!raw) return null;
-    const { recipients, ...message } = await parser.read(raw, { since, authServer });
+    const { recipients, ...message } = await this.#parser.read(raw, { since, authServer });
     const signedLeadIds = recipients.flatMap((address) => addresses.leadIdOf(address) ?? []);
     return { message: { ...message, signedLeadIds }, bytes: raw.size };
   }
 
-  async function skip(mailbox: OpenMailbox, place: MailboxPlace, attempt: number): Promise<void> {
+  async #skip(mailbox: OpenMailbox, place: MailboxPlace, attempt: number): Promise<void> {
+    const { store, clock, log } = this.#options;
     // A message that ends each connection may end it here, too.
     const isSkippedBlindly = attempt > maxAttempts + 1;
     const skipped = isSkippedBlindly
@@ -150,14 +139,14 @@ export function createMessageTaker(options: MessageTakerOptions): MessageTaker {
     log.error({ uid: place.uid, bytes: skipped.bytes }, 'Skipped an email that can’t be read');
     await store.skipMessage(place, skipped, clock());
   }
+}
 
-  return {
-    take,
-    forgive: () => {
-      isForgiven = true;
-    },
-    rest: parser.close,
-  };
+/** False if the mail server sends none of the messages, which is an outage. */
+async function sendsOne(mailbox: OpenMailbox, uids: readonly number[]): Promise<boolean> {
+  for (const uid of uids.slice(0, maxProbes)) {
+    if (await mailbox.fetch(uid, 1).catch(() => null)) return true;
+  }
+  return false;
 }
 
 /** The last attempt reads only the beginning of a message. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { secretNames } from '#server/lib/settings/secret-files.ts';
+import { secretNames } from '#server/lib/settings/setting-reader.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { readSettings, SettingsError, settingWarnings } from './settings.ts';
 

@@ -12,7 +12,11 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import { type LogLevel, logLevels } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { type ImapAddress, imapUrl } from '#server/lib/settings/imap-url.ts';
-import { readSecretFiles } from '#server/lib/settings/secret-files.ts';
+import {
+  type Environment,
+  readVariables,
+  type SettingReader,
+} from '#server/lib/settings/setting-reader.ts';
 import {
   botCheckSecret,
   databaseUrl,
@@ -30,7 +34,6 @@ import {
   port,
   portOrOff,
   rate,
-  type Setting,
   secretsKey,
   smtpUrl,
   timeZone,
@@ -118,8 +121,6 @@ export type DirectorySettings = {
   readonly isOnly: boolean;
 };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** One line per invalid variable, without its value, which may be secret. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -133,127 +134,117 @@ export class SettingsError extends Error {
 
 /** Reads all variables; an empty one counts as not set. */
 export function readSettings(env: Environment): Settings {
-  const { secrets, problems: unreadable } = readSecretFiles(env);
-  const problems: string[] = [...unreadable];
-  const missing: string[] = [];
-
-  function text(name: string): string | null {
-    const value = (secrets[name] ?? env[name])?.trim();
-    return value === undefined || value === '' ? null : value;
-  }
-  function read<T, D>(name: string, setting: Setting<T>, fallback: D): T | D {
-    const value = text(name);
-    if (value === null) return fallback;
-    const parsed = v.safeParse(setting, value);
-    if (parsed.success) return parsed.output;
-    problems.push(`${name} ${parsed.issues[0].message}.`);
-    return fallback;
-  }
-  function needs(name: string, others: readonly string[]): void {
-    for (const other of others) {
-      if (text(other) === null) missing.push(`${other} is needed when ${name} is set.`);
-    }
-  }
-  function requires(name: string, others: readonly string[]): void {
-    if (text(name) !== null) needs(name, others);
-  }
-
-  function readDirectory(): DirectorySettings | null {
-    const issuer = read('OIDC_ISSUER', issuerUrl, null);
-    requires('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
-    const directory = {
-      clientId: text('OIDC_CLIENT_ID') ?? '',
-      clientSecret: text('OIDC_CLIENT_SECRET') ?? '',
-      name: text('OIDC_NAME') ?? issuer?.hostname ?? '',
-      newcomers: read('OIDC_NEWCOMERS', oneOf(roles), null),
-      trustsEmail: read('OIDC_TRUST_EMAIL', flag, false),
-      isOnly: read('OIDC_ONLY', flag, false),
-    };
-    requires('OIDC_ONLY', ['OIDC_ISSUER']);
-    return issuer && { issuer, ...directory };
-  }
-
-  function readMailbox(from: MailAddress): MailboxSettings | null {
-    const server = read('IMAP_URL', imapUrl, null);
-    const allowPlaintext = read('IMAP_ALLOW_PLAINTEXT', flag, false);
-    const { address } = read('IMAP_ADDRESS', mailAddress, from);
-    requires('IMAP_URL', ['MAIL_FROM']);
-    if (server !== null && address.lastIndexOf('@') > maxMailboxNameLength) {
-      problems.push(`IMAP_ADDRESS ${expectedShortName}.`);
-    }
-    const strangers = read('MAIL_FROM_STRANGERS', oneOf(['ignore', 'lead']), 'ignore');
-    const authServer = read('MAIL_AUTH_SERVER', hostName, null);
-    const takesStrangers = strangers === 'lead';
-    return server && { server, allowPlaintext, address, takesStrangers, authServer };
-  }
-
+  const reader = readVariables(env);
+  const { read } = reader;
   const listenPort = read('PORT', port, 3000);
   const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
-  const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
-  const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
-  const ownAddress = { name: '', address: `leads@${publicUrl.hostname}` };
-
-  const from = read('MAIL_FROM', mailAddress, ownAddress);
-
+  const mail = readMail(reader, { name: '', address: `leads@${publicUrl.hostname}` });
   const settings: Settings = {
     host: read('HOST', v.string(), '127.0.0.1'),
     port: listenPort,
     publicUrl,
     hstsIncludeSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', flag, false),
-    console: {
-      host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
-      port: consolePort,
-      url: read('CONSOLE_URL', origin, new URL(`http://localhost:${consolePort ?? 3001}`)),
-      isUrlKnown:
-        text('CONSOLE_URL') !== null || (consolePort !== null && isLoopback(publicUrl.hostname)),
-      directory: readDirectory(),
-      streamsAudit: read('AUDIT_STREAM', flag, false),
-    },
+    console: readConsole(reader, publicUrl),
     dataDir: read('DATA_DIR', v.string(), 'data'),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
-    mail: {
-      smtpUrl: read('SMTP_URL', smtpUrl, null),
-      allowPlaintext: read('SMTP_ALLOW_PLAINTEXT', flag, false),
-      rate: read('SMTP_RATE', rate, null),
-      from,
-      to: read('LEADS_TO', mailAddresses, [ownAddress]),
-    },
-    mailbox: readMailbox(from),
+    mail,
+    mailbox: readMailbox(reader, mail.from),
     timeZone: read('TIME_ZONE', timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
-    ...readChannels({ read, requires }),
+    ...readChannels(reader),
     destinations: {
       allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag, false),
       secretsKey: read('SECRETS_KEY', secretsKey, null),
     },
     npiRegistryUrl: read('NPI_REGISTRY_URL', httpUrl, 'https://npiregistry.cms.hhs.gov/api/'),
     cliaRegistryUrl: read('CLIA_REGISTRY_URL', httpUrlOrOff, cmsLaboratoriesUrl),
-    botCheck: {
-      kind,
-      siteKey: text('BOT_CHECK_SITE_KEY'),
-      secret: read('BOT_CHECK_SECRET', botCheckSecret(kind), null),
-      verifyUrl: read('BOT_CHECK_VERIFY_URL', httpUrl, null),
-    },
+    botCheck: readBotCheck(reader),
     metricsToken: read('METRICS_TOKEN', token, null),
     retentionDays: read('RETENTION_DAYS', days, null),
     trustProxy: read('TRUST_PROXY', networks, []),
     rateLimit: read('RATE_LIMIT', rate, { limit: 20, windowSeconds: 60 }),
     logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info' as const),
   };
+  if (!read('ALLOW_HTTP', flag, false)) reportHttp(reader, settings);
+  const problems = reader.problems();
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
 
-  if (!read('ALLOW_HTTP', flag, false)) {
-    const addresses = { PUBLIC_URL: publicUrl, CONSOLE_URL: settings.console.url };
-    for (const [name, url] of Object.entries(addresses)) {
-      const isUsed = name === 'PUBLIC_URL' || consolePort !== null;
-      if (isUsed && !isSecureContext(url)) problems.push(`${name} ${expectedHttps}.`);
-    }
-  }
+function readMail({ read, requires }: SettingReader, ownAddress: MailAddress): Settings['mail'] {
   requires('SMTP_URL', ['MAIL_FROM', 'LEADS_TO']);
+  return {
+    smtpUrl: read('SMTP_URL', smtpUrl, null),
+    allowPlaintext: read('SMTP_ALLOW_PLAINTEXT', flag, false),
+    rate: read('SMTP_RATE', rate, null),
+    from: read('MAIL_FROM', mailAddress, ownAddress),
+    to: read('LEADS_TO', mailAddresses, [ownAddress]),
+  };
+}
+
+function readMailbox(
+  { read, requires, report }: SettingReader,
+  from: MailAddress,
+): MailboxSettings | null {
+  const server = read('IMAP_URL', imapUrl, null);
+  const allowPlaintext = read('IMAP_ALLOW_PLAINTEXT', flag, false);
+  const { address } = read('IMAP_ADDRESS', mailAddress, from);
+  requires('IMAP_URL', ['MAIL_FROM']);
+  if (server !== null && address.lastIndexOf('@') > maxMailboxNameLength) {
+    report(`IMAP_ADDRESS ${expectedShortName}.`);
+  }
+  const strangers = read('MAIL_FROM_STRANGERS', oneOf(['ignore', 'lead']), 'ignore');
+  const authServer = read('MAIL_AUTH_SERVER', hostName, null);
+  const takesStrangers = strangers === 'lead';
+  return server && { server, allowPlaintext, address, takesStrangers, authServer };
+}
+
+function readConsole(reader: SettingReader, publicUrl: URL): Settings['console'] {
+  const { read, text } = reader;
+  const consolePort = read('CONSOLE_PORT', portOrOff, 3001);
+  return {
+    host: read('CONSOLE_HOST', v.string(), '127.0.0.1'),
+    port: consolePort,
+    url: read('CONSOLE_URL', origin, new URL(`http://localhost:${consolePort ?? 3001}`)),
+    isUrlKnown:
+      text('CONSOLE_URL') !== null || (consolePort !== null && isLoopback(publicUrl.hostname)),
+    directory: readDirectory(reader),
+    streamsAudit: read('AUDIT_STREAM', flag, false),
+  };
+}
+
+function readDirectory({ read, requires, text }: SettingReader): DirectorySettings | null {
+  const issuer = read('OIDC_ISSUER', issuerUrl, null);
+  requires('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  const directory = {
+    clientId: text('OIDC_CLIENT_ID') ?? '',
+    clientSecret: text('OIDC_CLIENT_SECRET') ?? '',
+    name: text('OIDC_NAME') ?? issuer?.hostname ?? '',
+    newcomers: read('OIDC_NEWCOMERS', oneOf(roles), null),
+    trustsEmail: read('OIDC_TRUST_EMAIL', flag, false),
+    isOnly: read('OIDC_ONLY', flag, false),
+  };
+  requires('OIDC_ONLY', ['OIDC_ISSUER']);
+  return issuer && { issuer, ...directory };
+}
+
+function readBotCheck({ read, text, needs }: SettingReader): Settings['botCheck'] {
+  const kind = read('BOT_CHECK', oneOf(botCheckKinds), 'proof-of-work' as const);
   if (kind === 'recaptcha' || kind === 'turnstile') {
     needs(`BOT_CHECK=${kind}`, ['BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET']);
   }
-  problems.push(...missing);
-  if (problems.length > 0) throw new SettingsError(problems);
-  return settings;
+  return {
+    kind,
+    siteKey: text('BOT_CHECK_SITE_KEY'),
+    secret: read('BOT_CHECK_SECRET', botCheckSecret(kind), null),
+    verifyUrl: read('BOT_CHECK_VERIFY_URL', httpUrl, null),
+  };
+}
+
+function reportHttp({ report }: SettingReader, { publicUrl, console }: Settings): void {
+  if (!isSecureContext(publicUrl)) report(`PUBLIC_URL ${expectedHttps}.`);
+  if (console.port !== null && !isSecureContext(console.url)) {
+    report(`CONSOLE_URL ${expectedHttps}.`);
+  }
 }
 
 /** Valid settings that are probably a mistake, one sentence each. */

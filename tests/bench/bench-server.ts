@@ -51,13 +51,16 @@ export async function startBenchServer(
   throw new Error('The server did not start; the reason is printed above.');
 }
 
-/** Starts one of `baselines.ts` and waits for its first line. */
-export async function startBaseline(mode: 'endpoint' | 'commits' | 'sink', seconds = 5) {
-  const child = spawn(process.execPath, ['tests/bench/baselines.ts', mode, String(seconds)], {
+/** Starts an SMTP server in another process, which accepts and discards everything. */
+export async function startMailSink(): Promise<{
+  readonly child: ChildProcess;
+  readonly port: string;
+}> {
+  const child = spawn(process.execPath, ['tests/bench/mail-sink.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface(child.stdout)) return { child, output: line };
-  throw new Error(`${mode} printed nothing`);
+  for await (const port of createInterface(child.stdout)) return { child, port };
+  throw new Error('The mail sink did not start; the reason is printed above.');
 }
 
 /** Resident memory in MB. */

@@ -18,8 +18,8 @@ import {
   descriptorsOf,
   memoryOf,
   signUp,
-  startBaseline,
   startBenchServer,
+  startMailSink,
 } from './bench-server.ts';
 import { addLeads } from './seeded-leads.ts';
 
@@ -56,12 +56,12 @@ try {
 }
 
 async function run(): Promise<void> {
-  const sink = await startBaseline('sink');
+  const sink = await startMailSink();
   const server = await startBenchServer({
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     CONSOLE_PORT: '0',
-    SMTP_URL: `smtp://127.0.0.1:${sink.output}`,
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     MAIL_FROM: 'site@lab.example',
     LEADS_TO: 'leads@lab.example',
   });

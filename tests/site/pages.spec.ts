@@ -83,10 +83,14 @@ function misfits(): readonly string[] {
     // The honeypot and texts for screen readers only are as narrow as a pixel.
     if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     if (parentElement.closest('svg, noscript, .sr-only, .size-px')) continue;
+    // No letter is wider than it is high, so a word with fewer letters than fit in a line is whole; padding takes four.
+    const fontSize = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+    const fitting = parentElement.getBoundingClientRect().width / fontSize - 4;
     // Lines may break at punctuation, such as hyphens and the dots of addresses, but not in figures.
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(
       /[\p{L}\p{N}]+(?:[.,]\d+)*/gu,
     )) {
+      if (word.length < fitting) continue;
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { leadsHelp } from '#server/cli/command-line.ts';
-import { type Environment, readSettings } from '#server/settings/settings.ts';
+import type { Environment } from '#server/lib/settings/setting-reader.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(

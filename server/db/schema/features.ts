@@ -10,13 +10,10 @@ import { leadRecords } from './lead-records.ts';
 import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { notifications } from './notifications.ts';
-import { presence } from './presence.ts';
 import { privacy } from './privacy.ts';
 import { registry } from './registry.ts';
-import { reminders } from './reminders.ts';
 import { replies } from './replies.ts';
 import { search } from './search.ts';
-import { serviceTokens } from './service-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { users } from './users.ts';
 import { volumeTiers } from './volume-tiers.ts';
@@ -35,10 +32,7 @@ export const features = [
   search,
   replies,
   conversation,
-  reminders,
-  presence,
   notifications,
-  serviceTokens,
   privacy,
   destinations,
   counts,

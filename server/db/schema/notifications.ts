@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/console/notifications.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
+/** Tells users about work. Days are texts such as `2026-11-22`. */
 export const notifications = {
   tables: {
     /** One row per user and event; its mail is a delivery. Names no visitor, and is deleted with the lead. */
@@ -20,12 +21,36 @@ export const notifications = {
       created_at: bigint(),
       read_at: nullable(bigint()),
     },
+    /** One row per day whose reminders were queued, so that they are queued once. */
+    reminder_days: { day: text('primary key') },
+    /** An email about leads whose follow-up date has come. Its deliveries are on `notice:reminder:ID`. */
+    reminders: {
+      id: text('primary key'),
+      day: text(),
+      /** Null for `LEADS_TO`. */
+      user_id: nullable(text('references users (id)')),
+    },
+    reminded_leads: {
+      lead_id: text('references leads (id) on delete cascade'),
+      follow_up_on: text(),
+      reminder_id: text('references reminders (id) on delete cascade'),
+    },
+    /** Users who have a lead open. A browser renews its row while the page is visible; expired rows are deleted. */
+    lead_presence: {
+      lead_id: text('references leads (id) on delete cascade'),
+      user_id: text('references users (id) on delete cascade'),
+      is_writing: integer(),
+      expires_at: bigint(),
+    },
   },
   constraints: {
     notifications: 'unique (user_id, event)',
+    reminded_leads: 'primary key (lead_id, follow_up_on)',
+    lead_presence: 'primary key (lead_id, user_id)',
   },
   statements: [
     'create index notifications_by_lead on notifications (lead_id)',
     'create index notifications_by_user on notifications (user_id, id)',
+    'create index reminded_leads_by_reminder on reminded_leads (reminder_id)',
   ],
 } satisfies Feature;

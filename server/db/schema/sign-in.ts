@@ -1,4 +1,5 @@
 import type { Role } from '#contract/console/values.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import {
   bigint,
   cleanedText,
@@ -72,6 +73,19 @@ export const signIn = {
       issuer: text(),
       subject: text(),
       user_id: text('references users (id) on delete cascade'),
+    },
+    /** Keys of the operator's own programs. A revoked one is deleted; the audit log still names it. */
+    service_tokens: {
+      id: text('primary key'),
+      name: text<CleanText>('unique'),
+      /** SHA-256 of the token. */
+      token_hash: text('unique'),
+      /** Separated by commas. */
+      scopes: text(),
+      created_by: text('references users (id)'),
+      created_at: bigint(),
+      expires_at: nullable(bigint()),
+      last_used_at: nullable(bigint()),
     },
   },
   constraints: {

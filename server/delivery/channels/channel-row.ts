@@ -3,7 +3,7 @@ import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications } from '#server/leads/notifications/notifications.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
-import type { SettingReader } from '#server/lib/settings/setting-values.ts';
+import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
 
 /** The dependencies of a channel besides its settings. */
 export type ChannelParts = {

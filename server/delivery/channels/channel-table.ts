@@ -3,7 +3,7 @@ import { readChannelName } from '#server/delivery/channel-name.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import type { SettingReader } from '#server/lib/settings/setting-values.ts';
+import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
 import { acknowledgmentChannel } from './acknowledgment.ts';
 import type { ChannelParts, ChannelRow } from './channel-row.ts';
 import { confirmationChannel } from './confirmation.ts';

@@ -7,7 +7,8 @@ import { leadLink } from '#server/delivery/mail/mail-page.ts';
 import type { Intake, Lead } from '#server/leads/lead.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { isPlaintext } from '#server/lib/http/public-address.ts';
-import { httpUrl, type Setting, type SettingReader } from '#server/lib/settings/setting-values.ts';
+import type { SettingReader } from '#server/lib/settings/setting-reader.ts';
+import { httpUrl, type Setting } from '#server/lib/settings/setting-values.ts';
 import type { ChannelRow } from './channel-row.ts';
 
 type WebhookSettings = {

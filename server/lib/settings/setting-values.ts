@@ -10,14 +10,6 @@ import { type MailAddress, readMailAddresses } from '#server/lib/mail-address.ts
  */
 export type Setting<T> = v.GenericSchema<unknown, T>;
 
-/** Reads the operator's variables. Collects all problems and reports them together. */
-export type SettingReader = {
-  /** Returns the fallback for a missing or invalid value. */
-  readonly read: <T, D>(name: string, setting: Setting<T>, fallback: D) => T | D;
-  /** If `name` is set, the others must be too. */
-  readonly requires: (name: string, others: readonly string[]) => void;
-};
-
 const expectedPort = 'must be a port number from 0 to 65535';
 export const port: Setting<number> = v.pipe(
   v.string(),
