@@ -108,7 +108,7 @@ export async function releaseNames(db: Db, leadId: string): Promise<void> {
  * A registration with the same NPI and form is the visitor's own only if everything typed is equal.
  * One statement reads NPI and subdomain, so a commit in between can't show half of a registration.
  */
-export async function claimantsOf(
+async function claimantsOf(
   db: Db,
   lead: Pick<Lead, 'form' | 'payload'>,
   { npi, subdomain }: Pick<RegistrationClaim, 'npi' | 'subdomain'>,

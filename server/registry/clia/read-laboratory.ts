@@ -80,7 +80,7 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
 }
 
 /** The names of a laboratory, and where it is reached. */
-export function readContact(at: ColumnReader): LaboratoryContact {
+function readContact(at: ColumnReader): LaboratoryContact {
   return {
     name: textOf(at('FAC_NAME')),
     additionalName: textOf(at('ADDTNL_FAC_NAME')),
@@ -96,13 +96,13 @@ export function readContact(at: ColumnReader): LaboratoryContact {
 }
 
 /** The code of a termination; null for an active laboratory. */
-export function terminationOf(at: ColumnReader): string | null {
+function terminationOf(at: ColumnReader): string | null {
   const code = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
   return code === '00' ? null : code;
 }
 
 /** The number in capitals; null if it is not a CLIA number. */
-export function cliaOf(value: unknown): string | null {
+function cliaOf(value: unknown): string | null {
   const text = textOf(value)?.toUpperCase() ?? '';
   return isCliaNumber(text) ? text : null;
 }
