@@ -32,18 +32,13 @@ type Row = { readonly key: string; readonly id: string | null; name: string; bel
 function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(stored);
-  const [rows, setRows] = useState(() => stored.map(rowOf));
-  const [focused, setFocused] = useState<{ readonly index: number } | null>(null);
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
-  }, [focused]);
+  const { rows, list, replace, edit, add, remove } = useRows(stored);
   const show = (tiers: readonly VolumeTier[]) => {
     client.setQueryData(tiersQuery.queryKey, { tiers: [...tiers] });
     // Analytics and the lists show the tiers' names.
     void client.invalidateQueries({ queryKey: ['leads'] });
     setSeen(tiers);
-    setRows(tiers.map(rowOf));
+    replace(tiers);
   };
   const form = useForm(
     v.object(tierChange.entries),
@@ -73,24 +68,6 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
     } catch (error) {
       showError(error);
     }
-  }
-
-  function edit(key: string, change: Partial<Row>): void {
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
-  }
-
-  /** The last tier stays the open one. */
-  function add(): void {
-    const row: Row = { key: newKey(), id: null, name: '', below: '' };
-    setRows([...rows.slice(0, -1), row, ...rows.slice(-1)]);
-    setFocused({ index: rows.length - 1 });
-  }
-
-  function remove(key: string): void {
-    const left = rows.filter((row) => row.key !== key);
-    const removed = rows.findIndex((row) => row.key === key);
-    setRows(left.map((row, index) => (index === left.length - 1 ? { ...row, below: '' } : row)));
-    setFocused({ index: Math.min(removed, left.length - 1) });
   }
 
   return (
@@ -126,6 +103,40 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
       </ol>
     </Form>
   );
+}
+
+/** The rows as they are edited. A row that was added, or the one after a removed one, gets the focus. */
+function useRows(stored: readonly VolumeTier[]) {
+  const [rows, setRows] = useState(() => stored.map(rowOf));
+  const [focused, setFocused] = useState<{ readonly index: number } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
+  }, [focused]);
+
+  function replace(tiers: readonly VolumeTier[]): void {
+    setRows(tiers.map(rowOf));
+  }
+
+  function edit(key: string, change: Partial<Row>): void {
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+  }
+
+  /** The last tier stays the open one. */
+  function add(): void {
+    const row: Row = { key: newKey(), id: null, name: '', below: '' };
+    setRows([...rows.slice(0, -1), row, ...rows.slice(-1)]);
+    setFocused({ index: rows.length - 1 });
+  }
+
+  function remove(key: string): void {
+    const left = rows.filter((row) => row.key !== key);
+    const removed = rows.findIndex((row) => row.key === key);
+    setRows(left.map((row, index) => (index === left.length - 1 ? { ...row, below: '' } : row)));
+    setFocused({ index: Math.min(removed, left.length - 1) });
+  }
+
+  return { rows, list, replace, edit, add, remove };
 }
 
 function TierRow({
