@@ -28,6 +28,15 @@ export function unpackRecord(npi: string, packed: string): ProviderRecord | null
   const fields: unknown = JSON.parse(packed);
   if (!Array.isArray(fields) || fields.length === 0) return null;
   const at = (name: KeptOnce): unknown => fields[keptNames.indexOf(name)];
+  const addressAt = (place: 'practice' | 'mailing') =>
+    addressOf({
+      line1: at(`${place}Line1`),
+      line2: at(`${place}Line2`),
+      city: at(`${place}City`),
+      state: at(`${place}State`),
+      postalCode: at(`${place}PostalCode`),
+      country: at(`${place}Country`),
+    });
   const isOrganization = at('entity') === '2';
   const official = personName({
     prefix: at('officialPrefix'),
@@ -51,22 +60,8 @@ export function unpackRecord(npi: string, packed: string): ProviderRecord | null
           credential: at('credential'),
         }),
     otherName: isOrganization ? textOf(at('otherOrganization')) : null,
-    practiceLocation: addressOf({
-      line1: at('practiceLine1'),
-      line2: at('practiceLine2'),
-      city: at('practiceCity'),
-      state: at('practiceState'),
-      postalCode: at('practicePostalCode'),
-      country: at('practiceCountry'),
-    }),
-    mailingAddress: addressOf({
-      line1: at('mailingLine1'),
-      line2: at('mailingLine2'),
-      city: at('mailingCity'),
-      state: at('mailingState'),
-      postalCode: at('mailingPostalCode'),
-      country: at('mailingCountry'),
-    }),
+    practiceLocation: addressAt('practice'),
+    mailingAddress: addressAt('mailing'),
     specialties: specialties(fields.slice(keptNames.length)),
     enumerated: dayOf(at('enumerated')),
     lastUpdated: dayOf(at('updated')),
