@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';
 import { type LeadsCommand, leadsHelp, parseCommand } from './command-line.ts';
-import { eraseLeads } from './erase-leads.ts';
+import { eraseLeads } from './erase-command.ts';
 import { exportLeads } from './export-leads.ts';
 import { move } from './move.ts';
 import { listLeads, showLead } from './show-leads.ts';

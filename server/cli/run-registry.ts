@@ -11,7 +11,7 @@ import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type {
   LaboratoryClues,
   LaboratoryRegistry,
-} from '#server/registry/clia/laboratory-record.ts';
+} from '#server/registry/clia/laboratory-registry.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
 import { ImportRefused } from '#server/registry/file/import-errors.ts';

@@ -9,7 +9,7 @@ import type { Db, Tables } from '#server/db/connection.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import { isTierOfVolume } from './volume-tiers.ts';
+import { isTierOfVolume } from './tier-queries.ts';
 
 export type RegistryAnswer = LookupAnswer<ProviderRecord | LaboratoryRecord>;
 

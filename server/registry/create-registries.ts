@@ -7,7 +7,7 @@ import type {
   LaboratoryClues,
   LaboratoryFile,
   LaboratoryRegistry,
-} from './clia/laboratory-record.ts';
+} from './clia/laboratory-registry.ts';
 import { phoneOf } from './clia/read-laboratory.ts';
 import { maxFileAgeDays } from './file/registry-imports.ts';
 import type { Fetch } from './lookup/ask-registry.ts';

@@ -9,7 +9,7 @@ import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { noFiles } from '#tests/support/no-files.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import { readCliaAnswer } from './clia/cms-data-api.ts';
-import type { LaboratoryFile } from './clia/laboratory-record.ts';
+import type { LaboratoryFile } from './clia/laboratory-registry.ts';
 
 let server: RegistryServer;
 let logged: string;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
-import type { TermQuery } from './clia/laboratory-record.ts';
+import type { TermQuery } from './clia/laboratory-registry.ts';
 import { unpackLaboratory } from './clia/read-laboratory.ts';
 import type { RegistryFiles } from './create-registries.ts';
 import type { RegistryName, WriteBatch } from './file/registry-imports.ts';

@@ -10,7 +10,7 @@ import {
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { minSimilarity } from '#server/registry/clia/find-candidates.ts';
-import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-record.ts';
+import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-registry.ts';
 import { type LeadClues, laboratoryClues } from './laboratory-clues.ts';
 
 /** The laboratory of a lead. The registry is asked before each transaction, which must stay short. */

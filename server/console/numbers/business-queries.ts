@@ -5,7 +5,7 @@ import { formList } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { originOf } from '#server/leads/lead-facets.ts';
-import { isTierOfVolume } from '#server/leads/volume-tiers.ts';
+import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Conditions } from './number-queries.ts';

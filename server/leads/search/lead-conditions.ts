@@ -13,7 +13,7 @@ import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
-import { isTierOfVolume } from '#server/leads/volume-tiers.ts';
+import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './query-plan.ts';
 

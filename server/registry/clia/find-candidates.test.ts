@@ -9,7 +9,7 @@ import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { type CliaRow, cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { findCandidates } from './find-candidates.ts';
-import type { LaboratoryClues } from './laboratory-record.ts';
+import type { LaboratoryClues } from './laboratory-registry.ts';
 
 /** A visitor's text and the laboratory it refers to. Only some have a phone number or ZIP Code. */
 const hardNames: readonly (readonly [typed: Partial<LaboratoryClues>, registered: CliaRow])[] = [

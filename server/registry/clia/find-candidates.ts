@@ -5,7 +5,7 @@ import type {
   LaboratoryClues,
   LaboratoryFile,
   TermQuery,
-} from './laboratory-record.ts';
+} from './laboratory-registry.ts';
 import { isCommonWord, nameWords, phoneTerm, stateTerm, zipTerm } from './laboratory-terms.ts';
 import { phoneOf } from './read-laboratory.ts';
 

@@ -1,4 +1,4 @@
-import type { LaboratoryContact } from './laboratory-record.ts';
+import type { LaboratoryContact } from './laboratory-registry.ts';
 
 /**
  * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL

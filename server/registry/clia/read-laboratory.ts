@@ -4,7 +4,7 @@ import { cleanCells } from '#server/lib/clean-text.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { addressOf, compactDayOf, textOf } from '#server/registry/lookup/registry-text.ts';
 import { affiliatedPlaces, type CliaColumn, cliaColumns } from './clia-columns.ts';
-import type { LaboratoryContact } from './laboratory-record.ts';
+import type { LaboratoryContact } from './laboratory-registry.ts';
 import { searchTerms } from './laboratory-terms.ts';
 
 /**

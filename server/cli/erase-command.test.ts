@@ -5,7 +5,7 @@ import { finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
 import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { eraseLeads } from './erase-leads.ts';
+import { eraseLeads } from './erase-command.ts';
 
 test('erase lists the matching leads and deletes nothing until the operator types yes', async () => {
   const dataDir = temporaryFolder();
