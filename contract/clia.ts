@@ -26,13 +26,10 @@ export const certificateNames: Readonly<Record<Certificate, string>> = {
   accreditation: 'Certificate of Accreditation',
 };
 
+type Address = Readonly<Record<'street' | 'city' | 'state' | 'postalCode', string | null>>;
+
 /** The street, and the city with state and ZIP Code. Blank parts are left out. */
-export function addressLines({
-  street,
-  city,
-  state,
-  postalCode,
-}: Readonly<Record<'street' | 'city' | 'state' | 'postalCode', string | null>>): string {
+export function addressLines({ street, city, state, postalCode }: Address): string {
   const region = [state, postalCode].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
   return [street, place].filter(Boolean).join('\n');
@@ -51,14 +48,7 @@ export const certificateLabels: Readonly<Record<Certificate, string>> = {
 export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;
 
 /** In one line. Nine digits of a ZIP Code would look like a phone number, which viewers see masked. */
-export function addressText(
-  address: {
-    readonly street: string | null;
-    readonly city: string | null;
-    readonly state: string | null;
-    readonly postalCode: string | null;
-  } | null,
-): string {
+export function addressText(address: Address | null): string {
   if (!address) return '';
   const { street, city, state, postalCode } = address;
   const region = [state, postalCode?.slice(0, 5)].filter(Boolean).join(' ');

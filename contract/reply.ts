@@ -29,7 +29,6 @@ export const replySchema = v.object({
 });
 
 export type Reply = Readonly<v.InferOutput<typeof replySchema>>;
-export type ReplyRow = v.InferOutput<typeof replyRow>;
 
 /** Wire names shared by all forms, besides their fields. */
 export const envelope = {

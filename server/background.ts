@@ -20,10 +20,9 @@ import {
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
-import { laboratoryJob } from './delivery/laboratory-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
-import { verificationJob } from './delivery/verification-worker.ts';
+import { registryJob } from './delivery/registry-job.ts';
 import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
@@ -64,14 +63,7 @@ if (backend) await work(backend);
 process.exit();
 
 /** Runs all background work until the server stops the thread. */
-async function work({
-  store,
-  destinations,
-  registry,
-  laboratories,
-  links,
-  botCheck,
-}: Backend): Promise<void> {
+async function work({ store, destinations, registries, links, botCheck }: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
@@ -95,6 +87,7 @@ async function work({
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const lookups = {
     store,
+    registries,
     clock,
     log,
     deliveries: (form: string) => [
@@ -110,10 +103,9 @@ async function work({
     parts,
     {
       digest: digestJob(parts),
-      'npi-check': verificationJob({ ...lookups, registry }),
-      'clia-check': laboratoryJob({
+      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
+      'clia-check': registryJob('clia', {
         ...lookups,
-        laboratories,
         isOnline: settings.cliaRegistryUrl !== null,
       }),
       reminders: reminderJob(parts),

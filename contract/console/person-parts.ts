@@ -1,6 +1,6 @@
 import { longDay, readableTime } from '../days.ts';
 import { channelLabelForPerson } from './channels.ts';
-import { laboratoryRows } from './laboratory-rows.ts';
+import { laboratoryRows } from './laboratory-fields.ts';
 import type { PersonLead } from './privacy.ts';
 
 /** The parts of a lead in a person's record, for the person and for the users who look it up. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 type Location = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCommand } from './command-line.ts';
-import { UsageError } from './exit-code.ts';
+import { UsageError } from './terminal.ts';
 
 test.each([
   [['list'], { kind: 'list', limit: 50 }],

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { emailAddress, role } from '#contract/console/values.ts';
 import {
@@ -21,48 +20,67 @@ import {
 } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import type { StoredKeyName } from '#server/db/stored-keys.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { createHelp } from './command-help.ts';
-import { exitCodeOf, UsageError } from './exit-code.ts';
-import { print } from './print.ts';
+import { type Command, createHelp, type Input, readCommand } from './commands.ts';
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';
+import { exitCodeOf, print, UsageError } from './terminal.ts';
 
 /** The actor's name in mails to users. */
 const by = 'Someone at the server’s command line';
-const commandsOfUsers = ['sign-in', 'reset', 'remove-second-factor'] as const;
-const help = createHelp('console', [
+const commands = [
   {
     usage: 'invite EMAIL [--role owner|agent|viewer]',
     text: 'Prints a link for a new user. The first user is an owner, others are agents.',
+    read: ({ words, options }) => {
+      const chosen = v.safeParse(v.optional(role), options.role);
+      if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
+      return { kind: 'invite' as const, email: emailIn(words, 'invite'), role: chosen.output };
+    },
   },
   {
     usage: 'reset EMAIL',
     text: 'Prints a link that lets a user set a new password within an hour. The second factor is kept.',
+    read: ({ words }) => ({ kind: 'reset' as const, email: emailIn(words, 'reset') }),
   },
   {
     usage: 'remove-second-factor EMAIL',
     text: 'Removes the authenticator app, recovery codes, and passkeys of a user who has lost them.',
+    read: ({ words }) => ({
+      kind: 'remove-second-factor' as const,
+      email: emailIn(words, 'remove-second-factor'),
+    }),
   },
   {
     usage: 'sign-in EMAIL',
     text: 'Prints a link that signs a user in once, within 10 minutes, even when the company directory is down.',
+    read: ({ words }) => ({ kind: 'sign-in' as const, email: emailIn(words, 'sign-in') }),
   },
   {
     usage: 'secrets reseal',
     text: 'Encrypts all secrets with SECRETS_KEY, whether they were unencrypted or used OLD_SECRETS_KEY. Stop the server first.',
+    read: () => ({ kind: 'reseal' as const }),
   },
   {
     usage: 'secrets rotate rate-limit|unsubscribe|bot-check [--forget]',
     text: 'Replaces a key that the server generated. Links in mails keep working unless --forget is given. Restart the server afterwards.',
+    read: ({ words: [name], options }) => ({
+      kind: 'rotate' as const,
+      name: keyNameOf(name),
+      forget: options.forget === true,
+    }),
   },
   {
     usage: 'audit verify [--noted HASH]',
     text: 'Verifies the audit log, or lists its broken entries. With a hash printed by an earlier run, also verifies that no entry up to then was removed.',
+    read: ({ options }) => ({ kind: 'verify' as const, noted: notedHash(options.noted) }),
   },
-]);
+] satisfies readonly Command<unknown>[];
+const help = createHelp('console', commands);
+
+type Parsed = ReturnType<(typeof commands)[number]['read']>;
+type PersonCommand = Extract<Parsed, { readonly email: string }>;
 
 /**
  * `npm run console`: invites users, signs a user in, and verifies the audit log. It works while the
@@ -71,7 +89,7 @@ const help = createHelp('console', [
 process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help.all);
 
 async function run(args: readonly string[]): Promise<number> {
-  const command = parseCommand(args);
+  const command = readCommand<Parsed>(commands, args);
   if (command.kind === 'help') {
     await print([help.of(command.of)]);
     return 0;
@@ -106,7 +124,7 @@ function textOf(change: Change, settings: Settings, command: PersonCommand): Pro
 async function invite(
   change: Change,
   { console: { url, directory } }: Settings,
-  { email, role: wanted }: Extract<Command, { kind: 'invite' }>,
+  { email, role: wanted }: Extract<Parsed, { kind: 'invite' }>,
 ): Promise<string> {
   const link = await change(commandLineActor, async (db, record) => {
     const known = await findUserByEmail(db, email);
@@ -176,72 +194,16 @@ async function userWith(db: Db, email: string): Promise<UserRow> {
   throw new UsageError(`${user.name} is disabled. An owner can enable the account under People.`);
 }
 
-type Command =
-  | { readonly kind: 'help'; readonly of: string | undefined }
-  | { readonly kind: 'verify'; readonly noted: string | undefined }
-  | { readonly kind: 'reseal' }
-  | { readonly kind: 'rotate'; readonly name: StoredKeyName; readonly forget: boolean }
-  | PersonCommand;
-
-type PersonCommand =
-  | { readonly kind: (typeof commandsOfUsers)[number]; readonly email: string }
-  | {
-      readonly kind: 'invite';
-      readonly email: string;
-      readonly role: v.InferOutput<typeof role> | undefined;
-    };
-
-function parseCommand(args: readonly string[]): Command {
-  const { positionals, values } = parse(args);
-  const [name, word, ...more] = positionals;
-  if (values.help || name === 'help') return { kind: 'help', of: name };
-  switch (`${name} ${word} ${more.length}`) {
-    case 'audit verify 0':
-      return { kind: 'verify', noted: notedHash(values.noted) };
-    case 'secrets reseal 0':
-      return { kind: 'reseal' };
-    case 'secrets rotate 1':
-      return { kind: 'rotate', name: keyNameOf(more[0]), forget: values.forget ?? false };
-    default:
-      return parsePersonCommand(positionals, values.role);
-  }
-}
-
-function notedHash(noted: string | undefined): string | undefined {
-  if (noted === undefined || /^[\da-f]{64}$/.test(noted)) return noted;
-  throw new UsageError('--noted must be a hash that audit verify printed.');
-}
-
-function parsePersonCommand(
-  [name, word, ...more]: readonly string[],
-  chosenRole: string | undefined,
-): PersonCommand {
-  const ofUser = commandsOfUsers.find((each) => each === name);
-  if (name !== 'invite' && !ofUser)
-    throw new UsageError(name ? `Unknown command: ${name}` : 'Missing command.');
+function emailIn([word]: readonly string[], command: string): string {
   const email = v.safeParse(emailAddress, word);
-  if (!email.success || more.length > 0) throw new UsageError(`${name} needs one EMAIL.`);
-  if (ofUser) return { kind: ofUser, email: email.output };
-  const chosen = v.safeParse(v.optional(role), chosenRole);
-  if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
-  return { kind: 'invite', email: email.output, role: chosen.output };
+  if (email.success) return email.output;
+  throw new UsageError(`${command} needs one EMAIL.`);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        role: { type: 'string' },
-        noted: { type: 'string' },
-        forget: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+function notedHash(noted: Input['options'][string]): string | undefined {
+  if (noted === undefined) return undefined;
+  if (typeof noted === 'string' && /^[\da-f]{64}$/.test(noted)) return noted;
+  throw new UsageError('--noted must be a hash that audit verify printed.');
 }
 
 /**

@@ -1,16 +1,16 @@
+import { laboratoryColumns, laboratoryText } from '#contract/console/laboratory-fields.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
-import { laboratoryColumns, laboratoryText } from '#server/leads/laboratory/laboratory-columns.ts';
 import { type Lead, noticeLabels } from '#server/leads/lead.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
-import type { ExportCommand } from './command-line.ts';
-import { print } from './print.ts';
+import type { CommandOf } from './command-line.ts';
+import { print } from './terminal.ts';
 
 /**
  * Streams all leads, oldest first. Omits unconfirmed subscriptions, because their visitors have not
@@ -18,7 +18,7 @@ import { print } from './print.ts';
  */
 export async function exportLeads(
   store: LeadStore,
-  { format, form, output }: ExportCommand,
+  { format, form, output }: Pick<CommandOf<'export'>, 'format'> & Partial<CommandOf<'export'>>,
   settings: Pick<Settings, 'publicUrl' | 'destinations' | 'timeZone'>,
 ): Promise<number> {
   const links = await openSubscriptionLinks(store, settings);

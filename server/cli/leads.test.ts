@@ -11,7 +11,7 @@ import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaAnswer, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -87,10 +87,8 @@ test('show and exports have the source of a lead, the notice shown, and why it i
 test('show and exports have the CLIA record of a laboratory', async () => {
   const setup = await setUp();
   const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
-  const claim = { npi: laboratory.npi, subdomain: null, checkAt: null, record: null };
-  await setup.store.accept(
-    aSubmission({ lead, claim: { ...claim, laboratory: aLaboratoryClaim() } }),
-  );
+  const claim = aClaim(laboratory.npi, { answers: [aCliaAnswer()] });
+  await setup.store.accept(aSubmission({ lead, claim }));
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/^Certificate: +Certificate of Accreditation$/m);
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);

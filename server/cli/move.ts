@@ -2,9 +2,9 @@ import { counted } from '#contract/amounts.ts';
 import { markMoved } from '#server/db/moved-mark.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { MoveRefused } from './move/move-refused.ts';
+import { MoveRefused } from './move/embedded-source.ts';
 import { moveStore } from './move/move-store.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 /** Copies the embedded store to PostgreSQL, and prints what to do next. */
 export async function move(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/store.ts';
+import { aClaim } from '#tests/support/lead-laboratory.ts';
+import { emptyRecord } from '#tests/support/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -50,9 +52,13 @@ test('erasing a person frees the NPI and the subdomain', async () => {
 async function setUp() {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
-  const lead = aLead({ form: 'reg_laboratory', payload: { ...laboratory, ...verified } });
+  const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
   const { npi, subdomain } = laboratory;
-  await store.accept(aSubmission({ lead, claim: { npi, subdomain, checkAt: null, record: null } }));
+  const record = { ...emptyRecord, npi, kind: 'organization' } as const;
+  const updated = new Date(verified.verificationAt);
+  const answer = { kind: 'found', record, source: 'online', updated } as const;
+  const claim = aClaim(npi, { subdomain, answers: [{ kind: 'npi', number: npi, answer }] });
+  await store.accept(aSubmission({ lead, claim }));
   expect(await store.isSubdomainTaken(subdomain)).toBe(true);
   await store.close();
   const leads = async (...args: readonly string[]) => {

@@ -11,13 +11,12 @@ import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
 import { backUp, restore } from './backup.ts';
-import { type Command, leadsHelp, parseCommand } from './command-line.ts';
-import { eraseLeads } from './erase-leads.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { type LeadsCommand, leadsHelp, parseCommand } from './command-line.ts';
+import { eraseLeads } from './erase-command.ts';
 import { exportLeads } from './export-leads.ts';
 import { move } from './move.ts';
-import { print } from './print.ts';
 import { listLeads, showLead } from './show-leads.ts';
+import { exitCodeOf, print } from './terminal.ts';
 
 const reasonsToKeep = {
   'not-held': 'This lead is neither in quarantine nor spam.',
@@ -57,7 +56,7 @@ type Context = {
 };
 
 async function runCommand(
-  command: Exclude<Command, { kind: 'help' | 'test-mail' | 'backup' | 'restore' | 'move' }>,
+  command: Exclude<LeadsCommand, { kind: 'help' | 'test-mail' | 'backup' | 'restore' | 'move' }>,
   { store, settings }: Context,
 ): Promise<number> {
   switch (command.kind) {
@@ -131,10 +130,7 @@ async function retryDeliveries(
   leadId: string | undefined,
   settings: Settings,
 ): Promise<number> {
-  if (leadId !== undefined && !(await store.find(leadId))) {
-    console.error(`No lead has the id ${escapeControls(leadId)}.`);
-    return 1;
-  }
+  if (leadId !== undefined && !(await store.find(leadId))) return noLead(leadId);
   const destinations = openDestinationChannels(await store.destinations());
   const rules = await store.recipientRules();
   const channels = [...channelNames(settings, rules), ...destinations, noticeChannels];
@@ -154,10 +150,7 @@ async function retryDeliveries(
  * deliveries, including failed ones that need no more attention.
  */
 async function cancelDeliveries(store: LeadStore, leadId: string | undefined): Promise<number> {
-  if (leadId !== undefined && !(await store.find(leadId))) {
-    console.error(`No lead has the id ${escapeControls(leadId)}.`);
-    return 1;
-  }
+  if (leadId !== undefined && !(await store.find(leadId))) return noLead(leadId);
   const count = await store.cancel(new Date(), { reason: 'canceled by the operator', leadId });
   await print([
     count === 0
@@ -170,10 +163,7 @@ async function cancelDeliveries(store: LeadStore, leadId: string | undefined): P
 /** Releases a lead from quarantine or spam, and queues its deliveries. */
 async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
   const lead = await store.find(id);
-  if (!lead) {
-    console.error(`No lead has the id ${escapeControls(id)}.`);
-    return 1;
-  }
+  if (!lead) return noLead(id);
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
   const [destinations, rules, followers] = await Promise.all([
     store.destinations(),
@@ -194,5 +184,10 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     return 0;
   }
   console.error(reasonsToKeep[released]);
+  return 1;
+}
+
+function noLead(id: string): number {
+  console.error(`No lead has the id ${escapeControls(id)}.`);
   return 1;
 }

@@ -1,146 +1,134 @@
-import { parseArgs } from 'node:util';
 import { amountText } from '#contract/amounts.ts';
+import { certificateNames, isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { fullRows } from '#contract/console/laboratory-fields.ts';
 import { daysBetween, timeText } from '#contract/days.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { createLog } from '#server/lib/log.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
-import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
+import type {
+  LaboratoryClues,
+  LaboratoryRegistry,
+} from '#server/registry/clia/laboratory-registry.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
-import { maxFileAgeDays } from '#server/registry/file/file-age.ts';
 import { ImportRefused } from '#server/registry/file/import-errors.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
   ImportDisplaced,
+  maxFileAgeDays,
   RegistryImports,
   type RegistryName,
 } from '#server/registry/file/registry-imports.ts';
-import { importNpiFile } from '#server/registry/npi/import-file.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
-import { createHelp } from './command-help.ts';
-import { showLaboratory } from './show-laboratory.ts';
+import { type Command, createHelp, type Input, readCommand } from './commands.ts';
+import { UsageError } from './terminal.ts';
 
-const help = createHelp('registry', [
+const commands = [
   {
     usage: 'import FILE [--allow-older] [--allow-smaller]',
     text: 'Imports the monthly NPPES file (npidata_pfile_….csv, or its ZIP archive) and replaces the one in use. Refuses an older file without --allow-older, and one of less than half the records without --allow-smaller.',
+    read: (input) => readImport('npi', input),
   },
   {
     usage: 'import-clia FILE [--allow-older] [--allow-smaller]',
     text: 'Imports the quarterly CMS file of laboratories (clia.DATA.Q1_2026.csv, or a ZIP archive with it) in the same way.',
+    read: (input) => readImport('clia', input),
   },
-  { usage: 'status', text: 'Shows which files are in use.' },
+  {
+    usage: 'status',
+    text: 'Shows which files are in use.',
+    read: () => ({ kind: 'status' as const }),
+  },
   {
     usage: 'laboratory CLIA_NUMBER',
     text: 'Shows what the imported file, or else CMS, has about a laboratory.',
+    read: readLaboratory,
   },
   {
     usage: 'laboratory NAME [--state NY] [--phone NUMBER] [--zip 12207]',
     text: 'Shows up to three active laboratories with a similar name.',
+    read: readLaboratory,
   },
-]);
+] satisfies readonly Command<unknown>[];
+const help = createHelp('registry', commands);
+
+type Parsed = ReturnType<(typeof commands)[number]['read']>;
 
 /** An import may wait longer than a visitor, and its statements write large batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
 
 /** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runRegistry(args: readonly string[], env: Environment): Promise<number> {
-  const command = parseCommand(args);
-  if (command?.name === 'help') {
-    console.log(help.of(command.of));
-    return 0;
-  }
-  if (!command) {
-    console.error(help.all);
-    return 2;
-  }
   try {
-    const { databaseUrl, dataDir, cliaRegistryUrl, timeZone } = readSettings(env);
+    const command = readCommand<Parsed>(commands, args);
+    if (command.kind === 'help') {
+      console.log(help.of(command.of));
+      return 0;
+    }
+    const settings = readSettings(env);
+    const { databaseUrl, dataDir, timeZone } = settings;
     const connection = await openConnection({
       databaseUrl,
       dataDir,
-      mustExist: command.name === 'status' || command.name === 'laboratory',
+      mustExist: command.kind !== 'import',
       timeouts: importTimeouts,
     });
     try {
-      if (command.name === 'status') await status(connection, timeZone);
-      else if (command.name === 'laboratory') {
-        return await showLaboratory(connection, cliaRegistryUrl, command.clues);
+      if (command.kind === 'status') await status(connection, timeZone);
+      else if (command.kind === 'laboratory') {
+        const files = registryFiles(connection);
+        const log = createLog('silent');
+        const { clia } = createRegistries({ settings, files, clock: () => new Date(), log });
+        return await showLaboratory(clia, command.clues);
       } else await runImport(connection, dataDir, command);
     } finally {
       await connection.db.destroy();
     }
     return 0;
   } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(help.all);
+      return 2;
+    }
     console.error(explanation(error));
     return 1;
   }
 }
 
 const kinds = {
-  import: {
-    importFile: importNpiFile,
-    records: 'deactivated NPIs',
-    needs: 'an NPI or entity type',
-  },
-  'import-clia': {
-    importFile: importCliaFile,
-    records: 'terminated laboratories',
-    needs: 'a CLIA number or name',
-  },
+  npi: { records: 'deactivated NPIs', needs: 'an NPI or entity type' },
+  clia: { records: 'terminated laboratories', needs: 'a CLIA number or name' },
 } as const;
 
-type Command =
-  | { readonly name: 'help'; readonly of: string | undefined }
-  | { readonly name: 'status' }
-  | { readonly name: 'laboratory'; readonly clues: LaboratoryClues }
-  | {
-      readonly name: 'import' | 'import-clia';
-      readonly file: string;
-      readonly allowSmaller: boolean;
-      readonly allowOlder: boolean;
-    };
+function readImport(registry: RegistryName, { words: [file], options }: Input) {
+  if (file === undefined) throw new UsageError('import needs a FILE.');
+  const allowSmaller = options['allow-smaller'] === true;
+  const allowOlder = options['allow-older'] === true;
+  return { kind: 'import' as const, registry, file, allowSmaller, allowOlder };
+}
 
-function parseCommand(args: readonly string[]): Command | null {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        'allow-smaller': { type: 'boolean', default: false },
-        'allow-older': { type: 'boolean', default: false },
-        state: { type: 'string', default: '' },
-        phone: { type: 'string', default: '' },
-        zip: { type: 'string', default: '' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const [name, file, ...more] = positionals;
-    if (values.help) return { name: 'help', of: name };
-    if (name === 'status' && file === undefined) return { name };
-    if (file === undefined || more.length > 0) return null;
-    if (name === 'laboratory') {
-      const { phone, zip } = values;
-      return { name, clues: { name: file, state: values.state.toUpperCase(), phone, zip } };
-    }
-    if (name !== 'import' && name !== 'import-clia') return null;
-    const allow = { allowSmaller: values['allow-smaller'], allowOlder: values['allow-older'] };
-    return { name, file, ...allow };
-  } catch {
-    return null;
-  }
+function readLaboratory({ words: [name], options }: Input) {
+  if (name === undefined) throw new UsageError('laboratory needs a number or a name.');
+  const [state = '', phone = '', zip = ''] = [options.state, options.phone, options.zip].map(
+    (value) => String(value ?? ''),
+  );
+  return { kind: 'laboratory' as const, clues: { name, state: state.toUpperCase(), phone, zip } };
 }
 
 async function runImport(
   connection: Connection,
   dataDir: string,
-  { name, file, allowSmaller, allowOlder }: Extract<Command, { readonly file: string }>,
+  { registry, file, allowSmaller, allowOlder }: Extract<Parsed, { readonly file: string }>,
 ): Promise<void> {
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  const { importFile, records, needs } = kinds[name];
-  const result = await importFile({
+  const { records, needs } = kinds[registry];
+  const result = await importRegistry(registry, {
     connection,
     file,
     dataDir,
@@ -201,6 +189,45 @@ async function fileInUse(
     `${`${records}:`.padEnd(10)} ${amountText(inUse.records)}`,
     `Imported:  ${timeText(inUse.importedAt, timeZone)}`,
   ].join('\n');
+}
+
+/** Prints the laboratory with a CLIA number, or those with a similar name. Returns 1 if there is none. */
+async function showLaboratory(
+  registry: LaboratoryRegistry,
+  clues: LaboratoryClues,
+): Promise<number> {
+  const clia = clues.name.replace(/[\s-]/g, '').toUpperCase();
+  if (!isCliaNumber(clia)) {
+    const found = await registry.candidates(clues);
+    if (found === null) {
+      console.error('Unavailable: no file is imported, and the API did not answer.');
+      return 1;
+    }
+    console.log(found.map(({ record }) => shortly(record)).join('\n') || 'No similar laboratory.');
+    return found.length > 0 ? 0 : 1;
+  }
+  const answer = await registry.lookUp(clia);
+  if (answer.kind !== 'found') {
+    console.error(
+      answer.kind === 'not-found' ? 'No such laboratory.' : `Unavailable: ${answer.reason}.`,
+    );
+    return 1;
+  }
+  const day = answer.updated.toISOString().slice(0, 10);
+  const source = `${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`;
+  const rows = [...fullRows(answer.record), { label: 'Source', value: source }];
+  const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+  for (const { label, value } of rows) {
+    console.log(`${label}:`.padEnd(width) + value.replaceAll('\n', `\n${' '.repeat(width)}`));
+  }
+  return 0;
+}
+
+function shortly({ clia, name, address, certificate }: LaboratoryRecord): string {
+  const place = [address?.city, address?.state].filter((part) => part !== null).join(', ');
+  return [clia, name, place, certificate && certificateNames[certificate]]
+    .filter(Boolean)
+    .join('  ');
 }
 
 /** Updates one line on a terminal. Elsewhere it prints a line every five seconds. */

@@ -5,7 +5,6 @@ import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
 import { SettingsError } from '#server/settings/settings.ts';
-import { UsageError } from './exit-code.ts';
 import {
   sealedDestinations,
   sealedUsers,
@@ -14,6 +13,7 @@ import {
   updateSealedUser,
   updateStoredKey,
 } from './secret-queries.ts';
+import { UsageError } from './terminal.ts';
 
 /**
  * Replaces a key that the server generated. With `forget`, signatures by the old key become

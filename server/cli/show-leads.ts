@@ -1,4 +1,4 @@
-import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
+import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
@@ -18,13 +18,13 @@ import type { Merges } from '#server/leads/lead-reader.ts';
 import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
-import type { ListCommand } from './command-line.ts';
-import { print } from './print.ts';
+import type { CommandOf } from './command-line.ts';
+import { print } from './terminal.ts';
 
 /** Prints one line per lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
   store: LeadStore,
-  { kind: _, ...options }: ListCommand,
+  { kind: _, ...options }: CommandOf<'list'>,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'timeZone'>,
 ): Promise<number> {
   const leads = await store.list({ ...options, limit: options.limit + 1 });

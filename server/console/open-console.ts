@@ -14,10 +14,8 @@ import { startSearchDocuments } from '#server/leads/search/search-documents.ts';
 import { readFiles } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
-import { createRegistry } from '#server/registry/npi/create-registry.ts';
-import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { startAuditStream } from './audit/audit-stream.ts';
 import { buildConsoleApp } from './console-app.ts';
@@ -112,16 +110,9 @@ async function contextOf(
       storedSecrets(transactions),
       settings.destinations.secretsKey,
     ),
-    registry: createRegistry({
-      url: settings.npiRegistryUrl,
-      offline: offlineRegistry(connection),
-      clock,
-      log,
-      limits: registryLimits,
-    }),
-    laboratories: createLaboratoryRegistry({
-      url: settings.cliaRegistryUrl,
-      file: laboratoryFile(connection),
+    registries: createRegistries({
+      settings,
+      files: registryFiles(connection),
       clock,
       log,
       limits: registryLimits,

@@ -8,13 +8,11 @@ import {
 import { type MailLinks, openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
-import type {
-  LaboratoryFile,
-  LaboratoryRegistry,
-} from '#server/registry/clia/laboratory-record.ts';
-import { createRegistry } from '#server/registry/npi/create-registry.ts';
-import type { OfflineRegistry, Registry } from '#server/registry/npi/registry.ts';
+import {
+  createRegistries,
+  type Registries,
+  type RegistryFiles,
+} from '#server/registry/create-registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { ServerStore } from '#server/store/store.ts';
 import { openStoreThread, storeAt } from '#server/store/store-thread.ts';
@@ -27,8 +25,7 @@ import type { Context } from './stages.ts';
 export type Backend = {
   readonly store: ServerStore;
   readonly destinations: DestinationList;
-  readonly registry: Registry;
-  readonly laboratories: LaboratoryRegistry;
+  readonly registries: Registries;
   readonly botCheck: BotCheck;
   readonly links: MailLinks;
   readonly bucketSecret: string;
@@ -100,14 +97,13 @@ async function attempt(options: BackendOptions, isFirst: boolean): Promise<Backe
 
 async function openBackend(options: BackendOptions): Promise<Backend> {
   const { settings, log, clock } = options;
-  const { offline, file, ...storage } = await openStorage(options);
+  const { files, ...storage } = await openStorage(options);
   const { store } = storage;
   try {
     return {
       ...storage,
       destinations: await openDestinationList(store),
-      registry: createRegistry({ url: settings.npiRegistryUrl, offline, clock, log }),
-      laboratories: createLaboratoryRegistry({ url: settings.cliaRegistryUrl, file, clock, log }),
+      registries: createRegistries({ settings, files, clock, log }),
       botCheck: await chooseBotCheck(settings, store),
       links: await openSubscriptionLinks(store, settings),
       bucketSecret: await openBucketSecret(store, settings.destinations.secretsKey),
@@ -124,31 +120,29 @@ async function openStorage({
   storePort,
 }: BackendOptions): Promise<
   Pick<Backend, 'store' | 'connectStore'> & {
-    readonly offline: OfflineRegistry;
-    readonly file: LaboratoryFile;
+    readonly files: RegistryFiles;
   }
 > {
   if (databaseUrl === null) {
     const { store, connect } = storePort
       ? { store: await storeAt(storePort) }
       : await openStoreThread(dataDir);
-    const offline = { find: store.findProvider };
-    const file = { find: store.findLaboratory, search: store.searchLaboratories };
-    return { store, offline, file, ...(connect ? { connectStore: connect } : {}) };
+    const files = {
+      npi: { find: store.findProvider },
+      clia: { find: store.findLaboratory, search: store.searchLaboratories },
+    };
+    return { store, files, ...(connect ? { connectStore: connect } : {}) };
   }
   // Loaded only for PostgreSQL: with SQLite, only the store's thread needs its drivers.
-  const [{ openConnection }, { storeOn }, { offlineRegistry }, { laboratoryFile }] =
-    await Promise.all([
-      import('#server/db/open-connection.ts'),
-      import('#server/store/store.ts'),
-      import('#server/registry/npi/npi-file-queries.ts'),
-      import('#server/registry/clia/laboratory-queries.ts'),
-    ]);
+  const [{ openConnection }, { storeOn }, { registryFiles }] = await Promise.all([
+    import('#server/db/open-connection.ts'),
+    import('#server/store/store.ts'),
+    import('#server/registry/registry-file-queries.ts'),
+  ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });
   return {
     store: storeOn(connection),
-    offline: offlineRegistry(connection),
-    file: laboratoryFile(connection),
+    files: registryFiles(connection),
   };
 }
 
@@ -202,11 +196,8 @@ export function contextOf({
     get store() {
       return backend().store;
     },
-    get registry() {
-      return backend().registry;
-    },
-    get laboratories() {
-      return backend().laboratories;
+    get registries() {
+      return backend().registries;
     },
     get botCheck() {
       return backend().botCheck;

@@ -1,17 +1,21 @@
 import { realClia } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Form } from '#contract/form.ts';
 import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
-import type { ClaimedField, LaboratoryClaim } from '#server/leads/claims.ts';
-import type { LaboratoryAnswer } from '#server/leads/laboratory/lead-laboratories.ts';
+import type { ClaimedField } from '#server/leads/claims.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
-import { npiProblem, verificationFields } from '#server/leads/verification.ts';
+import { npiProblem } from '#server/leads/npi-verification.ts';
 import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
-import { laboratoryGroups } from '#server/registry/clia/laboratory-groups.ts';
-import { confirmationGroups, unverifiedGroups } from '#server/registry/npi/confirmation-groups.ts';
-import type { RegistryAnswer } from '#server/registry/npi/registry.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
+import {
+  laboratoryGroups,
+  providerGroups,
+  unverifiedGroups,
+} from '#server/registry/record-groups.ts';
 import {
   type Answer,
   accepted,
@@ -69,7 +73,7 @@ export async function checkRegistry(
   const claim = claimOf(payload);
   // Both at once, so that the visitor waits five seconds at most.
   const [answer, laboratory] = await Promise.all([
-    context.registry.lookUp(claim.npi),
+    context.registries.npi.lookUp(claim.npi),
     lookUpLaboratory(context, payload),
   ]);
   const problem = npiProblem(claim.npi, answer, wants);
@@ -80,24 +84,27 @@ export async function checkRegistry(
   }
   if (isFirstStep) return answerWith(accepted(confirmation(payload, answer, laboratory)));
 
-  const now = context.clock();
-  const isVerified = answer.kind === 'found';
-  const checkAt = new Date(now.getTime() + firstCheckDelayMs);
+  const clia = realClia(payload.clia);
   return proceed({
     ...validated,
     payload: payloadOf({
       ...payload,
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
-      ...verificationFields(answer, wants, now),
     }),
-    reply: isVerified
-      ? validated.reply
-      : { ...validated.reply, ...registrationReplies.registeredUnverified },
+    reply:
+      answer.kind === 'found'
+        ? validated.reply
+        : { ...validated.reply, ...registrationReplies.registeredUnverified },
     claim: {
       ...claim,
-      checkAt: isVerified ? null : checkAt,
-      record: isVerified ? answer.record : null,
-      ...laboratoryClaim(payload, laboratory, checkAt),
+      answers: [
+        { kind: 'npi', number: claim.npi, answer },
+        // Values that are not CLIA numbers are not stored as a laboratory.
+        ...(clia && laboratory
+          ? [{ kind: 'clia', number: clia, answer: laboratory } as const]
+          : []),
+      ],
+      checkAt: new Date(context.clock().getTime() + firstCheckDelayMs),
     },
   });
 }
@@ -111,8 +118,8 @@ export function unverifiedConfirmation(payload: LeadPayload): Reply {
 /** The reply to the first step. The laboratory's record follows that of the NPI. */
 function confirmation(
   payload: LeadPayload,
-  answer: RegistryAnswer,
-  laboratory: LaboratoryAnswer | null,
+  answer: LookupAnswer<ProviderRecord>,
+  laboratory: LookupAnswer<LaboratoryRecord> | null,
 ): Reply {
   const npi = String(payload.npi ?? '');
   const typed = laboratoryOf(payload);
@@ -121,7 +128,7 @@ function confirmation(
     success: true,
     ...(isFound ? registrationReplies.confirmation(npi) : registrationReplies.unverified(npi)),
     data: {
-      ...(isFound ? confirmationGroups(answer.record) : unverifiedGroups(npi)),
+      ...(isFound ? providerGroups(answer.record) : unverifiedGroups(npi)),
       ...(typed && laboratory ? laboratoryGroups(typed, laboratory) : {}),
     },
   };
@@ -129,26 +136,15 @@ function confirmation(
 
 /** Null for a form without a CLIA number. Values that are no CLIA number are never requested. */
 async function lookUpLaboratory(
-  { laboratories }: Context,
+  { registries }: Context,
   payload: LeadPayload,
-): Promise<LaboratoryAnswer | null> {
+): Promise<LookupAnswer<LaboratoryRecord> | null> {
   const typed = laboratoryOf(payload);
-  return typed && laboratories.lookUp(typed.clia);
+  return typed && registries.clia.lookUp(typed.clia);
 }
 
 function laboratoryOf({ clia, name }: LeadPayload) {
   return typeof clia === 'string' ? { clia, name: String(name ?? '') } : null;
-}
-
-/** Values that are not CLIA numbers are not stored as a laboratory. */
-function laboratoryClaim(
-  payload: LeadPayload,
-  answer: LaboratoryAnswer | null,
-  checkAt: Date,
-): { readonly laboratory?: LaboratoryClaim } {
-  const clia = realClia(payload.clia);
-  if (clia === null || answer === null) return {};
-  return { laboratory: { clia, answer, checkAt: answer.kind === 'unavailable' ? checkAt : null } };
 }
 
 /** A request that was processed without success has status 200 (R129). */

@@ -9,8 +9,7 @@ import type { BotToken } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { LaboratoryRegistry } from '#server/registry/clia/laboratory-record.ts';
-import type { Registry } from '#server/registry/npi/registry.ts';
+import type { Registries } from '#server/registry/create-registries.ts';
 import type { ServerStore } from '#server/store/store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 
@@ -18,8 +17,7 @@ import type { BotCheck } from './bot-check/bot-check.ts';
 export type Context = {
   readonly store: ServerStore;
   readonly botCheck: BotCheck;
-  readonly registry: Registry;
-  readonly laboratories: LaboratoryRegistry;
+  readonly registries: Registries;
   readonly publicUrl: URL;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   /** Chooses the deliveries of an accepted lead to the operator. */

@@ -3,7 +3,7 @@ import { readChannel, stemOf } from '#contract/console/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
-import { leadsWithLaboratories, leadWithLaboratoryOf } from '#server/leads/lead-reader.ts';
+import { leadsOf } from '#server/leads/lead-reader.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 import {
   type Delivery,
@@ -136,8 +136,8 @@ async function withLeads(
   now: Date,
 ): Promise<readonly Delivery[]> {
   const ids = rows.flatMap(({ lead_id }) => lead_id ?? []);
-  const found = await leadsWithLaboratories(db).where('leads.id', 'in', ids).execute();
-  const leads = new Map(found.map((row) => [row.id, leadWithLaboratoryOf(row)]));
+  const found = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
   return rows.flatMap((row) => {
     // The lead and its deliveries may have been erased since.
     const lead = leads.get(row.lead_id ?? '');

@@ -1,32 +1,20 @@
-import { channelName } from '#contract/console/channels.ts';
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
-import { queueJob } from './deliveries.ts';
-import { type LaboratoryAnswer, storeLaboratory } from './laboratory/lead-laboratories.ts';
-import { cliaCheckOf, queueCliaCheck } from './laboratory-checks.ts';
-import { type Lead, type LeadPayload, verificationLabels } from './lead.ts';
-import { storeFinding } from './registry-findings.ts';
+import type { Lead, LeadPayload } from './lead.ts';
+import { type Finding, storeFinding } from './lead-records.ts';
+import { checkOf, queueCheck } from './registry-checks.ts';
 
 /** A registration reserves its NPI within its form, and its subdomain across all forms. */
 export type RegistrationClaim = {
   readonly npi: string;
   /** A result of `normalizeSubdomain`; null for a form without a subdomain. */
   readonly subdomain: string | null;
-  /** When to look up the NPI again; null if it is verified. */
-  readonly checkAt: Date | null;
-  /** The registry's record; null without an answer. */
-  readonly record: ProviderRecord | null;
-  /** The registry's answer about the CLIA number; absent without a real number. */
-  readonly laboratory?: LaboratoryClaim;
-};
-
-export type LaboratoryClaim = {
-  readonly clia: string;
-  readonly answer: LaboratoryAnswer;
-  /** When to look up the number again; null after an answer. */
-  readonly checkAt: Date | null;
+  /** The registries' answers about its NPI and its CLIA number, if that is a real one. */
+  readonly answers: readonly Pick<Finding, 'kind' | 'number' | 'answer'>[];
+  /** When to look up the numbers again that a registry did not answer. */
+  readonly checkAt: Date;
 };
 
 export type ClaimedField = 'npi' | 'subdomain';
@@ -36,6 +24,36 @@ export type Claimants =
   /** The same registration is already stored. */
   | { readonly kind: 'own'; readonly leadId: string }
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
+
+export type Registrations = {
+  /** The claimed fields that another registration holds; empty when the same registration is already stored. */
+  readonly takenBy: (
+    lead: Pick<Lead, 'form' | 'payload'>,
+    claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
+  ) => Promise<readonly ClaimedField[]>;
+  /** Expects a name from `normalizeSubdomain`. */
+  readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
+};
+
+export function registrations({ read }: Pick<Transactions, 'read'>): Registrations {
+  return {
+    takenBy: async (lead, claim) => {
+      const found = await read((db) => claimantsOf(db, lead, claim));
+      return found?.kind === 'taken' ? found.fields : [];
+    },
+
+    isSubdomainTaken: async (subdomain) => {
+      const row = await read((db) =>
+        db
+          .selectFrom('registrations')
+          .select('lead_id')
+          .where('subdomain', '=', subdomain)
+          .executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+  };
+}
 
 /**
  * Claims the NPI and subdomain of a registration; null on success. If two registrations are concurrent, in any process,
@@ -67,47 +85,30 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('lead_id')
     .executeTakeFirst();
-  if (row && claim.record) await storeFinding(db, lead.id, claim.record, lead.receivedAt);
-  if (row && claim.checkAt) await queueJob(db, npiCheckOf(lead.id), { dueAt: claim.checkAt });
-  if (row && claim.laboratory) await storeLaboratoryOf(db, lead, claim.laboratory);
-  return row !== undefined;
-}
-
-async function storeLaboratoryOf(
-  db: Db,
-  { id, receivedAt }: Lead,
-  { clia, answer, checkAt }: LaboratoryClaim,
-): Promise<void> {
-  await storeLaboratory(db, id, {
-    clia,
-    answer,
-    linkedBy: 'registration',
-    userId: null,
-    at: receivedAt,
-  });
-  if (checkAt) await queueCliaCheck(db, id, checkAt);
-}
-
-/** The channel of the job that repeats the NPI lookup of a registration. */
-export function npiCheckOf(leadId: string) {
-  return channelName('job', 'npi-check', leadId);
+  if (!row) return false;
+  for (const { kind, number, answer } of claim.answers) {
+    const finding = { kind, number, answer, linkedBy: 'registration', userId: null } as const;
+    await storeFinding(db, lead.id, { ...finding, at: lead.receivedAt });
+    if (answer.kind === 'unavailable') await queueCheck(db, kind, lead.id, claim.checkAt);
+  }
+  return true;
 }
 
 export async function releaseNames(db: Db, leadId: string): Promise<void> {
   await db
     .deleteFrom('deliveries')
-    .where('channel', 'in', [npiCheckOf(leadId), cliaCheckOf(leadId)])
+    .where('channel', 'in', [checkOf('npi', leadId), checkOf('clia', leadId)])
     .execute();
-  await db.deleteFrom('lead_laboratories').where('lead_id', '=', leadId).execute();
-  await db.deleteFrom('registry_findings').where('lead_id', '=', leadId).execute();
-  await db.deleteFrom('registrations').where('lead_id', '=', leadId).execute();
+  for (const table of ['lead_accreditations', 'lead_records', 'registrations'] as const) {
+    await db.deleteFrom(table).where('lead_id', '=', leadId).execute();
+  }
 }
 
 /**
  * A registration with the same NPI and form is the visitor's own only if everything typed is equal.
  * One statement reads NPI and subdomain, so a commit in between can't show half of a registration.
  */
-export async function claimantsOf(
+async function claimantsOf(
   db: Db,
   lead: Pick<Lead, 'form' | 'payload'>,
   { npi, subdomain }: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
@@ -137,7 +138,7 @@ export async function claimantsOf(
 
 /**
  * True if two registrations of an NPI are the same one sent twice. A reply must not claim that a changed field was
- * stored. The registry's result and letter case make no difference.
+ * stored. Letter case makes no difference.
  */
 function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
@@ -145,7 +146,7 @@ function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
 
 function comparable({ emailAddress, subdomain, ...payload }: LeadPayload) {
   const others = Object.entries(payload)
-    .filter(([name, value]) => value !== '' && !Object.hasOwn(verificationLabels, name))
+    .filter(([, value]) => value !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return [
     String(emailAddress ?? '')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { payloadOf } from '#server/leads/lead.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
-import { compareRecord } from './compare-record.ts';
+import { compareProvider } from './compare-record.ts';
 
 const record: ProviderRecord = {
   npi: laboratory.npi,
@@ -18,7 +18,7 @@ const record: ProviderRecord = {
   authorizedOfficial: { name: 'Dr. ZOE T O NEILL, MD', title: 'DIRECTOR' },
 };
 const differing = (payload: Record<string, string>, known = record) =>
-  compareRecord('organization', payloadOf({ ...laboratory, ...payload }), known)
+  compareProvider('organization', payloadOf({ ...laboratory, ...payload }), known)
     .filter(({ isSame }) => !isSame)
     .map(({ label }) => label);
 
@@ -43,7 +43,7 @@ test('another name, person, position, or kind is a difference', () => {
 
 test('a doctor enters only the number, so only its kind is compared', () => {
   const { npi, phone } = laboratory;
-  const compared = compareRecord('individual', payloadOf({ npi, phone }), record);
+  const compared = compareProvider('individual', payloadOf({ npi, phone }), record);
   expect(compared).toEqual([
     { label: 'NPI type', typed: 'Individual', recorded: 'Organization', isSame: false },
   ]);

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditedChanges } from '#server/db/audit-log.ts';
+import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { storeOn } from '#server/store/store.ts';
@@ -8,7 +9,6 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { laboratoryOf } from './laboratory/lead-laboratories.ts';
 import {
   declineCandidates,
   linkLaboratory,
@@ -16,6 +16,7 @@ import {
   storeVerifiedLaboratory,
   undoLaboratoryChoice,
 } from './laboratory-links.ts';
+import { recordsOfLead, shownLaboratory } from './lead-records.ts';
 
 describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place }) => {
   test('is what a user links, with the values that lists filter by', async () => {
@@ -35,13 +36,11 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
       linkedBy: 'user',
       userId,
     });
-    const [row] = await read((db) => db.selectFrom('lead_laboratories').selectAll().execute());
+    const [row] = await read((db) => db.selectFrom('lead_records').selectAll().execute());
     expect(row).toMatchObject({
       certificate: 'accreditation',
       tests_per_year: 251_200,
       sites: 2,
-      us_state: 'NY',
-      is_active: 1,
     });
     const accreditations = await read((db) =>
       db.selectFrom('lead_accreditations').selectAll().execute(),
@@ -109,11 +108,11 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
   test('is renewed by verifying it again, unless the registry is unavailable', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const { id: leadId } = await aStoredLead({ clia: knownClias.laboratory });
-    const clia = await read((db) => numberToVerify(db, leadId));
-    expect(clia).toBe(knownClias.laboratory);
+    const number = await read((db) => numberToVerify(db, leadId));
+    expect(number).toBe(knownClias.laboratory);
     const verify = (answer: Parameters<typeof storeVerifiedLaboratory>[2]['answer']) =>
       change((db, record) =>
-        storeVerifiedLaboratory(db, record, { leadId, userId, now, clia, answer }),
+        storeVerifiedLaboratory(db, record, { leadId, userId, now, number, answer }),
       );
     expect(await verify(found({ CRTFCT_TYPE_CD: '1' }))).toBe('found');
     expect((await read((db) => laboratoryOf(db, leadId)))?.record?.certificate).toBe('compliance');
@@ -150,7 +149,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
       linkLaboratory(db, record, { leadId, userId, now, found: found() }),
     );
     await store.erase([leadId], now);
-    for (const table of ['lead_laboratories', 'lead_accreditations'] as const) {
+    for (const table of ['lead_records', 'lead_accreditations'] as const) {
       expect(await read((db) => db.selectFrom(table).selectAll().execute())).toEqual([]);
     }
   });
@@ -198,6 +197,10 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     };
   }
 });
+
+async function laboratoryOf(db: Db, leadId: string) {
+  return shownLaboratory(await recordsOfLead(db, leadId));
+}
 
 const now = new Date('2026-11-23T12:00:00Z');
 const userId = '019ab000-0000-7000-8000-000000000001';

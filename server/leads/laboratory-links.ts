@@ -1,19 +1,22 @@
 import { realClia } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import {
-  type LaboratoryAnswer,
-  laboratoryOf,
-  storeLaboratory,
-  withoutRecord,
-  writeLaboratory,
-} from './laboratory/lead-laboratories.ts';
-import { queueCliaCheck } from './laboratory-checks.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import { endJob } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { renewStates } from './lead-facets.ts';
 import { assertNotMerged } from './lead-merges.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
+import {
+  type Finding,
+  recordsOfLead,
+  removeLaboratory,
+  storeFinding,
+  writeRecord,
+} from './lead-records.ts';
+import { checkOf, queueCheck } from './registry-checks.ts';
 
 /** A user's decision about the laboratory of a lead. */
 export type LaboratoryChoice = {
@@ -22,7 +25,7 @@ export type LaboratoryChoice = {
   readonly now: Date;
 };
 
-export type FoundLaboratory = Extract<LaboratoryAnswer, { kind: 'found' }>;
+export type FoundLaboratory = Extract<LookupAnswer<LaboratoryRecord>, { kind: 'found' }>;
 
 /** Links a laboratory that a user chose, within the caller's audited transaction. */
 export async function linkLaboratory(
@@ -31,8 +34,9 @@ export async function linkLaboratory(
   { leadId, userId, now, found }: LaboratoryChoice & { readonly found: FoundLaboratory },
 ): Promise<void> {
   await findOpen(db, leadId);
-  await storeLaboratory(db, leadId, {
-    clia: found.record.clia,
+  await storeFinding(db, leadId, {
+    kind: 'clia',
+    number: found.record.clia,
     answer: found,
     linkedBy: 'user',
     userId,
@@ -49,13 +53,13 @@ export async function declineCandidates(
   { leadId, userId, now }: LaboratoryChoice,
 ): Promise<void> {
   await findOpen(db, leadId);
-  if ((await laboratoryOf(db, leadId))?.state === 'found') {
+  if ((await recordsOfLead(db, leadId)).clia?.state === 'found') {
     throw new ConsoleError('conflict', 'A laboratory is linked already. Unlink it first.');
   }
-  await writeLaboratory(db, leadId, {
-    ...withoutRecord,
+  await writeRecord(db, leadId, {
+    kind: 'clia',
     state: 'declined',
-    clia: null,
+    number: null,
     looked_up_at: now.getTime(),
     linked_by: 'user',
     user_id: userId,
@@ -74,21 +78,15 @@ export async function undoLaboratoryChoice(
   { leadId, now }: Pick<LaboratoryChoice, 'leadId' | 'now'>,
 ): Promise<void> {
   const payload = await findOpen(db, leadId);
-  const before = await laboratoryOf(db, leadId);
+  const { clia: before } = await recordsOfLead(db, leadId);
   if (before?.linkedBy !== 'user') throw new ConsoleError('conflict', 'There is nothing to undo.');
-  const clia = realClia(payload.clia);
-  if (clia === null) {
-    await db.deleteFrom('lead_laboratories').where('lead_id', '=', leadId).execute();
+  const number = realClia(payload.clia);
+  if (number === null) {
+    await removeLaboratory(db, leadId);
   } else {
-    await writeLaboratory(db, leadId, {
-      ...withoutRecord,
-      state: 'unavailable',
-      clia,
-      looked_up_at: null,
-      linked_by: 'background',
-      user_id: null,
-    });
-    await queueCliaCheck(db, leadId, now);
+    const waiting = { kind: 'clia', state: 'unavailable', linked_by: 'background' } as const;
+    await writeRecord(db, leadId, { ...waiting, number });
+    await queueCheck(db, 'clia', leadId, now);
   }
   await renewStates(db, leadId);
   await record({
@@ -100,7 +98,7 @@ export async function undoLaboratoryChoice(
 /** The number that `verify again` asks about: that of the linked laboratory, or the one that was sent. */
 export async function numberToVerify(db: Db, leadId: string): Promise<string> {
   const payload = await findOpen(db, leadId);
-  const clia = (await laboratoryOf(db, leadId))?.clia ?? realClia(payload.clia);
+  const clia = (await recordsOfLead(db, leadId)).clia?.number ?? realClia(payload.clia);
   if (clia !== null) return clia;
   throw new ConsoleError('conflict', 'This lead has no CLIA number to look up.');
 }
@@ -112,37 +110,36 @@ export type VerifyResult = 'found' | 'not found' | 'unavailable';
 export async function storeVerifiedLaboratory(
   db: Db,
   record: RecordEntry,
-  {
-    leadId,
-    userId,
-    now,
-    clia,
-    answer,
-  }: LaboratoryChoice & { readonly clia: string; readonly answer: LaboratoryAnswer },
+  { leadId, ...verified }: LaboratoryChoice & Pick<Finding, 'number' | 'answer'>,
 ): Promise<VerifyResult> {
   // A colleague may have linked another laboratory while the registry was asked.
-  if ((await numberToVerify(db, leadId)) !== clia) {
+  if ((await numberToVerify(db, leadId)) !== verified.number) {
     throw new ConsoleError('changed-meanwhile', 'A colleague has changed the laboratory.');
   }
-  const result = resultOf(answer);
-  if (answer.kind !== 'unavailable') {
-    const before = await laboratoryOf(db, leadId);
-    const { linkedBy = 'user' } = before ?? {};
-    await storeLaboratory(db, leadId, {
-      clia,
-      answer,
-      at: now,
-      linkedBy,
-      userId: before ? before.userId : userId,
-    });
-    await renewStates(db, leadId);
-  }
+  const { kind } = verified.answer;
+  const result = kind === 'not-found' ? 'not found' : kind;
+  await storeVerified(db, leadId, { ...verified, kind: 'clia' });
   await record({ action: 'laboratory-verified', leadId, details: { result } });
   return result;
 }
 
-function resultOf({ kind }: LaboratoryAnswer): VerifyResult {
-  return kind === 'not-found' ? 'not found' : kind;
+/** Stores an answer that a user asked for and ends the lookups, unless the registry is unavailable. */
+export async function storeVerified(
+  db: Db,
+  leadId: string,
+  {
+    userId,
+    now,
+    ...finding
+  }: Pick<Finding, 'kind' | 'number' | 'answer'> & Omit<LaboratoryChoice, 'leadId'>,
+): Promise<void> {
+  if (finding.answer.kind === 'unavailable') return;
+  const before = (await recordsOfLead(db, leadId))[finding.kind];
+  const { linkedBy } = before ?? { linkedBy: 'user' };
+  const owner = { linkedBy, userId: before ? before.userId : userId };
+  await storeFinding(db, leadId, { ...finding, ...owner, at: now });
+  await endJob(db, checkOf(finding.kind, leadId), now);
+  await renewStates(db, leadId);
 }
 
 async function findOpen(db: Db, leadId: string): Promise<LeadPayload> {

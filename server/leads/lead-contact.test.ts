@@ -3,6 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aClaim, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
@@ -16,7 +17,7 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
     ] as const) {
       const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress } });
       const record = { ...emptyRecord, npi, name };
-      const claim = { npi, subdomain: null, checkAt: null, record };
+      const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record)] });
       await store.accept(aSubmission({ lead, claim, deliveries: [] }));
     }
     for (const firstname of ['Zoe', 'Bea']) {

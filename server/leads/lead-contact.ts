@@ -1,7 +1,7 @@
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
-import { wordsOf } from './compare-record.ts';
+import { wordsOf } from '#server/lib/fold-text.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 
 export type Contact = {
@@ -72,8 +72,9 @@ async function doctorsOf(db: Db, leads: readonly Pick<Lead, 'id' | 'form'>[]) {
   if (doctors.length === 0) return [];
   const ids = doctors.map(({ id }) => id);
   const findings = await db
-    .selectFrom('registry_findings')
+    .selectFrom('lead_records')
     .select(['lead_id', 'record'])
+    .where('kind', '=', 'npi')
     .where('lead_id', 'in', ids)
     .execute();
   return findings.flatMap(({ lead_id, record }) => {

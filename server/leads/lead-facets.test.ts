@@ -28,7 +28,7 @@ test.each([
   [{ practiceLocation: { state: 'ONTARIO' }, mailingAddress: null }, []],
 ])('the state of the registry’s record %o is %o', (record, states) => {
   const lead = { form: 'reg_doc', payload: payloadOf({ npi: '1234567893' }) };
-  expect(facetsOf(lead, { record: JSON.stringify(record), us_state: null }).states).toEqual(states);
+  expect(facetsOf(lead, { npi: { record } as never }).states).toEqual(states);
 });
 
 test.each([

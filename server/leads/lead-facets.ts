@@ -3,9 +3,10 @@ import { statesAndTerritories } from '#contract/console/states.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Intake, Lead } from './lead.ts';
-import { leadOf } from './lead-reader.ts';
+import { findLeadRow, leadOf } from './lead-reader.ts';
+import { type LeadRecords, recordsOfLead } from './lead-records.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
@@ -21,25 +22,17 @@ export type Facets = {
   readonly country: string | null;
 };
 
-/** A lead's data from the registries, as stored. */
-export type RegistryFacts = {
-  /** The record of a registration's NPI (`registry_findings`). */
-  readonly record: string | null;
-  /** The state of its laboratory (`lead_laboratories`). */
-  readonly us_state: string | null;
-};
-
 export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
-  { record, us_state }: RegistryFacts = noFacts,
+  { npi, clia: laboratory }: LeadRecords = {},
 ): Facets {
   const { userState, userCountry, address, clia } = payload;
   const states = [
     typeof userState === 'string' ? codesByName.get(userState.toLowerCase()) : undefined,
     typeof clia === 'string' ? stateOfClia(clia) : undefined,
     ...(typeof address === 'string' ? statesOfAddress(address) : []),
-    record === null ? undefined : stateOfRecord(record),
-    us_state === null ? undefined : codesByName.get(us_state.toLowerCase()),
+    stateOfProvider(npi?.record),
+    codesByName.get((laboratory?.record?.address?.state ?? '').toLowerCase()),
   ].filter((code) => code !== undefined);
   return {
     states: [...new Set(states)].toSorted(),
@@ -62,28 +55,16 @@ export function originOf(
   };
 }
 
-/** Leads with the findings of registries that `facetsOf` reads. */
-export function leadsWithFindings(db: Db) {
-  return db
-    .selectFrom('leads')
-    .leftJoin('registry_findings', 'registry_findings.lead_id', 'leads.id')
-    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
-    .select(['registry_findings.record', 'us_state']);
-}
-
 /** Updates the stored states of a lead after a registry has answered. */
 export async function renewStates(db: Db, leadId: string): Promise<void> {
-  const row = await leadsWithFindings(db)
-    .selectAll('leads')
-    .where('leads.id', '=', leadId)
-    .executeTakeFirst();
+  const row = await findLeadRow(db, leadId);
   if (!row) return;
   await db
     .deleteFrom('lead_facets')
     .where('lead_id', '=', leadId)
     .where('facet', '=', 'state')
     .execute();
-  const { states } = facetsOf(leadOf(row), row);
+  const { states } = facetsOf(leadOf(row), await recordsOfLead(db, leadId));
   if (states.length === 0) return;
   await db
     .insertInto('lead_facets')
@@ -93,8 +74,8 @@ export async function renewStates(db: Db, leadId: string): Promise<void> {
 }
 
 /** The state of the practice location, or else of the mailing address. */
-function stateOfRecord(json: string): string | undefined {
-  const { practiceLocation, mailingAddress } = JSON.parse(json) as ProviderRecord;
+function stateOfProvider(record: ProviderRecord | null | undefined): string | undefined {
+  const { practiceLocation, mailingAddress } = record ?? {};
   const state = practiceLocation?.state ?? mailingAddress?.state ?? '';
   return codesByName.get(state.toLowerCase());
 }
@@ -116,8 +97,6 @@ function statesOfAddress(address: string): string[] {
   const zoned = [...address.matchAll(beforeZip)].map(([, text = '']) => text);
   return [...named, ...zoned].flatMap((text) => codesByName.get(text.toLowerCase()) ?? []);
 }
-
-const noFacts: RegistryFacts = { record: null, us_state: null };
 
 const codesByName: ReadonlyMap<string, string> = new Map(
   statesAndTerritories.flatMap(({ code, name }) => [

@@ -1,13 +1,19 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { formById } from '#contract/forms.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { isMessage } from './deliveries.ts';
-import { joinedLaboratoryOf, laboratoryColumns } from './laboratory/lead-laboratories.ts';
-import { isTierOfVolume } from './laboratory/volume-tiers.ts';
-import type { Intake, Lead, LeadPayload } from './lead.ts';
+import {
+  type Intake,
+  type Lead,
+  type LeadPayload,
+  payloadOf,
+  type VerificationFields,
+} from './lead.ts';
+import { type LeadRecords, laboratoryOf, recordsOf } from './lead-records.ts';
 
 /** The lead that a lead was merged into, and the leads that were merged into it. */
 export type Merges = { readonly into: string | null; readonly from: readonly string[] };
@@ -23,10 +29,11 @@ export type Backlog = {
 export function leadReader({ read }: Transactions) {
   return {
     find: async (leadId: string) => {
-      const row = await read((db) =>
-        leadsWithLaboratories(db).where('leads.id', '=', leadId).executeTakeFirst(),
-      );
-      return row ? leadWithLaboratoryOf(row) : null;
+      const [lead] = await read(async (db) => {
+        const row = await findLeadRow(db, leadId);
+        return leadsOf(db, row ? [row] : []);
+      });
+      return lead ?? null;
     },
 
     /** Newest first. */
@@ -48,7 +55,9 @@ export function leadReader({ read }: Transactions) {
 
     /** All leads, oldest first, without holding them in memory. */
     each: async function* (options: { readonly form?: string } = {}) {
-      for await (const row of eachRow(read, options.form)) yield leadWithLaboratoryOf(row);
+      for await (const rows of pages(read, options.form)) {
+        yield* await read((db) => leadsOf(db, rows));
+      }
     },
   };
 }
@@ -59,10 +68,10 @@ type LeadListOptions = {
   readonly limit: number;
   /** The last id of the previous page. */
   readonly before?: string;
-  readonly form?: string;
-  readonly status?: LeadStatus;
+  readonly form?: string | undefined;
+  readonly status?: LeadStatus | undefined;
   /** Restricts the list to leads with a delivery in this state. */
-  readonly delivery?: DeliveryStatus;
+  readonly delivery?: DeliveryStatus | undefined;
 };
 
 async function listLeads(
@@ -78,7 +87,7 @@ async function listLeads(
       ids.selectFrom('deliveries').select('lead_id').where('state', '=', delivery),
     );
   }
-  return (await query.execute()).map(leadOf);
+  return leadsOf(db, await query.execute());
 }
 
 async function mergesOf(db: Db, leadId: string): Promise<Merges> {
@@ -93,43 +102,49 @@ async function mergesOf(db: Db, leadId: string): Promise<Merges> {
   return { into, from: from.map(({ lead_id }) => lead_id) };
 }
 
+type LeadRow = Selectable<Tables['leads']>;
+
 /** Reads pages by id, so a long export holds no lock and little memory. */
-export async function* eachRow(read: Transactions['read'], form?: string): AsyncGenerator<LeadRow> {
+export async function* pages(
+  read: Transactions['read'],
+  form?: string,
+): AsyncGenerator<readonly LeadRow[]> {
   let after = '';
   for (;;) {
     const rows = await read((db) => page(db, after, form));
-    yield* rows;
+    yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     after = last.id;
   }
 }
 
-export function findLeadRow(
-  db: Db,
-  leadId: string,
-): Promise<Selectable<Tables['leads']> | undefined> {
+export function findLeadRow(db: Db, leadId: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
-type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithLaboratories>['execute']>>[number];
-
-/** Selects leads with their CLIA records, for `leadWithLaboratoryOf`. */
-export function leadsWithLaboratories(db: Db) {
-  return db
-    .selectFrom('leads')
-    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
-    .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
-    .selectAll('leads')
-    .select(laboratoryColumns);
+/** Leads with what the registries know about them, in the order of the rows. */
+export async function leadsOf(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
+  const records = await recordsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => leadWithRecords(row, records.get(row.id)));
 }
 
-export function leadWithLaboratoryOf(row: LeadRow): Lead {
-  const laboratory = joinedLaboratoryOf(row);
-  return { ...leadOf(row), ...(laboratory === null ? {} : { laboratory }) };
+/** A lead with what the registries know about it. */
+export function leadWithRecords(row: LeadRow, records: LeadRecords = {}): Lead {
+  const lead = leadOf(row);
+  const laboratory = laboratoryOf(records);
+  const verification = verificationOf(row.form, records);
+  return {
+    ...lead,
+    payload: verification ? { ...lead.payload, ...payloadOf(verification) } : lead.payload,
+    ...(laboratory === null ? {} : { laboratory }),
+  };
 }
 
-export function leadOf(row: Selectable<Tables['leads']>): Lead {
+export function leadOf(row: LeadRow): Lead {
   return {
     id: row.id,
     form: row.form,
@@ -142,7 +157,23 @@ export function leadOf(row: Selectable<Tables['leads']>): Lead {
   };
 }
 
-function statusOf(row: Selectable<Tables['leads']>): LeadStatus {
+/** The fields that the record of an NPI adds; null if it was never looked up. */
+export function verificationOf(form: string, { npi }: LeadRecords): VerificationFields | null {
+  if (!npi) return null;
+  const { state, record, source, asOf, lookedUpAt } = npi;
+  if (record === null) {
+    const verification = state === 'not found' ? 'not found' : 'unverified';
+    return { verification, verificationSource: '', verificationAt: lookedUpAt ?? '' };
+  }
+  const isRight = record.kind === formById(form)?.registration?.wants;
+  return {
+    verification: isRight ? 'verified' : 'wrong kind',
+    verificationSource: source ?? '',
+    verificationAt: asOf ?? '',
+  };
+}
+
+function statusOf(row: LeadRow): LeadStatus {
   if (row.unsubscribed_at !== null) return 'unsubscribed';
   return row.unconfirmed_since === null ? row.status : 'unconfirmed';
 }
@@ -184,10 +215,10 @@ export async function countQuarantined(db: Db): Promise<number> {
   return Number(count);
 }
 
-async function page(db: Db, after: string, form: string | undefined) {
-  let query = leadsWithLaboratories(db).where('leads.id', '>', after);
+async function page(db: Db, after: string, form: string | undefined): Promise<LeadRow[]> {
+  let query = db.selectFrom('leads').selectAll().where('id', '>', after);
   if (form !== undefined) query = query.where('form', '=', form);
-  return query.orderBy('leads.id').limit(pageSize).execute();
+  return query.orderBy('id').limit(pageSize).execute();
 }
 
 const pageSize = 500;

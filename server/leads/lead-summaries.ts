@@ -8,10 +8,10 @@ import {
 } from '#contract/console/leads.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { listedLaboratories } from './laboratory/listed-laboratories.ts';
 import { contactOf, namesOf } from './lead-contact.ts';
-import { facetsOf, leadsWithFindings } from './lead-facets.ts';
-import { leadOf } from './lead-reader.ts';
+import { facetsOf } from './lead-facets.ts';
+import { leadOf, leadWithRecords } from './lead-reader.ts';
+import { listedLaboratory, recordsOf } from './lead-records.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
@@ -103,7 +103,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Summaries in the order of the rows. Takes at most nine queries in total, for any number of rows. */
+/** Summaries in the order of the rows. Takes at most eight queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -120,13 +120,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .where('lead_id', 'in', ids)
     .where('state', '=', 'failed')
     .execute();
-  const findings = await leadsWithFindings(db)
-    .select('leads.id')
-    .where('leads.id', 'in', ids)
-    .execute();
-  const facts = new Map(findings.map((row) => [row.id, row]));
-  const laboratories = await listedLaboratories(db, ids);
-  const leads = rows.map((row) => ({ row, lead: leadOf(row) }));
+  const records = await recordsOf(db, ids);
+  const leads = rows.map((row) => ({ row, lead: leadWithRecords(row, records.get(row.id)) }));
   const names = await namesOf(
     db,
     leads.map(({ lead }) => lead),
@@ -135,7 +130,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return leads.map(({ row, lead }) => {
     const { id, form, receivedAt, status, payload, intake } = lead;
-    const { states, ...facets } = facetsOf(lead, facts.get(id));
+    const { states, ...facets } = facetsOf(lead, records.get(id));
     return {
       id,
       form,
@@ -149,7 +144,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       isMasked: false,
       states: [...states],
       ...facets,
-      laboratory: laboratories.get(id) ?? null,
+      laboratory: listedLaboratory(records.get(id) ?? {}),
       progress: row.progress ?? 'new',
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,

@@ -91,7 +91,7 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
 /** The result of checking that the NPI of a registration is of the required kind. */
 type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
 
-/** Fields that the server adds to a registration's payload. */
+/** Fields of a registration that come from the record of its NPI. They are read, but not stored, with the payload. */
 export type VerificationFields = {
   readonly verification: Verification;
   /** The online registry, the imported file, or blank without an answer. */

@@ -1,8 +1,8 @@
 import { type Change, commandLineActor, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
-import { lookUpLaboratory } from './laboratory-checks.ts';
 import { takeOutOfSpam } from './lead-changes.ts';
+import { lookUpLaboratory } from './registry-checks.ts';
 import { claimAddress } from './subscriptions.ts';
 import { isSuppressed } from './suppression-list.ts';
 

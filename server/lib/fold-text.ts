@@ -2,3 +2,14 @@
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
+
+/** The words of a text in lower case, without accents and punctuation. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/[\p{M}'’.]/gu, '');
+  return (
+    plain
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
-import type { LaboratoryFile } from '#server/registry/clia/laboratory-record.ts';
-import type { OfflineRegistry } from '#server/registry/npi/registry.ts';
+import type { RegistryFiles } from '#server/registry/create-registries.ts';
 import type { ServerStore } from './store.ts';
 
 /** The store as seen by another thread. All arguments and results can be sent in messages. */
 export type ThreadStore = ServerStore & {
-  readonly findProvider: OfflineRegistry['find'];
-  readonly findLaboratory: LaboratoryFile['find'];
-  readonly searchLaboratories: LaboratoryFile['search'];
+  readonly findProvider: RegistryFiles['npi']['find'];
+  readonly findLaboratory: RegistryFiles['clia']['find'];
+  readonly searchLaboratories: RegistryFiles['clia']['search'];
 };
 
 export type StoreThread = {

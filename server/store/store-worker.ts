@@ -1,7 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
-import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { storeOn } from './store.ts';
 import { type Call, failureOf, type Greeting, type Result } from './store-thread.ts';
 
@@ -22,12 +21,12 @@ async function open() {
   try {
     const connection = await openConnection({ dataDir });
     const { each: _, ...store } = storeOn(connection);
-    const laboratories = laboratoryFile(connection);
+    const { npi, clia } = registryFiles(connection);
     const methods = {
       ...store,
-      findProvider: offlineRegistry(connection).find,
-      findLaboratory: laboratories.find,
-      searchLaboratories: laboratories.search,
+      findProvider: npi.find,
+      findLaboratory: clia.find,
+      searchLaboratories: clia.search,
     };
     return { methods: methods as Methods };
   } catch (error) {

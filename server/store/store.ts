@@ -11,6 +11,7 @@ import { type Outbox, outbox } from '#server/jobs/outbox.ts';
 import { type Queue, queue } from '#server/jobs/queue.ts';
 import { type Reminders, reminders } from '#server/jobs/reminder-queue.ts';
 import { type Submissions, submissions } from '#server/leads/accept.ts';
+import { type Registrations, registrations } from '#server/leads/claims.ts';
 import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
 import {
   type EndedSubscriptions,
@@ -23,7 +24,6 @@ import {
   queueLeadsErased,
   withLeadEvents,
 } from '#server/leads/events/lead-events.ts';
-import { type LaboratoryChecks, laboratoryChecks } from '#server/leads/laboratory-checks.ts';
 import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
 import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
 import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
@@ -36,7 +36,7 @@ import {
   recipientRules,
 } from '#server/leads/notifications/recipient-rules.ts';
 import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
-import { type Registrations, registrations } from '#server/leads/registrations.ts';
+import { type RegistryChecks, registryChecks } from '#server/leads/registry-checks.ts';
 import { type Releases, releases } from '#server/leads/release.ts';
 import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
 import { type PrivacyStore, privacyStore } from './privacy-store.ts';
@@ -55,7 +55,7 @@ export type LeadStore = Submissions &
   Notifications &
   Digests &
   Registrations &
-  LaboratoryChecks &
+  RegistryChecks &
   Subscriptions &
   EndedSubscriptions &
   LeadReader &
@@ -97,7 +97,7 @@ export function storeOn(connection: Connection): LeadStore {
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),
-    ...laboratoryChecks(transactions, queueLeadChanged),
+    ...registryChecks(transactions, queueLeadChanged),
     ...subscriptions(transactions),
     ...endedSubscriptions(transactions),
     ...leadReader(transactions),

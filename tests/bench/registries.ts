@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection } from '#server/db/open-connection.ts';
 import { findCandidates } from '#server/registry/clia/find-candidates.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
-import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { storeOn } from '#server/store/store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpClia, madeUpLaboratory } from '#tests/support/clia-rows.ts';
@@ -42,8 +41,8 @@ try {
   await finished(spawn(process.execPath, generate));
   const connection = await openConnection({ dataDir: folder, databaseUrl });
   const store = storeOn(connection);
-  const laboratories = laboratoryFile(connection);
-  const registry = registryName === 'npi' ? offlineRegistry(connection) : laboratories;
+  const laboratories = registryFiles(connection).clia;
+  const registry = registryName === 'npi' ? registryFiles(connection).npi : laboratories;
 
   async function storeLeadsWhile(condition: () => boolean): Promise<readonly number[]> {
     const waits: number[] = [];

@@ -2,6 +2,7 @@ import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
 import { usStates } from '#contract/us-states.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { clean } from '#tests/support/submission.ts';
 import { newId, timeOfId } from '../../server/lib/ids.ts';
 
@@ -23,7 +24,7 @@ export async function addLeads(
     await write(async (db) => {
       await db.insertInto('leads').values(leads).execute();
       await db.insertInto('lead_work').values(work).execute();
-      await db.insertInto('lead_laboratories').values(laboratories).execute();
+      await db.insertInto('lead_records').values(laboratories).execute();
       await db
         .insertInto('lead_accreditations')
         .values(laboratories.map(accreditationOf))
@@ -74,11 +75,12 @@ function workOf(leadId: string, n: number) {
 /** Volumes are spread over all tiers. */
 function laboratoryOf(leadId: string, n: number) {
   const clia = `33D${1_000_000 + n}`;
-  const record = { clia, name: `LABORATORY ${n % 5000}`, additionalName: null };
+  const record = { ...sampleRecord, clia, name: `LABORATORY ${n % 5000}`, additionalName: null };
   return {
     lead_id: leadId,
+    kind: 'clia' as const,
     state: 'found' as const,
-    clia,
+    number: clia,
     record: JSON.stringify(record),
     source: 'offline' as const,
     as_of: Date.now(),
@@ -88,8 +90,6 @@ function laboratoryOf(leadId: string, n: number) {
     certificate: certificates[n % certificates.length] ?? null,
     tests_per_year: 10 ** (n % 7),
     sites: n % 12,
-    us_state: 'NY',
-    is_active: 1,
   };
 }
 

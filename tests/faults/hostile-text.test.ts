@@ -15,13 +15,13 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { isClean } from '#server/lib/clean-text.ts';
 import { readMessage } from '#server/mailbox/read-message.ts';
-import { readAnswer } from '#server/registry/npi/read-answer.ts';
+import { readNpiAnswer } from '#server/registry/npi/read-answer.ts';
 import { cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { aConsole, type Browser, type ConsoleForTests, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { fitting, type Given } from '#tests/support/fitting-value.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
-import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaAnswer, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { knownNpis } from '#tests/support/nppes-server.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
@@ -119,12 +119,13 @@ async function storeRecords({ store }: ConsoleForTests, text: string, index: num
   const basic = { organization_name: text, authorized_official_last_name: text };
   const result = { number: knownNpis.laboratory, enumeration_type: 'NPI-2', basic };
   const body = JSON.stringify({ result_count: 1, results: [result] });
-  const answer = readAnswer(body, knownNpis.laboratory);
+  const answer = readNpiAnswer(body, knownNpis.laboratory);
   const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
-  const claim = { npi: `${index}`, subdomain: null, checkAt: null };
+  const npi = `${index}`;
   const record = answer.kind === 'found' ? answer.record : null;
-  const laboratory = aLaboratoryClaim({ ADDTNL_FAC_NAME: text, ST_ADR: text });
-  await store.accept(aSubmission({ lead, claim: { ...claim, record, laboratory } }));
+  const laboratory = aCliaAnswer({ ADDTNL_FAC_NAME: text, ST_ADR: text });
+  const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record), laboratory] });
+  await store.accept(aSubmission({ lead, claim }));
 }
 
 async function receiveMail({ store }: ConsoleForTests, text: string, uid: number): Promise<void> {

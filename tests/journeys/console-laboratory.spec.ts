@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openConnection } from '#server/db/open-connection.ts';
-import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
 import { cliaHeader, cliaLine } from '#tests/support/clia-rows.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
 import { addColleague, expectCleanAt, patiently, signInBob } from '#tests/support/console-page.ts';
@@ -131,7 +131,7 @@ async function importLaboratories({ dataDir, databaseUrl }: SiteWithConsole): Pr
   };
   const own = cmsRows.filter(({ STATE_CD }) => STATE_CD === 'NY' || STATE_CD === 'FL');
   writeFileSync(file, [cliaHeader, ...[...own, similar].map(cliaLine), ''].join('\n'));
-  await importCliaFile({
+  await importRegistry('clia', {
     connection,
     file,
     dataDir,

@@ -16,13 +16,9 @@ import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { openSite } from '#server/lib/http/open-site.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
-import { createLaboratoryRegistry } from '#server/registry/clia/create-laboratory-registry.ts';
-import { laboratoryFile } from '#server/registry/clia/laboratory-queries.ts';
-import type { LaboratoryRegistry } from '#server/registry/clia/laboratory-record.ts';
+import { createRegistries, type Registries } from '#server/registry/create-registries.ts';
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
-import { createRegistry } from '#server/registry/npi/create-registry.ts';
-import { offlineRegistry } from '#server/registry/npi/npi-file-queries.ts';
-import type { Registry } from '#server/registry/npi/registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';
 import { writeSmallSite } from './small-site.ts';
@@ -32,8 +28,7 @@ export type IntakeApp = {
   readonly app: FastifyInstance;
   readonly store: LeadStore;
   readonly destinations: DestinationList;
-  readonly registry: Registry;
-  readonly laboratories: LaboratoryRegistry;
+  readonly registries: Registries;
   readonly log: Log;
   /** The log as one string. */
   readonly logged: () => string;
@@ -74,24 +69,11 @@ export async function anIntakeApp(
   });
   const log = createLog(settings.logLevel, destination);
   const limits = { attemptMs: 4_000, totalMs: 8_000, retryPauseMs: 5, ...options.registryLimits };
-  const registry = createRegistry({
-    url: settings.npiRegistryUrl,
-    offline: offlineRegistry(connection),
-    clock,
-    log,
-    limits,
-  });
-  const laboratories = createLaboratoryRegistry({
-    url: settings.cliaRegistryUrl,
-    file: laboratoryFile(connection),
-    clock,
-    log,
-    limits,
-  });
+  const files = registryFiles(connection);
+  const registries = createRegistries({ settings, files, clock, log, limits });
   const destinations = await openDestinationList(store);
   const backend = {
-    registry,
-    laboratories,
+    registries,
     destinations,
     store: options.around?.(store) ?? store,
     botCheck: options.botCheck ?? noBotCheck(),
@@ -118,8 +100,7 @@ export async function anIntakeApp(
     app,
     store,
     destinations,
-    registry,
-    laboratories,
+    registries,
     log,
     logged: () => lines.join(''),
     woken: () => wakes,

@@ -1,5 +1,4 @@
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import { shownRecord } from '#server/leads/laboratory/shown-record.ts';
 import { readLaboratory } from '#server/registry/clia/read-laboratory.ts';
 import { cmsRows } from './cms-server.ts';
 
@@ -7,5 +6,5 @@ import { cmsRows } from './cms-server.ts';
 export function aLaboratory(changes: Partial<LaboratoryRecord> = {}): LaboratoryRecord {
   const record = readLaboratory((column) => cmsRows[0]?.[column]);
   if (record === null) throw new Error('The test registry has no laboratory');
-  return { ...shownRecord(record), ...changes };
+  return { ...record, ...changes };
 }

@@ -1,10 +1,11 @@
 import type { LaboratoryRecord, LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import type { LaboratoryClaim } from '#server/leads/claims.ts';
-import { storeLaboratory } from '#server/leads/laboratory/lead-laboratories.ts';
+import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { FoundLaboratory } from '#server/leads/laboratory-links.ts';
-import { readList } from '#server/registry/clia/read-answer.ts';
+import { storeFinding } from '#server/leads/lead-records.ts';
+import { readCliaList } from '#server/registry/clia/cms-data-api.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { cmsRows, knownClias } from './cms-server.ts';
 
 /** The record of the test registry's first laboratory, as stored with a lead. */
@@ -56,16 +57,34 @@ export function foundLaboratory(
   changes: Readonly<Record<string, string>> = {},
   updated = new Date(),
 ): FoundLaboratory {
-  const answer = readList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
+  const answer = readCliaList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
   const [record] = answer.kind === 'found' ? answer.record : [];
   if (!record) throw new Error('The row is unreadable');
   return { kind: 'found', record, source: 'online', updated };
 }
 
-/** The claim of a registration whose number was found at once. */
-export function aLaboratoryClaim(changes: Readonly<Record<string, string>> = {}): LaboratoryClaim {
+type Answers = RegistrationClaim['answers'];
+
+/** The claim of a registration whose registries have answered at once. */
+export function aClaim(
+  npi: string,
+  { subdomain = null, answers = [] }: Partial<RegistrationClaim> = {},
+): RegistrationClaim {
+  return { npi, subdomain, answers, checkAt: new Date() };
+}
+
+/** The registry's answer about an NPI; without a record, it does not respond. */
+export function anNpiAnswer(number: string, record: ProviderRecord | null): Answers[number] {
+  const answer = record
+    ? ({ kind: 'found', record, source: 'online', updated: new Date() } as const)
+    : ({ kind: 'unavailable', reason: 'down' } as const);
+  return { kind: 'npi', number, answer };
+}
+
+/** The answer of the registry about a CLIA number. */
+export function aCliaAnswer(changes: Readonly<Record<string, string>> = {}): Answers[number] {
   const answer = foundLaboratory(changes);
-  return { clia: answer.record.clia, answer, checkAt: null };
+  return { kind: 'clia', number: answer.record.clia, answer };
 }
 
 /** Stores a record with the given columns of CMS as the laboratory of a lead, as the background does. */
@@ -76,8 +95,8 @@ export function storeRecord(
 ): Promise<void> {
   const at = new Date();
   const answer = foundLaboratory(columns, at);
-  const { clia } = answer.record;
+  const finding = { kind: 'clia', number: answer.record.clia, answer, at } as const;
   return createTransactions(connection).write((db) =>
-    storeLaboratory(db, leadId, { clia, answer, linkedBy: 'background', userId: null, at }),
+    storeFinding(db, leadId, { ...finding, linkedBy: 'background', userId: null }),
   );
 }

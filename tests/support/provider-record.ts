@@ -1,11 +1,10 @@
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
 export const noAddress = {
   street: null,
   city: null,
   state: null,
   postalCode: null,
-  country: null,
 };
 
 /** A person in the NPI registry about whom nothing is known. */

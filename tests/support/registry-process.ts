@@ -1,6 +1,5 @@
 import { openConnection } from '#server/db/open-connection.ts';
-import { importCliaFile } from '#server/registry/clia/import-clia-file.ts';
-import { importNpiFile } from '#server/registry/npi/import-file.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
 
 /**
  * Imports a file in its own process and kills it when the import reports the given phase, or this
@@ -11,7 +10,7 @@ const [registry, file = '', dataDir = '', databaseUrl = '', end = ''] = process.
 const connection = await openConnection({ dataDir, databaseUrl: databaseUrl || null });
 const kill = () => process.kill(process.pid, 'SIGKILL');
 let times = 0;
-await (registry === 'npi' ? importNpiFile : importCliaFile)({
+await importRegistry(registry === 'npi' ? 'npi' : 'clia', {
   connection,
   file,
   dataDir,

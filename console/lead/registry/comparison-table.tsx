@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Comparison } from '#contract/console/lead.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
 export type ComparisonRow = {
@@ -56,5 +57,21 @@ export function ComparisonTable({
       </table>
     </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+  );
+}
+
+/** The visitor's values next to those of the registry. */
+export function RecordComparison({ comparisons }: { comparisons: readonly Comparison[] }) {
+  if (comparisons.length === 0) return null;
+  return (
+    <ComparisonTable
+      label="The visitor’s values next to the registry’s record"
+      heads={['Submitted', 'Registry']}
+      rows={comparisons.map(({ label, typed, recorded, isSame }) => ({
+        label,
+        values: [typed, recorded],
+        isSame,
+      }))}
+    />
   );
 }

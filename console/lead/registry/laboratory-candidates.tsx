@@ -1,20 +1,24 @@
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import { RegistrySection } from './registry-section.tsx';
-import { type LaboratoryActions, laboratoryHeadingId } from './use-laboratory.ts';
 
 /** Laboratories that may be the lead's. Only a user links one. */
 export function LaboratoryCandidates({
+  id,
   candidates,
   actions: { link, decline },
 }: {
+  id: string;
   candidates: readonly LaboratoryCandidate[];
-  actions: LaboratoryActions;
+  actions: {
+    readonly link: { readonly isPending: boolean; readonly mutate: (clia: string) => void };
+    readonly decline: { readonly isPending: boolean; readonly mutate: () => void };
+  };
 }) {
   const isPending = link.isPending || decline.isPending;
   return (
     <RegistrySection
-      id={laboratoryHeadingId}
+      id={id}
       title="CLIA registry"
       status={candidates.length === 1 ? 'Looks like this one' : 'Looks like one of these'}
       action={

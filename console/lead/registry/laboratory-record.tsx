@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { useToday } from '#console/api/queries.ts';
+import { shortDay } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { amountText } from '#contract/amounts.ts';
+import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryRecord as Laboratory } from '#contract/console/laboratory.ts';
+import { recordRows } from '#contract/console/laboratory-fields.ts';
 import type { Comparison } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
-import { LaboratoryFacts } from './laboratory-facts.tsx';
-import { RecordComparison } from './record-comparison.tsx';
-import { recordRows } from './record-rows.ts';
+import { RecordComparison } from './comparison-table.tsx';
 
 /** The values that decide about a sale, then the differences, then the rest of the record. */
 export function LaboratoryRecord({
@@ -48,6 +51,51 @@ export function LaboratoryRecord({
         ))}
       </dl>
     </>
+  );
+}
+
+/** The kind of the certificate, the size of the laboratory, its inspector, and the last day. */
+function LaboratoryFacts({ record, tier }: { record: Laboratory; tier: string | null }) {
+  const { certificate, testsPerYear, sites, expires, accreditations } = record;
+  const day = useToday();
+  const isExpired = expires !== null && expires < day;
+  const by = accreditations.map(({ organization }) => organization).join(', ');
+  return (
+    <dl className="registry-facts">
+      <Fact label="Certificate">{certificate && certificateLabels[certificate]}</Fact>
+      <Fact label="Tests a year" note={tier}>
+        {testsPerYear?.toLocaleString('en-US')}
+      </Fact>
+      <Fact label="Sites">{sites ? amountText(sites) : null}</Fact>
+      <Fact label="Accredited by">{by}</Fact>
+      {record.isActive ? (
+        <Fact label={isExpired ? 'Expired' : 'Valid until'} isAlarming={isExpired}>
+          {expires && shortDay(expires)}
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({
+  label,
+  note,
+  isAlarming = false,
+  children,
+}: {
+  label: string;
+  note?: string | null;
+  isAlarming?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isAlarming ? 'text-alarm' : undefined}>
+        {children || <span className="text-soft">–</span>}
+        {note ? <span className="registry-fact-note">{note}</span> : null}
+      </dd>
+    </div>
   );
 }
 

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reloadLead } from '#console/api/act.ts';
+import { call } from '#console/api/call.ts';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { Time } from '#console/ui/time.tsx';
+import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
 import { LaboratoryCandidates } from './laboratory-candidates.tsx';
 import { LaboratoryRecord } from './laboratory-record.tsx';
 import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
-import { type LaboratoryActions, laboratoryHeadingId, useLaboratory } from './use-laboratory.ts';
 
 /** The CLIA record of the lead's laboratory, or laboratories that may be the one. */
 export function Laboratory({ details }: { details: LeadDetails }) {
@@ -182,7 +184,9 @@ function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActio
   const { data, error } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
   const candidates = data?.candidates ?? [];
   if (candidates.length > 0)
-    return <LaboratoryCandidates candidates={candidates} actions={actions} />;
+    return (
+      <LaboratoryCandidates id={laboratoryHeadingId} candidates={candidates} actions={actions} />
+    );
   return (
     <RegistrySection
       id={laboratoryHeadingId}
@@ -199,3 +203,53 @@ function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActio
     />
   );
 }
+
+type LaboratoryActions = ReturnType<typeof useLaboratory>;
+
+/**
+ * The changes of a lead's laboratory. A link and a rejection are reported in a message with 'Undo'. `onChange` runs
+ * before the lead is loaded again.
+ */
+function useLaboratory(leadId: string, onChange: () => void) {
+  const client = useQueryClient();
+  const params = { leadId };
+  function finish(): void {
+    onChange();
+    reloadLead(client, leadId);
+  }
+  const undo = useMutation({
+    mutationFn: () => call('undoLaboratory', { params }),
+    onError: showError,
+    onSettled: finish,
+  });
+  function show(text: string): void {
+    showToast({ text, action: { label: 'Undo', run: () => undo.mutate() } });
+  }
+  const link = useMutation({
+    mutationFn: (clia: string) => call('linkLaboratory', { params, body: { clia } }),
+    onSuccess: (_reply, clia) => show(`Linked to ${clia}.`),
+    onError: showError,
+    onSettled: finish,
+  });
+  const decline = useMutation({
+    mutationFn: () => call('declineLaboratories', { params }),
+    onSuccess: () => show('None of these. They won’t be suggested again.'),
+    onError: showError,
+    onSettled: finish,
+  });
+  const verify = useMutation({
+    mutationFn: () => call('verifyLaboratory', { params }),
+    onSuccess: ({ result }) =>
+      showToast({ text: texts[result], isError: result === 'unavailable' }),
+    onError: showError,
+    onSettled: () => reloadLead(client, leadId),
+  });
+  return { link, decline, undo, verify };
+}
+
+const laboratoryHeadingId = 'laboratory';
+const texts = {
+  found: 'The registry has this laboratory.',
+  'not found': 'The registry has no such CLIA number.',
+  unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
+} as const;

@@ -4,7 +4,7 @@ import { useRights } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadDetails, RegistryFinding } from '#contract/console/lead.ts';
-import { RecordComparison } from './record-comparison.tsx';
+import { RecordComparison } from './comparison-table.tsx';
 import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
 
 /** The NPI registry's record next to the visitor's values. */

@@ -3,7 +3,11 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appliedNames } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { MoveRefused } from './move-refused.ts';
+
+/** The move was refused before it changed anything. The message tells how to fix the cause. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused';
+}
 
 export type SourceTable = { readonly name: string; readonly columns: readonly string[] };
 

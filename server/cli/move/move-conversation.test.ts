@@ -11,7 +11,7 @@ import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaAnswer } from '#tests/support/lead-laboratory.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -47,7 +47,7 @@ const tables = [
   ...['reply_files', 'reply_file_parts', 'reply_attachments', 'lead_corrections'],
   ...['lead_answers', 'answer_files', 'answer_file_parts', 'taken_messages', 'mailboxes'],
   ...['lead_presence', 'notifications', 'service_tokens', 'recipient_rules', 'destinations'],
-  ...['note_mentions', 'erasures', 'lead_laboratories', 'lead_accreditations'],
+  ...['note_mentions', 'erasures', 'lead_records', 'lead_accreditations'],
 ] as const;
 
 /** A copy of a store with conversations, which no process has open. */
@@ -59,8 +59,7 @@ async function aStore(): Promise<string> {
   for (const one of [lead, other]) {
     await office.store.accept(aSubmission({ lead: one, deliveries: [] }));
   }
-  const laboratory = aLaboratoryClaim();
-  const claim = { npi: '1234567893', subdomain: null, checkAt: null, record: null, laboratory };
+  const claim = aClaim('1234567893', { answers: [aCliaAnswer()] });
   const registration = aLead({ form: 'reg_laboratory', payload: {} });
   await office.store.accept(aSubmission({ lead: registration, claim, deliveries: [] }));
   const params = { leadId: lead.id };

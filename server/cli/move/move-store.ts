@@ -7,9 +7,13 @@ import { reasonOf } from '#server/db/open-connection.ts';
 import { openPostgres, type Timeouts } from '#server/db/postgres.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { type EmbeddedSource, openSource, type SourceTable } from './embedded-source.ts';
+import {
+  type EmbeddedSource,
+  MoveRefused,
+  openSource,
+  type SourceTable,
+} from './embedded-source.ts';
 import { countRows, type Fingerprint, isSame } from './fingerprint.ts';
-import { MoveRefused } from './move-refused.ts';
 import * as target from './postgres-target.ts';
 
 export type MoveOptions = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { SourceTable } from './embedded-source.ts';
+import { MoveRefused } from './embedded-source.ts';
 import { countRows, type Fingerprint, plainText } from './fingerprint.ts';
-import { MoveRefused } from './move-refused.ts';
 
 /** Tables, views, and sequences in the schema that the connection writes to; none in a new database. */
 export async function relationsIn(db: Db): Promise<readonly string[]> {

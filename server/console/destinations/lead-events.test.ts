@@ -11,14 +11,19 @@ import { openDestinationList } from '#server/delivery/destinations/destination-l
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
-import { queueCliaCheck } from '#server/leads/laboratory-checks.ts';
 import { declineCandidates, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
+import { queueCheck } from '#server/leads/registry-checks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
-import { aLaboratoryClaim, foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import {
+  aClaim,
+  aCliaAnswer,
+  foundLaboratory,
+  sampleRecord,
+} from '#tests/support/lead-laboratory.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
@@ -65,35 +70,34 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   test('a change has the CLIA record of the laboratory', async () => {
     const { owner, office, deliver } = await anOffice(await place());
     const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
-    const claim = { npi: '1234567893', subdomain: null, checkAt: null, record: null };
-    const laboratory = aLaboratoryClaim();
-    await office.store.accept(
-      aSubmission({ lead, claim: { ...claim, laboratory }, deliveries: [] }),
-    );
+    const claim = aClaim('1234567893', { answers: [aCliaAnswer()] });
+    await office.store.accept(aSubmission({ lead, claim, deliveries: [] }));
     await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, progress: 'won' }] } });
     expect(await deliver(1)).toMatchObject([
       { data: { id: lead.id, laboratory: { state: 'found', record: sampleRecord } } },
     ]);
   });
 
-  test('a lookup of a registration of an earlier version is a change', async () => {
+  test('a lookup that no registration waits for is a change', async () => {
     const databaseUrl = await place();
     const { office, lead, deliver } = await anOffice(databaseUrl);
     const { db } = await openConnection({ dataDir: office.dataDir, databaseUrl });
     onTestFinished(() => db.destroy());
     await db
-      .insertInto('lead_laboratories')
+      .insertInto('lead_records')
       .values({
         lead_id: lead.id,
+        kind: 'clia',
         state: 'unavailable',
-        clia: '33D0123456',
+        number: '33D0123456',
         linked_by: 'background',
       })
       .execute();
-    await queueCliaCheck(db, lead.id, office.now());
+    await queueCheck(db, 'clia', lead.id, office.now());
+    const number = '33D0123456';
     const answer = foundLaboratory();
-    const result = { clia: '33D0123456', answer, at: office.now(), deliveries: [] };
-    expect(await office.store.endLaboratoryCheck(lead.id, result)).toBe('done');
+    const result = { kind: 'clia', number, answer, at: office.now(), deliveries: [] } as const;
+    expect(await office.store.endCheck(lead.id, result)).toBe('done');
     expect(await deliver(1)).toMatchObject([
       { type: 'lead.changed', data: { laboratory: { linkedBy: 'background' } } },
     ]);

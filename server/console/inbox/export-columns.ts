@@ -1,4 +1,5 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
+import { laboratoryColumns } from '#contract/console/laboratory-fields.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
@@ -9,7 +10,6 @@ import {
   fieldValue,
   otherFields,
 } from '#server/leads/field-columns.ts';
-import { laboratoryColumns } from '#server/leads/laboratory/laboratory-columns.ts';
 import { type Lead, noticeLabels } from '#server/leads/lead.ts';
 import type { LeadWork } from './export-rows.ts';
 
@@ -57,7 +57,7 @@ export const exportColumns: readonly ExportColumn[] = [
   ),
   ...laboratoryColumns.map(({ name, label, cellOf }) =>
     column('laboratory', name, label, ({ lead: { laboratory } }) =>
-      laboratory ? (cellOf(laboratory) ?? '') : '',
+      laboratory ? cellOf(laboratory) : '',
     ),
   ),
   ...sourceParts.map((name) =>

@@ -35,7 +35,7 @@ export async function hasLaboratory(
     .clearOrderBy()
     .select('leads.id')
     .where('leads.id', 'in', (laboratories) =>
-      laboratories.selectFrom('lead_laboratories').select('lead_id'),
+      laboratories.selectFrom('lead_records').select('lead_id').where('kind', '=', 'clia'),
     )
     .limit(1)
     .executeTakeFirst();

@@ -4,8 +4,7 @@ import { formById } from '#contract/forms.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadsOf } from '#server/leads/lead-reader.ts';
 import {
   notesByLead,
   repliesByLead,
@@ -51,19 +50,18 @@ async function rowsOf(
   { linkFor, timeZone }: Pick<SignedLinks, 'linkFor'> & { readonly timeZone: string },
 ): Promise<readonly ExportRow[]> {
   const day = (time: number) => dayOf(new Date(time), timeZone);
-  const leads = await rowsOfLeads(db, ids);
+  const found = await rowsOfLeads(db, ids);
+  const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
   const names = await userNames(db);
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
   const replies = await repliesByLead(db, ids);
-  const laboratories = await laboratoriesOf(db, ids);
   const nameOf = (id: string | null) => names.get(id ?? '') ?? 'Removed user';
-  const rows = new Map(leads.map((row) => [row.id, row]));
+  const rows = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    if (!row) return [];
-    const laboratory = laboratories.get(id);
-    const lead = { ...leadOf(row), ...(laboratory ? { laboratory } : {}) };
+    const lead = leads.get(id);
+    if (!row || !lead) return [];
     const work: LeadWork = {
       progress: row.progress ?? 'new',
       assignee: names.get(row.assignee_id ?? '') ?? '',

@@ -127,7 +127,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     await link(lead, { FAC_NAME: 'SOUTHWIND PATHOLOGY' });
     expect((await found('northwind')).leads).toEqual([]);
     expect((await found('southwind')).leads.map(({ id }) => id)).toEqual([survivor]);
-    await connection.db.deleteFrom('lead_laboratories').execute();
+    await connection.db.deleteFrom('lead_records').execute();
     expect((await found('southwind')).leads).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { leadOrders } from '#contract/console/leads.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLaboratoryClaim } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaAnswer } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { exportColumns } from './export-columns.ts';
@@ -105,10 +105,8 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
         .map(({ name }) => name);
     expect(await names()).toEqual([]);
     const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
-    const claim = { npi: laboratory.npi, subdomain: null, checkAt: null, record: null };
-    await opened.store.accept(
-      aSubmission({ lead, claim: { ...claim, laboratory: aLaboratoryClaim() } }),
-    );
+    const claim = aClaim(laboratory.npi, { answers: [aCliaAnswer()] });
+    await opened.store.accept(aSubmission({ lead, claim }));
     expect(await names()).toContain('laboratoryTestsPerYear');
     const tier = await (
       await download(opened, agent, { format: 'csv', columns: 'laboratoryTier' })

@@ -4,8 +4,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { SiteFile } from '#server/lib/http/site-file.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { LaboratoryRegistry } from '#server/registry/clia/laboratory-record.ts';
-import type { Registry } from '#server/registry/npi/registry.ts';
+import type { Registries } from '#server/registry/create-registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Directory } from './directory.ts';
 
@@ -23,8 +22,7 @@ export type ConsoleContext = {
   readonly bucketSecret: string;
   /** Null without `OIDC_ISSUER`. */
   readonly directory: Directory | null;
-  readonly registry: Registry;
-  readonly laboratories: LaboratoryRegistry;
+  readonly registries: Registries;
   /** The site's brochures by file name. */
   readonly brochures: ReadonlyMap<string, SiteFile>;
   /** Signals the delivery workers that deliveries are waiting. */

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
+import { storeFinding } from '#server/leads/lead-records.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { matchLead } from '#server/leads/mailbox/match-lead.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
-import { storeAnswer } from '#server/leads/registrations.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
@@ -88,21 +86,20 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
   test('a correction and an answer from the registry at the same time are both stored', async () => {
     const { lead, store, user, connection } = await anOffice(await place());
     const { body } = await (await user('agent')).call('account');
-    const { read, write } = createTransactions(connection);
+    const { write } = createTransactions(connection);
     const at = new Date();
-    const answer = { fields: { verification: 'verified' }, record: null, at };
+    const found = { kind: 'npi', number: '1234567893', answer: { kind: 'not-found' }, at } as const;
+    const finding = { ...found, linkedBy: 'background', userId: null } as const;
     let answered: Promise<unknown> = Promise.resolve();
     await connection.db.transaction().execute(async (db) => {
       const change = { field: 'email', value: right, seen: typo } as const;
       const by = { leadId: lead.id, authorId: body.id, now: at };
       await correctContact(db, async () => undefined, { ...change, ...by });
-      answered = write((other) => storeAnswer(other, lead.id, answer));
-      // On SQLite the second transaction can't begin before the first one ends.
-      if (connection.kind === 'postgres') await expect.poll(() => read(countWaiting)).toBe(1);
+      answered = write((other) => storeFinding(other, lead.id, finding));
     });
-    expect(await answered).toBe('accepted');
+    await answered;
     expect(await store.find(lead.id)).toMatchObject({
-      payload: { emailAddress: right, verification: 'verified' },
+      payload: { emailAddress: right, verification: 'not found' },
     });
   });
 
@@ -140,13 +137,6 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect(await correct(viewer, lead.id, { field: 'email', value: typo, seen: right })).toBe(403);
   });
 });
-
-/** Counts the transactions that wait to update a lead that another transaction has changed. */
-async function countWaiting(db: Db): Promise<number> {
-  const waiting = sql`select pid from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock' and query like 'update "leads"%'`;
-  return (await waiting.execute(db)).rows.length;
-}
 
 async function anOffice(databaseUrl: string) {
   const office = await aConsole(databaseUrl);

@@ -3,7 +3,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { contactOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { laboratoryKeys } from '#server/leads/search/lead-conditions.ts';
-import type { LaboratoryClues } from '#server/registry/clia/laboratory-record.ts';
+import type { LaboratoryClues } from '#server/registry/clia/laboratory-registry.ts';
 
 export type LeadClues = LaboratoryClues & {
   /** True if the form has no name of a laboratory, and `name` is the domain of the email address. */

@@ -1,6 +1,5 @@
 import type { LaboratoryCandidate as ShownCandidate } from '#contract/console/laboratory.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { shownRecord } from '#server/leads/laboratory/shown-record.ts';
 import {
   declineCandidates,
   linkLaboratory,
@@ -10,18 +9,18 @@ import {
 } from '#server/leads/laboratory-links.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-record.ts';
-import { minSimilarity } from '#server/registry/clia/rank-candidates.ts';
+import { minSimilarity } from '#server/registry/clia/find-candidates.ts';
+import type { LaboratoryCandidate } from '#server/registry/clia/laboratory-registry.ts';
 import { type LeadClues, laboratoryClues } from './laboratory-clues.ts';
 
 /** The laboratory of a lead. The registry is asked before each transaction, which must stay short. */
 export const laboratoryHandlers = {
-  laboratoryCandidates: async ({ params: { leadId } }, { laboratories, transactions }) => {
+  laboratoryCandidates: async ({ params: { leadId } }, { registries, transactions }) => {
     const row = await transactions.read((db) => findLeadRow(db, leadId));
     if (!row) throw notFound('lead');
     const clues = laboratoryClues(leadOf(row));
     if (clues === null) return { isAvailable: true, candidates: [] };
-    const found = await laboratories.candidates(clues);
+    const found = await registries.clia.candidates(clues);
     return {
       isAvailable: found !== null,
       candidates: (found ?? []).map((candidate) => shownCandidate(candidate, clues)),
@@ -29,8 +28,8 @@ export const laboratoryHandlers = {
   },
 
   linkLaboratory: async ({ user, params: { leadId }, body: { clia } }, context) => {
-    const { change, clock, laboratories } = context;
-    const found = await laboratories.lookUp(clia);
+    const { change, clock, registries } = context;
+    const found = await registries.clia.lookUp(clia);
     if (found.kind === 'not-found') throw noSuchLaboratory;
     if (found.kind === 'unavailable') throw noAnswer;
     const choice = { leadId, userId: user.userId, now: clock() };
@@ -52,10 +51,10 @@ export const laboratoryHandlers = {
   },
 
   verifyLaboratory: async ({ user, params: { leadId } }, context) => {
-    const { change, clock, laboratories, transactions } = context;
-    const clia = await transactions.read((db) => numberToVerify(db, leadId));
-    const answer = await laboratories.lookUp(clia);
-    const verified = { leadId, clia, answer, userId: user.userId, now: clock() };
+    const { change, clock, registries, transactions } = context;
+    const number = await transactions.read((db) => numberToVerify(db, leadId));
+    const answer = await registries.clia.lookUp(number);
+    const verified = { leadId, number, answer, userId: user.userId, now: clock() };
     const result = await change((db, record) => storeVerifiedLaboratory(db, record, verified));
     return { result };
   },
@@ -66,7 +65,7 @@ function shownCandidate(
   { isDomain }: LeadClues,
 ): ShownCandidate {
   return {
-    record: shownRecord(record),
+    record,
     reasons: [
       ...(isSamePhone ? ['phone' as const] : []),
       ...(isSameZip ? ['zip' as const] : []),

@@ -2,10 +2,10 @@ import { presenceMs } from '#contract/console/events.ts';
 import { formById } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
+import { storeVerified } from '#server/leads/laboratory-links.ts';
 import { mergeLead, separateLead } from '#server/leads/lead-merges.ts';
-import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
-import { storeAnswer } from '#server/leads/registrations.ts';
-import { verificationFields } from '#server/leads/verification.ts';
+import { findLeadRow, leadOf, verificationOf } from '#server/leads/lead-reader.ts';
+import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { removePresence, storePresence } from './presence-queries.ts';
 
@@ -29,26 +29,27 @@ export const leadPageHandlers = {
   },
 
   /** Queries the registry before the transaction, which must stay short. */
-  verifyNpi: async ({ params: { leadId } }, context) => {
-    const { change, clock, registry, transactions } = context;
+  verifyNpi: async ({ user, params: { leadId } }, context) => {
+    const { change, clock, registries, transactions } = context;
     const row = await transactions.read((db) => findLeadRow(db, leadId));
     if (!row) throw notFound('lead');
     const { form, payload } = leadOf(row);
-    const wanted = formById(form)?.registration?.wants;
-    if (!wanted) throw new ConsoleError('conflict', 'Only registrations have an NPI.');
-    const answer = await registry.lookUp(String(payload.npi ?? ''));
-    const at = clock();
-    const fields = verificationFields(answer, wanted, at);
-    const { verification } = fields;
-    const result = verification === 'unverified' ? 'unavailable' : verification;
-    await change(async (db, record) => {
-      const found = answer.kind === 'found' ? answer.record : null;
-      const isStored =
-        result === 'unavailable' || (await storeAnswer(db, leadId, { fields, record: found, at }));
-      if (!isStored) throw notFound('lead');
+    if (!formById(form)?.registration)
+      throw new ConsoleError('conflict', 'Only registrations have an NPI.');
+    const npi = String(payload.npi ?? '');
+    const answer = await registries.npi.lookUp(npi);
+    return change(async (db, record) => {
+      if (!(await findLeadRow(db, leadId))) throw notFound('lead');
+      const finding = { kind: 'npi', number: npi, answer } as const;
+      await storeVerified(db, leadId, { ...finding, userId: user.userId, now: clock() });
+      const found = verificationOf(form, await recordsOfLead(db, leadId))?.verification;
+      const result =
+        answer.kind === 'unavailable' || found === undefined || found === 'unverified'
+          ? 'unavailable'
+          : found;
       await record({ action: 'npi-verified', leadId, details: { result } });
+      return { result };
     });
-    return { result };
   },
 } satisfies Partial<Handlers>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aClaim, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
@@ -78,10 +79,10 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       NPI_REGISTRY_URL: registry.url,
     });
     const agent = await user('agent');
-    const verification = { verification: 'unverified', verificationSource: '', verificationAt: '' };
     const payload = { ...laboratory, npi: knownNpis.laboratory, position: 'DIRECTOR' };
-    const lead = aLead({ form: 'reg_laboratory', payload: { ...payload, ...verification } });
-    const claim = { npi: payload.npi, subdomain: 'stexample', checkAt: new Date(), record: null };
+    const lead = aLead({ form: 'reg_laboratory', payload });
+    const answers = [anNpiAnswer(payload.npi, null)];
+    const claim = aClaim(payload.npi, { subdomain: 'stexample', answers });
     await store.accept(aSubmission({ lead, claim }));
     const params = { leadId: lead.id };
     expect((await page(agent, lead.id)).registry).toMatchObject({ checkedAt: null, groups: [] });
@@ -121,7 +122,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     const agent = await user('agent');
     const npi = knownNpis.individual;
     const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } });
-    const claim = { npi, subdomain: null, checkAt: new Date(), record: null };
+    const claim = aClaim(npi, { answers: [anNpiAnswer(npi, null)] });
     await store.accept(aSubmission({ lead, claim }));
     const inState = async (state: string) =>
       (await agent.call('leads', { query: { state } })).body.leads.map(({ id }) => id);
@@ -137,9 +138,8 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       practiceLocation: { ...noAddress, state: 'NV' },
     };
     const known = aLead({ form: 'reg_doc', payload: { npi: record.npi } });
-    await store.accept(
-      aSubmission({ lead: known, claim: { ...claim, npi: record.npi, checkAt: null, record } }),
-    );
+    const answers = [anNpiAnswer(record.npi, record)];
+    await store.accept(aSubmission({ lead: known, claim: aClaim(record.npi, { answers }) }));
     expect(await inState('NV')).toEqual([known.id]);
   });
 });

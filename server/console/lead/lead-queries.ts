@@ -13,8 +13,9 @@ import { contactKeys } from '#server/leads/lead-contact.ts';
 import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
-import { findingOf } from '#server/leads/registry-findings.ts';
+import { findingOf } from '#server/leads/npi-verification.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
 import { repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';
@@ -64,7 +65,7 @@ export async function detailsOf(
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
     replyShown: lead.intake?.reply ?? null,
-    registry: await findingOf(db, lead),
+    registry: findingOf(lead, await recordsOfLead(db, leadId)),
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files)),
     attempts: await attemptsOf(db, 'lead_id', leadId),

@@ -2,13 +2,13 @@ import { realClia } from '#contract/clia.ts';
 import type { ShownLaboratory } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, Correction, Submission } from '#contract/console/lead.ts';
 import type { Db } from '#server/db/connection.ts';
+import { compareLaboratory } from '#server/leads/compare-record.ts';
 import { correctionsOf, payloadFields } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
-import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadWithRecords } from '#server/leads/lead-reader.ts';
+import { recordsOf, shownLaboratory } from '#server/leads/lead-records.ts';
 import { type LeadRow, summariesOf } from '#server/leads/lead-summaries.ts';
-import { compareLaboratory } from './compare-laboratory.ts';
 
 /** The submissions of the given leads, in the order of the rows. */
 export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<Submission[]> {
@@ -16,12 +16,12 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
   const summaries = new Map((await summariesOf(db, rows)).map((lead) => [lead.id, lead]));
   const ids = [...summaries.keys()];
   const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
-  const laboratories = await laboratoriesOf(db, ids);
+  const records = await recordsOf(db, ids);
   return rows.flatMap((row) => {
     const summary = summaries.get(row.id);
-    const lead = leadOf(row);
+    const lead = leadWithRecords(row, records.get(row.id));
     if (!summary) return [];
-    const laboratory = laboratories.get(lead.id);
+    const laboratory = shownLaboratory(records.get(row.id) ?? {});
     return {
       lead: summary,
       confirmedAt: lead.confirmedAt?.toISOString() ?? null,

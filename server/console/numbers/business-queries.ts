@@ -3,9 +3,9 @@ import type { Progress } from '#contract/console/leads.ts';
 import { businessParts, type Numbers } from '#contract/console/numbers.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { isTierOfVolume } from '#server/leads/laboratory/volume-tiers.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { originOf } from '#server/leads/lead-facets.ts';
+import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import type { Conditions } from './number-queries.ts';
@@ -27,9 +27,11 @@ export async function countBusiness(
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
-    .leftJoin('lead_laboratories', 'lead_laboratories.lead_id', 'leads.id')
+    .leftJoin('lead_records', (join) =>
+      join.onRef('lead_records.lead_id', '=', 'leads.id').on('kind', '=', 'clia'),
+    )
     .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
-    .select(['lead_laboratories.certificate', 'volume_tiers.id as tier'])
+    .select(['lead_records.certificate', 'volume_tiers.id as tier'])
     .select(['leads.form', 'lead_work.progress', source.as('source'), enteredBy.as('enteredBy')])
     .select((row) => row.fn.countAll<number>().as('leads'))
     .where('leads.id', '>=', firstIdAt(since))
@@ -37,7 +39,7 @@ export async function countBusiness(
     .where('leads.form', 'not in', subscriptionForms)
     .where('lead_merges.lead_id', 'is', null)
     .groupBy(['leads.form', 'lead_work.progress', source, enteredBy])
-    .groupBy(['lead_laboratories.certificate', 'volume_tiers.id']);
+    .groupBy(['lead_records.certificate', 'volume_tiers.id']);
   if (form !== undefined) query = query.where('leads.form', '=', form);
   const rows = new Map<string, Row>();
   for (const group of await query.execute()) {

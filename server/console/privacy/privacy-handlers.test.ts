@@ -5,10 +5,10 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLaboratoryClaim, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaAnswer, anNpiAnswer, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
@@ -118,12 +118,12 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       mailingAddress: null,
       specialties: [],
       certified: null,
-      enumerated: new Date('2005-05-23'),
+      enumerated: '2005-05-23',
       lastUpdated: null,
       authorizedOfficial: null,
     };
-    const own = { npi: doctor.npi, subdomain: null, checkAt: null, record };
-    const claim = { ...own, laboratory: aLaboratoryClaim() };
+    const answers = [anNpiAnswer(doctor.npi, record), aCliaAnswer()];
+    const claim = aClaim(doctor.npi, { answers });
     const registration = aLead({ form: 'reg_doc', payload: doctor });
     const demo = aLead({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
     await store.accept(aSubmission({ lead: registration, claim }));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VolumeTier } from '#contract/console/tiers.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { listVolumeTiers, replaceVolumeTiers } from '#server/leads/laboratory/volume-tiers.ts';
+import { listVolumeTiers, replaceVolumeTiers } from '#server/leads/tier-queries.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 

@@ -6,7 +6,7 @@ import { destinations } from './destinations.ts';
 import { type DatabaseKind, statementsOf } from './feature.ts';
 import { health } from './health.ts';
 import { intake } from './intake.ts';
-import { laboratories } from './laboratories.ts';
+import { leadRecords } from './lead-records.ts';
 import { leadWork } from './lead-work.ts';
 import { leads } from './leads.ts';
 import { notifications } from './notifications.ts';
@@ -25,7 +25,7 @@ export const features = [
   intake,
   registry,
   users,
-  laboratories,
+  leadRecords,
   signIn,
   leadWork,
   auditLog,

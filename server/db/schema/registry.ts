@@ -28,14 +28,6 @@ export const registry = {
       /** Null for a form without one. */
       subdomain: nullable(text('unique')),
     },
-    /** The registry's last answer about a registration's NPI; `record` is JSON, or null if it knew none. */
-    registry_findings: {
-      lead_id: text(
-        'primary key references leads (id) on delete cascade deferrable initially deferred',
-      ),
-      checked_at: bigint(),
-      record: nullable(text()),
-    },
   },
   constraints: {
     registry_records: 'primary key (generation, number)',

@@ -11,8 +11,7 @@ const sources: readonly Source[] = [
   ['lead_replies', 'lead_id', null],
   ['lead_answers', 'lead_id', null],
   ['lead_merges', 'into_id', null],
-  ['lead_laboratories', 'lead_id', 'record'],
-  ['registry_findings', 'lead_id', 'record'],
+  ['lead_records', 'lead_id', 'record'],
 ];
 
 /**

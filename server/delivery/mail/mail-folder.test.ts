@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { eraseLeads } from '#server/cli/erase-leads.ts';
+import { eraseLeads } from '#server/cli/erase-command.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/store.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Composer from 'nodemailer/lib/mail-composer';
-import { laboratoryRows } from '#contract/console/laboratory-rows.ts';
+import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';

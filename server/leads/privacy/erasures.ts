@@ -6,7 +6,7 @@ import { persist, type Transactions } from '#server/db/transactions.ts';
 import { leadIdsWith } from '#server/leads/contact/corrections.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import { eachRow, leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf, pages } from '#server/leads/lead-reader.ts';
 import { eraseLeads } from './delete-leads.ts';
 import { contactFrom, leadsSentWith } from './person-record.ts';
 
@@ -24,8 +24,9 @@ export function erasures(connection: Connection, transactions: Transactions) {
       const value = addressKey(emailAddress);
       const before = await read((db) => leadIdsWith(db, { column: 'email', value }).execute());
       const corrected = new Set(before.map(({ lead_id }) => lead_id));
-      for await (const row of eachRow(read)) {
-        if (corrected.has(row.id) || mentions(row, emailAddress)) found.push(leadOf(row));
+      for await (const rows of pages(read)) {
+        const own = rows.filter((row) => corrected.has(row.id) || mentions(row, emailAddress));
+        found.push(...own.map(leadOf));
       }
       return found;
     },

@@ -7,17 +7,17 @@ import { answersTo } from '#server/leads/answers.ts';
 import { type Contact, correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { filesOfReplies } from '#server/leads/files/stored-reply-files.ts';
-import { laboratoriesOf, leadLaboratoryOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows, verificationText } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf, leadWithRecords } from '#server/leads/lead-reader.ts';
+import { type LeadRecords, laboratoryOf, recordsOf } from '#server/leads/lead-records.ts';
 import {
   type LeadRow,
   leadsWithWork,
   notesByLead,
   tagsByLead,
 } from '#server/leads/lead-summaries.ts';
-import { findingOf } from '#server/leads/registry-findings.ts';
+import { findingOf } from '#server/leads/npi-verification.ts';
 import {
   addMissingDocuments,
   addMissingDocumentsWithin,
@@ -136,18 +136,14 @@ async function batchOf(db: Db, ids: readonly string[]): Promise<PersonLead[]> {
   const corrections = Map.groupBy(await correctionsOf(db, ids), ({ lead_id }) => lead_id);
   const deliveries = await deliveriesOf(db, ids);
   const merges = await mergesOf(db, ids);
-  const laboratories = await laboratoriesOf(db, ids);
-  const findings = new Map<string, PersonLead['registry']>();
-  for (const row of rows) findings.set(row.id, await findingOf(db, leadOf(row)));
+  const records = await recordsOf(db, ids);
   return rows.map((row) => ({
-    ...headOf(row),
+    ...headOf(row, records.get(row.id) ?? {}),
     corrections: (corrections.get(row.id) ?? []).map(({ field, value, corrected_at }) => ({
       label: correctedLabels[field],
       value,
       correctedAt: timeOf(corrected_at),
     })),
-    registry: findings.get(row.id) ?? null,
-    laboratory: leadLaboratoryOf(laboratories.get(row.id)),
     mergedInto: merges.find(({ leadId }) => leadId === row.id)?.into ?? null,
     merged: merges.flatMap(({ into, from }) => (into.leadId === row.id ? [from] : [])),
     tags: tags.get(row.id) ?? [],
@@ -256,8 +252,8 @@ async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonl
   ];
 }
 
-function headOf(row: LeadRow) {
-  const lead = leadOf(row);
+function headOf(row: LeadRow, records: LeadRecords) {
+  const lead = leadWithRecords(row, records);
   return {
     id: lead.id,
     form: lead.form,
@@ -276,6 +272,8 @@ function headOf(row: LeadRow) {
       ...field,
       values: field.values.map((value) => verificationText(field.name, value)),
     })),
+    registry: findingOf(lead, records),
+    laboratory: laboratoryOf(records),
     progress: row.progress ?? 'new',
     followUpOn: row.follow_up_on,
   };

@@ -12,10 +12,10 @@ import { type LeadView, type Progress, progressSteps } from '#contract/console/l
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
-import { isTierOfVolume } from '#server/leads/laboratory/volume-tiers.ts';
 import type { LeadPayload } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import type { leadsWithWork } from '#server/leads/lead-summaries.ts';
+import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './search-parts.ts';
 
@@ -96,7 +96,7 @@ const filters: {
   certificate: (leads, certificate) =>
     leads.where('leads.id', 'in', (laboratories) =>
       laboratories
-        .selectFrom('lead_laboratories')
+        .selectFrom('lead_records')
         .select('lead_id')
         .where('certificate', '=', certificate),
     ),
@@ -110,7 +110,7 @@ const filters: {
   tier: (leads, tierId) =>
     leads.where('leads.id', 'in', (laboratories) =>
       laboratories
-        .selectFrom('lead_laboratories')
+        .selectFrom('lead_records')
         .innerJoin('volume_tiers', (join) => join.on(isTierOfVolume))
         .select('lead_id')
         .where('volume_tiers.id', '=', tierId),
@@ -119,7 +119,7 @@ const filters: {
     const { min, max } = siteRanges.find((one) => one.name === name) ?? siteRanges[0];
     return leads.where('leads.id', 'in', (laboratories) =>
       laboratories
-        .selectFrom('lead_laboratories')
+        .selectFrom('lead_records')
         .select('lead_id')
         .where('sites', '>=', min)
         .where('sites', '<=', max),

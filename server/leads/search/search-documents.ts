@@ -6,8 +6,9 @@ import type { Facet } from '#server/db/schema/search.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { contactKeys, contactOf, namesOf } from '#server/leads/lead-contact.ts';
-import { facetsOf, leadsWithFindings, type RegistryFacts } from '#server/leads/lead-facets.ts';
+import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { type LeadRecords, recordsOf } from '#server/leads/lead-records.ts';
 import { maskText } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -162,17 +163,18 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .set({ version: documentVersion })
     .where('lead_id', 'in', ids)
     .execute();
-  const rows = await leadsWithFindings(db)
-    .selectAll('leads')
-    .where('leads.id', 'in', ids)
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', 'in', ids)
     // Searches list the documents in the order of their ids.
-    .orderBy('leads.id')
+    .orderBy('id')
     .execute();
   // Leads that were erased since their ids were read are missing here.
-  const facts = new Map(rows.map((row) => [row.id, row]));
   const leads = rows.map(leadOf);
   if (leads.length === 0) return;
   const parts = await searchPartsOf(db, leads);
+  const records = await recordsOf(db, ids);
   const names = await namesOf(db, leads);
   await db
     .insertInto('lead_documents')
@@ -194,9 +196,13 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .execute();
   await db
     .deleteFrom('lead_facets')
-    .where('lead_id', 'in', [...facts.keys()])
+    .where(
+      'lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
     .execute();
-  const facets = leads.flatMap((lead) => facetRowsOf(lead, facts.get(lead.id)));
+  const facets = leads.flatMap((lead) => facetRowsOf(lead, records.get(lead.id)));
   if (facets.length === 0) return;
   await db
     .insertInto('lead_facets')
@@ -227,8 +233,8 @@ function documentOf(lead: Lead, name: string, parts: readonly SearchPart[]) {
 }
 
 /** The rows of `lead_facets`, for filtering leads. */
-function facetRowsOf(lead: Lead, facts: RegistryFacts | undefined) {
-  const { states, ...single } = facetsOf(lead, facts);
+function facetRowsOf(lead: Lead, records: LeadRecords | undefined) {
+  const { states, ...single } = facetsOf(lead, records);
   const rows: readonly (readonly [Facet, string | null])[] = [
     ...states.map((state) => ['state', state] as const),
     ...openFacets.map((facet) => [facet, single[facet]] as const),

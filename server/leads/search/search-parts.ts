@@ -5,13 +5,13 @@ import { formRowById } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
-import { laboratoriesOf } from '#server/leads/laboratory/lead-laboratories.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
+import { recordsOf } from '#server/leads/lead-records.ts';
 import { notesByLead, repliesByLead, tagsByLead } from '#server/leads/lead-summaries.ts';
 import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
-import type { ProviderRecord } from '#server/registry/npi/registry.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
 /** A searchable text of a lead, with the name of its place, such as 'Note'. */
 export type SearchPart = {
@@ -60,11 +60,6 @@ export async function searchPartsOf(
 
 /** Everything about leads that is stored outside their rows, by lead. */
 async function factsOf(db: Db, ids: readonly string[]) {
-  const records = await db
-    .selectFrom('registry_findings')
-    .select(['lead_id', 'record'])
-    .where('lead_id', 'in', ids)
-    .execute();
   const assignees = await db
     .selectFrom('lead_work')
     .innerJoin('users', 'users.id', 'lead_work.assignee_id')
@@ -76,14 +71,13 @@ async function factsOf(db: Db, ids: readonly string[]) {
     notes: await notesByLead(db, ids),
     replies: await repliesByLead(db, ids),
     answers: Map.groupBy(await answersTo(db, ids), ({ leadId }) => leadId),
-    laboratories: await laboratoriesOf(db, ids),
-    records: new Map(records.map(({ lead_id, record }) => [lead_id, record])),
+    records: await recordsOf(db, ids),
     assignees: new Map(assignees.map(({ lead_id, name }) => [lead_id, name])),
   };
 }
 
 function ownParts(lead: Lead, facts: Awaited<ReturnType<typeof factsOf>>): SearchPart[] {
-  const { tags, notes, replies, answers, laboratories, records, assignees } = facts;
+  const { tags, notes, replies, answers, records, assignees } = facts;
   return [
     ...(tags.get(lead.id) ?? []).map((tag) => part('Tag', tag)),
     part('Assignee', assignees.get(lead.id) ?? ''),
@@ -91,8 +85,8 @@ function ownParts(lead: Lead, facts: Awaited<ReturnType<typeof factsOf>>): Searc
       // The server added the other fields.
       .filter(({ kind }) => kind !== 'other')
       .map((field) => part(field.label, field.values.join(', '), maskOf(field))),
-    ...partsOfRecord(records.get(lead.id)),
-    ...partsOfLaboratory(laboratories.get(lead.id)?.record),
+    ...partsOfProvider(records.get(lead.id)?.npi?.record),
+    ...partsOfLaboratory(records.get(lead.id)?.clia?.record),
     // The page is omitted, because every lead of a product comes from its page.
     ...sourceRows(lead.intake)
       .filter(({ name }) => name !== 'page')
@@ -126,9 +120,8 @@ function partsOfLaboratory(record: LaboratoryRecord | null | undefined): readonl
 }
 
 /** The names and addresses of a registration's NPI record. */
-function partsOfRecord(json: string | null | undefined): readonly SearchPart[] {
-  if (!json) return [];
-  const record = JSON.parse(json) as ProviderRecord;
+function partsOfProvider(record: ProviderRecord | null | undefined): readonly SearchPart[] {
+  if (!record) return [];
   const { name, otherName, authorizedOfficial, practiceLocation, mailingAddress } = record;
   return [
     name,

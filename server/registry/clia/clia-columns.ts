@@ -1,4 +1,8 @@
+import { accreditors } from '#contract/clia.ts';
 import { ImportRefused, MissingColumns } from '#server/registry/file/import-errors.ts';
+
+/** The places of up to eight affiliated laboratories. */
+export const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /**
  * Columns of the Provider of Services file for clinical laboratories. Stored records have this
@@ -34,28 +38,10 @@ export const cliaColumns = [
   'NON_PRFT_EXCPTN_SW',
   'LAB_TEMP_TSTG_SITE_SW',
   'SHR_LAB_SW',
-  'A2LA_ACRDTD_Y_MATCH_SW',
-  'A2LA_ACRDTD_Y_MATCH_DT',
-  'AABB_ACRDTD_Y_MATCH_SW',
-  'AABB_ACRDTD_Y_MATCH_DT',
-  'AOA_ACRDTD_Y_MATCH_SW',
-  'AOA_ACRDTD_Y_MATCH_DT',
-  'ASHI_ACRDTD_Y_MATCH_SW',
-  'ASHI_ACRDTD_Y_MATCH_DT',
-  'CAP_ACRDTD_Y_MATCH_SW',
-  'CAP_ACRDTD_Y_MATCH_DT',
-  'COLA_ACRDTD_Y_MATCH_SW',
-  'COLA_ACRDTD_Y_MATCH_DT',
-  'JCAHO_ACRDTD_Y_MATCH_SW',
-  'JCAHO_ACRDTD_Y_MATCH_DT',
-  'AFFILIATED_PROVIDER_NUMBER_1',
-  'AFFILIATED_PROVIDER_NUMBER_2',
-  'AFFILIATED_PROVIDER_NUMBER_3',
-  'AFFILIATED_PROVIDER_NUMBER_4',
-  'AFFILIATED_PROVIDER_NUMBER_5',
-  'AFFILIATED_PROVIDER_NUMBER_6',
-  'AFFILIATED_PROVIDER_NUMBER_7',
-  'AFFILIATED_PROVIDER_NUMBER_8',
+  ...accreditors.flatMap(
+    (name) => [`${name}_ACRDTD_Y_MATCH_SW`, `${name}_ACRDTD_Y_MATCH_DT`] as const,
+  ),
+  ...affiliatedPlaces.map((place) => `AFFILIATED_PROVIDER_NUMBER_${place}` as const),
 ] as const;
 
 export type CliaColumn = (typeof cliaColumns)[number];

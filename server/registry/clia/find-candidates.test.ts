@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { importRegistry } from '#server/registry/import-registry.ts';
+import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { type CliaRow, cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { findCandidates } from './find-candidates.ts';
-import { importCliaFile } from './import-clia-file.ts';
-import { laboratoryFile } from './laboratory-queries.ts';
-import type { LaboratoryClues } from './laboratory-record.ts';
+import type { LaboratoryClues } from './laboratory-registry.ts';
 
 /** A visitor's text and the laboratory it refers to. Only some have a phone number or ZIP Code. */
 const hardNames: readonly (readonly [typed: Partial<LaboratoryClues>, registered: CliaRow])[] = [
@@ -59,7 +59,7 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
     let connection: Connection;
     let dataDir: string;
     const candidates = (typed: Partial<LaboratoryClues>) =>
-      findCandidates(laboratoryFile(connection), {
+      findCandidates(registryFiles(connection).clia, {
         name: '',
         state: '',
         phone: '',
@@ -88,7 +88,7 @@ function describeCandidates(driver: string, newDatabase: () => Promise<string>):
         file,
         [cliaHeader, ...[...rows, ...meant, closed].map(cliaLine), ''].join('\n'),
       );
-      await importCliaFile({
+      await importRegistry('clia', {
         connection,
         file,
         dataDir,

@@ -1,4 +1,4 @@
-import type { LaboratoryContact } from './laboratory-record.ts';
+import type { LaboratoryContact } from './laboratory-registry.ts';
 
 /**
  * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL
@@ -55,56 +55,19 @@ function fullWord(word: string): string {
   return abbreviations.get(single) ?? single;
 }
 
-const abbreviations: ReadonlyMap<string, string> = new Map([
-  ['st', 'saint'],
-  ['mt', 'mount'],
-  ['ft', 'fort'],
-  ['hosp', 'hospital'],
-  ['hsp', 'hospital'],
-  ['lab', 'laboratory'],
-  ['labs', 'laboratory'],
-  ['ctr', 'center'],
-  ['cntr', 'center'],
-  ['cent', 'center'],
-  ['centre', 'center'],
-  ['univ', 'university'],
-  ['med', 'medical'],
-  ['mem', 'memorial'],
-  ['meml', 'memorial'],
-  ['reg', 'regional'],
-  ['regl', 'regional'],
-  ['hlth', 'health'],
-  ['healthcare', 'health'],
-  ['assoc', 'associate'],
-  ['assn', 'association'],
-  ['diag', 'diagnostic'],
-  ['dx', 'diagnostic'],
-  ['path', 'pathology'],
-  ['clin', 'clinical'],
-  ['cnty', 'county'],
-  ['comm', 'community'],
-  ['fam', 'family'],
-  ['phys', 'physician'],
-  ['grp', 'group'],
-  ['svc', 'service'],
-  ['svcs', 'service'],
-  ['natl', 'national'],
-  ['intl', 'international'],
-  ['amer', 'american'],
-  ['gen', 'general'],
-  ['ref', 'reference'],
-  ['ped', 'pediatric'],
-  ['peds', 'pediatric'],
-  ['surg', 'surgery'],
-  ['inst', 'institute'],
-  ['dept', 'department'],
-  ['res', 'research'],
-  ['sys', 'system'],
-  ['n', 'north'],
-  ['s', 'south'],
-  ['e', 'east'],
-  ['w', 'west'],
-]);
+/** Each word is followed by its abbreviations. */
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  `saint st, mount mt, fort ft, hospital hosp hsp, laboratory lab labs, center ctr cntr cent
+  centre, university univ, medical med, memorial mem meml, regional reg regl, health hlth
+  healthcare, associate assoc, association assn, diagnostic diag dx, pathology path, clinical
+  clin, county cnty, community comm, family fam, physician phys, group grp, service svc svcs,
+  national natl, international intl, american amer, general gen, reference ref, pediatric ped
+  peds, surgery surg, institute inst, department dept, research res, system sys, north n, south
+  s, east e, west w`
+    .split(',')
+    .map((words) => words.trim().split(/\s+/))
+    .flatMap(([full = '', ...short]) => short.map((word) => [word, full] as const)),
+);
 
 const leftOut: ReadonlySet<string> = new Set(
   'inc incorporated llc llp lp ltd pllc plc pc pa corp corporation co company dba the of and at for in'.split(

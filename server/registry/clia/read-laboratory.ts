@@ -1,13 +1,45 @@
-import { accreditors, isCliaNumber } from '#contract/clia.ts';
-import { addressOf, compactDayOf, textOf } from '#server/registry/registry-text.ts';
-import {
-  certificateCodes,
-  exceptionNames,
-  facilityKinds,
-  terminationReasons,
-} from './clia-codes.ts';
-import type { CliaColumn } from './clia-columns.ts';
-import type { LaboratoryContact, LaboratoryRecord, TestVolumes } from './laboratory-record.ts';
+import { accreditors, type Certificate, isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { cleanCells } from '#server/lib/clean-text.ts';
+import type { PackedRow } from '#server/registry/file/import-file.ts';
+import { addressOf, compactDayOf, textOf } from '#server/registry/lookup/registry-text.ts';
+import { affiliatedPlaces, type CliaColumn, cliaColumns } from './clia-columns.ts';
+import type { LaboratoryContact } from './laboratory-registry.ts';
+import { searchTerms } from './laboratory-terms.ts';
+
+/**
+ * A row of the file as stored: search terms and the list of the needed fields without trailing
+ * blanks. A terminated laboratory has no terms, because it is never a candidate. Whole records are
+ * not built: that would take as long as the rest of an import.
+ */
+export function packLaboratory(fields: readonly string[]): PackedRow {
+  const at = columnsOf(fields);
+  const clia = cliaOf(at('PRVDR_NUM'));
+  if (clia === null || textOf(at('FAC_NAME')) === null) return { kind: 'unusable' };
+  let end = fields.length;
+  while (fields[end - 1] === '') end -= 1;
+  const isActive = terminationOf(at) === null;
+  const terms = isActive ? searchTerms(readContact(at)) : '';
+  return {
+    kind: isActive ? 'record' : 'deactivated',
+    number: clia.replace('D', ''),
+    packed: JSON.stringify([terms, cleanCells(fields.slice(0, end))]),
+  };
+}
+
+/** Parses a stored list; null if it is not valid. */
+export function unpackLaboratory(packed: string): LaboratoryRecord | null {
+  const fields: unknown = JSON.parse(packed);
+  return Array.isArray(fields) ? readLaboratory(columnsOf(fields)) : null;
+}
+
+function columnsOf(fields: readonly unknown[]): ColumnReader {
+  return (column) => fields[places.get(column) ?? -1];
+}
+
+const places: ReadonlyMap<CliaColumn, number> = new Map(
+  cliaColumns.map((column, place) => [column, place]),
+);
 
 /** The value of a column in a row of the file or the API. */
 export type ColumnReader = (column: CliaColumn) => unknown;
@@ -30,8 +62,8 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
     terminated: isActive ? null : lastDay,
     terminationReason: isActive ? null : (terminationReasons.get(termination) ?? 'Other reason'),
     isCompliant: compliance.get(textOf(at('CMPLNC_STUS_CD')) ?? '') ?? null,
-    facility: facilityKinds.get(codeOf(at('GNRL_FAC_TYPE_CD'), 2) ?? '') ?? null,
-    tests: testVolumes(at),
+    facility: facilityKinds[Number(textOf(at('GNRL_FAC_TYPE_CD')) ?? 0) - 1] ?? null,
+    ...testVolumes(at),
     sites: countOf(at('LAB_SITE_CNT')),
     affiliated: countOf(at('DRCTLY_AFLTD_LAB_CNT')),
     affiliatedNumbers: affiliatedPlaces
@@ -48,7 +80,7 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
 }
 
 /** The names of a laboratory, and where it is reached. */
-export function readContact(at: ColumnReader): LaboratoryContact {
+function readContact(at: ColumnReader): LaboratoryContact {
   return {
     name: textOf(at('FAC_NAME')),
     additionalName: textOf(at('ADDTNL_FAC_NAME')),
@@ -58,20 +90,19 @@ export function readContact(at: ColumnReader): LaboratoryContact {
       city: at('CITY_NAME'),
       state: at('STATE_CD'),
       postalCode: textOf(at('ZIP_CD'))?.replace(/^(\d{5})-?0000$/, '$1'),
-      country: null,
     }),
     phone: phoneOf(at('PHNE_NUM')),
   };
 }
 
 /** The code of a termination; null for an active laboratory. */
-export function terminationOf(at: ColumnReader): string | null {
+function terminationOf(at: ColumnReader): string | null {
   const code = codeOf(at('PGM_TRMNTN_CD'), 2) ?? codeOf(at('CLIA_TRMNTN_CD'), 2);
   return code === '00' ? null : code;
 }
 
 /** The number in capitals; null if it is not a CLIA number. */
-export function cliaOf(value: unknown): string | null {
+function cliaOf(value: unknown): string | null {
   const text = textOf(value)?.toUpperCase() ?? '';
   return isCliaNumber(text) ? text : null;
 }
@@ -82,7 +113,8 @@ export function phoneOf(value: unknown): string | null {
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-function testVolumes(at: ColumnReader): TestVolumes {
+/** The total is the largest of the first three, which may count the same tests, plus waived tests and microscopy. */
+function testVolumes(at: ColumnReader): Pick<LaboratoryRecord, 'testsPerYear' | 'testCounts'> {
   const accredited = countOf(at('FORM_116_ACRDTD_TEST_VOL_CNT'));
   const nonWaived = countOf(at('FORM_116_TEST_VOL_CNT'));
   const atSurvey = countOf(at('FORM_1557_TEST_VOL_CNT'));
@@ -91,7 +123,10 @@ function testVolumes(at: ColumnReader): TestVolumes {
   const total =
     Math.max(accredited ?? 0, nonWaived ?? 0, atSurvey ?? 0) + (waived ?? 0) + (microscopy ?? 0);
   // The file has zeros, not blanks, for a laboratory whose tests are unknown.
-  return { accredited, nonWaived, atSurvey, waived, microscopy, total: total === 0 ? null : total };
+  return {
+    testsPerYear: total === 0 ? null : total,
+    testCounts: { accredited, nonWaived, atSurvey, waived, microscopy },
+  };
 }
 
 /** Spreadsheets remove leading zeros. */
@@ -113,4 +148,60 @@ const compliance: ReadonlyMap<string, boolean> = new Map([
   ['A', true],
   ['B', false],
 ]);
-const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/**
+ * Codes of the registry. A Map has no members that a code could hit by accident, such as
+ * `constructor`.
+ */
+const certificateCodes: ReadonlyMap<string, Certificate> = new Map([
+  ['1', 'compliance'],
+  ['2', 'waiver'],
+  ['3', 'accreditation'],
+  ['4', 'microscopy'],
+  ['9', 'registration'],
+]);
+
+/** In the order of their codes, from 01. */
+const facilityKinds: readonly string[] =
+  `Ambulance, Ambulatory surgery center, Ancillary testing site, Assisted living facility, Blood
+  bank, Community clinic, Comprehensive outpatient rehabilitation facility, Dialysis facility,
+  Federally qualified health center, Health fair, Health maintenance organization, Home health
+  agency, Hospice, Hospital, Independent laboratory, Industrial, Insurance, Intermediate care
+  facility, Mobile laboratory, Pharmacy, Physician office, Other practitioner, Prison, Public
+  health laboratory, Rural health clinic, School or student health service, Skilled nursing
+  facility, Tissue bank or repository, Other`
+    .split(',')
+    .map((kind) => kind.trim().replace(/\s+/g, ' '));
+
+/** `00` is an active laboratory. */
+const terminationReasons: ReadonlyMap<string, string> = new Map([
+  ['01', 'Voluntary: merger or closure'],
+  ['02', 'Voluntary: dissatisfied with reimbursement'],
+  ['03', 'Voluntary: risk of involuntary termination'],
+  ['04', 'Voluntary: other reason'],
+  ['05', 'Involuntary: health and safety requirements not met'],
+  ['06', 'Involuntary: agreement not met'],
+  ['07', 'Provider status changed'],
+  ['08', 'Fees not paid'],
+  ['09', 'Revoked: unsuccessful proficiency testing'],
+  ['10', 'Revoked: other reason'],
+  ['11', 'Incomplete application'],
+  ['12', 'No longer performs tests'],
+  ['13', 'Merged from multiple sites into one certificate'],
+  ['14', 'Shared laboratory'],
+  ['15', 'Certificate of waiver or microscopy not renewed'],
+  ['16', 'Duplicate CLIA number'],
+  ['17', 'Mail returned without a forwarding address'],
+  ['20', 'Bankruptcy'],
+  ['33', 'Accreditation not confirmed'],
+  ['80', 'Awaiting state approval'],
+  ['99', 'Excluded by the Office of Inspector General'],
+]);
+
+const exceptionNames: ReadonlyMap<CliaColumn, string> = new Map([
+  ['MLT_SITE_EXCPTN_SW', 'Multiple sites'],
+  ['HOSP_LAB_EXCPTN_SW', 'Hospital campus'],
+  ['NON_PRFT_EXCPTN_SW', 'Nonprofit or government'],
+  ['LAB_TEMP_TSTG_SITE_SW', 'Temporary testing sites'],
+  ['SHR_LAB_SW', 'Shared laboratory'],
+]);

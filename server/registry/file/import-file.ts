@@ -95,14 +95,7 @@ export async function importFile(
     removeLeftovers(dataDir, folderPrefix);
     const sorter = createNumberSorter(join(dataDir, `${folderPrefix}${generation}`));
     try {
-      const counts = await load(options, {
-        kind,
-        imports,
-        source,
-        sorter,
-        generation,
-        inUse,
-      });
+      const counts = await load({ ...options, kind, imports, source, sorter, generation, inUse });
       return { fileDate, ...counts };
     } catch (error) {
       // Another import removes this import's temporary files, so any step may fail.
@@ -127,10 +120,17 @@ type Import = {
   readonly inUse: number;
 };
 
-async function load(
-  { clock, onProgress, allowSmaller }: ImportOptions,
-  { kind, imports, source, sorter, generation, inUse }: Import,
-): Promise<Omit<ImportResult, 'fileDate'>> {
+async function load({
+  clock,
+  onProgress,
+  allowSmaller,
+  kind,
+  imports,
+  source,
+  sorter,
+  generation,
+  inUse,
+}: ImportOptions & Import): Promise<Omit<ImportResult, 'fileDate'>> {
   const onRemoved = (share: number) => onProgress({ phase: 'removing', rows: 0, share });
   await imports.relaxDurability(true);
   await imports.removeDiscarded(onRemoved);

@@ -100,9 +100,11 @@ function archive({
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
+  end.writeUInt16LE(locals.length, 4);
+  end.writeUInt16LE(locals.length, 6);
   end.writeUInt32LE(number32(listed.length), 8);
   end.writeUInt32LE(number32(at), 12);
-  const large = isZip64 ? zip64End(listed.length, at) : Buffer.alloc(0);
+  const large = isZip64 ? zip64End(listed.length, at, locals.length) : Buffer.alloc(0);
   return Buffer.concat([...locals, listed, large, Buffer.from('PK\x05\x06'), end]);
 }
 
@@ -119,9 +121,11 @@ function zip64Extra(values: readonly number[]): Buffer {
   return extra;
 }
 
-function zip64End(bytes: number, at: number): Buffer {
+function zip64End(bytes: number, at: number, entries: number): Buffer {
   const record = Buffer.alloc(56);
   record.write('PK\x06\x06');
+  record.writeBigUInt64LE(BigInt(entries), 24);
+  record.writeBigUInt64LE(BigInt(entries), 32);
   record.writeBigUInt64LE(BigInt(bytes), 40);
   record.writeBigUInt64LE(BigInt(at), 48);
   const locator = Buffer.alloc(20);

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { crc32, createInflateRaw } from 'node:zlib';
-import { damaged, findZipEntry, isZip, type ZipEntry } from './zip-entry.ts';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { ImportRefused } from './import-errors.ts';
 
 /** The text of a file, or of the CSV file in a ZIP archive. */
 export type ImportSource = {
@@ -21,17 +22,21 @@ export async function openSource(path: string, entryName: RegExp): Promise<Impor
     if (!(await isPacked(path, file))) {
       return { ...opened, name: basename(path), chunks: () => plainChunks(file, size) };
     }
-    const entry = await findZipEntry(file, size, entryName);
-    return { ...opened, name: basename(entry.name), chunks: () => packedChunks(file, entry) };
+    const zip = await fromFdPromise(file.fd, { autoClose: false });
+    const entry = await findEntry(zip, entryName);
+    return { ...opened, name: basename(entry.fileName), chunks: () => packedChunks(zip, entry) };
   } catch (error) {
     await file.close();
-    throw error;
+    throw refusalOf(error);
   }
 }
 
 /** A pipe can be read only once, so its first bytes are not checked. */
 async function isPacked(path: string, file: FileHandle): Promise<boolean> {
-  return (await file.stat()).isFile() && (/\.zip$/i.test(path) || (await isZip(file)));
+  if (!(await file.stat()).isFile()) return false;
+  if (/\.zip$/i.test(path)) return true;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return bytesRead === 4 && signatures.includes(buffer.toString('latin1'));
 }
 
 async function* plainChunks(file: FileHandle, size: number) {
@@ -46,39 +51,60 @@ async function* plainChunks(file: FileHandle, size: number) {
   }
 }
 
-/**
- * Stops if the data exceeds the size in the archive's directory, and verifies the checksum at the
- * end.
- */
-async function* packedChunks(file: FileHandle, entry: ZipEntry) {
-  if (entry.packedBytes === 0) return;
-  const packed = file.createReadStream({
-    start: entry.start,
-    end: entry.start + entry.packedBytes - 1,
-    autoClose: false,
-  });
-  const inflate = createInflateRaw({ chunkSize: chunkBytes });
-  packed.once('error', (error) => inflate.destroy(error));
-  let bytes = 0;
+/** Finds the only file with a matching name in the archive's directory. */
+async function findEntry(zip: ZipFile, fits: RegExp): Promise<Entry> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (fits.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry);
+  }
+  const [entry] = entries;
+  if (!entry || entries.length > 1) {
+    throw new ImportRefused(
+      entry
+        ? 'the archive has several CSV files. Unzip it and import one of them'
+        : 'the archive has no such CSV file',
+    );
+  }
+  const { compressedSize, uncompressedSize } = entry;
+  if (entry.isEncrypted()) throw new ImportRefused('the archive is encrypted');
+  if (!entry.canDecodeFileData()) {
+    throw new ImportRefused('the archive is compressed in an unusual way. Unzip it first');
+  }
+  if (uncompressedSize > Math.max(compressedSize * maxRatio, minSuspiciousBytes)) {
+    throw new ImportRefused('the archive would expand to an implausible size');
+  }
+  return entry;
+}
+
+/** Ends if the data exceeds the size in the archive's directory, and verifies the checksum at the end. */
+async function* packedChunks(zip: ZipFile, entry: Entry) {
+  let read = 0;
   let crc = 0;
   try {
-    for await (const chunk of entry.isDeflated ? packed.pipe(inflate) : packed) {
-      bytes += chunk.length;
-      if (bytes > entry.bytes) throw damaged();
-      crc = crc32(chunk, crc);
-      yield { bytes: chunk as Buffer, share: packed.bytesRead / entry.packedBytes };
+    for await (const bytes of await zip.openReadStreamPromise(entry)) {
+      read += bytes.length;
+      crc = crc32(bytes, crc);
+      yield { bytes, share: read / entry.uncompressedSize };
     }
   } catch (error) {
-    throw isOfZlib(error) ? damaged() : error;
-  } finally {
-    packed.destroy();
-    inflate.destroy();
+    throw refusalOf(error);
   }
-  if (bytes !== entry.bytes || crc !== entry.crc) throw damaged();
+  if (crc !== entry.crc32) throw damaged();
 }
 
-function isOfZlib(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+/** Only errors of the operating system have a code of their own; all others mean that the archive is invalid. */
+function refusalOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'Z_';
+  return error instanceof ImportRefused || !code.startsWith('Z_') ? error : damaged();
 }
 
+function damaged(): ImportRefused {
+  return new ImportRefused('the archive is cut off or damaged. Download it again');
+}
+
+/** The first bytes of an archive, and of an empty one. */
+const signatures = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 const chunkBytes = 1024 * 1024;
+/** Maximum ratio. Registry files compress to a tenth; Deflate can't exceed 1,032. */
+const maxRatio = 200;
+const minSuspiciousBytes = 16 * 1024 * 1024;

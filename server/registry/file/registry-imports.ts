@@ -7,6 +7,9 @@ import type { Batch } from './number-sorter.ts';
 /** The registry of a file. Each registry has one generation in use. */
 export type RegistryName = 'npi' | 'clia';
 
+/** Days after which a newer file should be imported: NPPES publishes monthly, CMS some weeks after a quarter. */
+export const maxFileAgeDays: Readonly<Record<RegistryName, number>> = { npi: 62, clia: 150 };
+
 /** Stores the members of a JSON object, whose names are numbers. */
 export type WriteBatch = (db: Db, generation: number, json: string) => Promise<void>;
 
@@ -82,11 +85,8 @@ export class RegistryImports {
 
   async append(generation: number, { chunks, count }: Batch, write: WriteBatch): Promise<void> {
     const isOurs = await this.#turn(async (db) => {
-      const { numUpdatedRows } = await db
-        .updateTable('registry_imports')
+      const { numUpdatedRows } = await loading(db, generation)
         .set((row) => ({ records: row('records', '+', count) }))
-        .where('generation', '=', generation)
-        .where('state', '=', 'loading')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       for (const json of chunks()) await write(db, generation, json);
@@ -97,24 +97,15 @@ export class RegistryImports {
 
   /** Puts a generation in use. */
   async publish(generation: number, now: Date): Promise<void> {
-    const isOurs = await this.#transaction(async (db) => {
+    await this.#transaction(async (db) => {
       await this.#connection.lock(db, 'migrations');
-      const { numUpdatedRows } = await db
-        .updateTable('registry_imports')
-        .set({ imported_at: now.getTime() })
-        .where('generation', '=', generation)
-        .where('state', '=', 'loading')
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+      // Only one generation can be current, so the old one ends first; the rollback restores it.
       await this.#discard(db, 'current');
-      await db
-        .updateTable('registry_imports')
-        .set({ state: 'current' })
-        .where('generation', '=', generation)
-        .execute();
-      return true;
+      const { numUpdatedRows } = await loading(db, generation)
+        .set({ state: 'current', imported_at: now.getTime() })
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ImportDisplaced();
     });
-    if (!isOurs) throw new ImportDisplaced();
   }
 
   /**
@@ -122,12 +113,7 @@ export class RegistryImports {
    */
   async abandon(generation: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#transaction((db) =>
-      db
-        .updateTable('registry_imports')
-        .set({ state: 'discarded' })
-        .where('generation', '=', generation)
-        .where('state', '=', 'loading')
-        .executeTakeFirst(),
+      loading(db, generation).set({ state: 'discarded' }).executeTakeFirst(),
     );
     return numUpdatedRows > 0n;
   }
@@ -191,6 +177,13 @@ export class RegistryImports {
     if (this.#connection.kind === 'sqlite') await wait(restMs);
     return result;
   }
+}
+
+function loading(db: Db, generation: number) {
+  return db
+    .updateTable('registry_imports')
+    .where('generation', '=', generation)
+    .where('state', '=', 'loading');
 }
 
 /** Returns the last number removed, or null when none is left. */

@@ -1,4 +1,4 @@
-import type { ReadAnswer, RegistryApi } from './lookup.ts';
+import type { ReadAnswer, RegistryApi } from './create-lookup.ts';
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { type Attempt, askRegistry, type Fetch } from './ask-registry.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import type { LookupAnswer, RegistryApi } from './lookup.ts';
+import type { LookupAnswer, RegistryApi } from './create-lookup.ts';
 
 export type OnlineRegistryOptions<R> = {
   readonly api: RegistryApi<R>;
@@ -29,10 +27,7 @@ export type OnlineLimits = {
  */
 export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegistryOptions<R>) {
   const cache = createAnswerCache<LookupAnswer<R>>(clock, limits.maxCachedAnswers);
-  const breaker = createCircuitBreaker(clock, {
-    failures: limits.failuresToOpen,
-    openMs: limits.openMs,
-  });
+  const breaker = createCircuitBreaker(clock, limits);
 
   /** The time until which the registry asked for no requests. */
   let pausedUntil = 0;
@@ -88,5 +83,72 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
   return {
     lookUp: async (number: string, deadline: number): Promise<LookupAnswer<R>> =>
       cache.get(number) ?? ask(number, deadline),
+  };
+}
+
+/** A cache of the most recently used answers, each with its own lifetime. */
+function createAnswerCache<T>(clock: () => Date, maxEntries: number) {
+  /** In order of last use: a Map keeps the order of insertion. */
+  const entries = new Map<string, { readonly value: T; readonly until: number }>();
+
+  return {
+    get: (key: string): T | undefined => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      if (entry.until <= clock().getTime()) return undefined;
+      entries.set(key, entry);
+      return entry.value;
+    },
+
+    set: (key: string, value: T, lifetimeMs: number) => {
+      entries.delete(key);
+      entries.set(key, { value, until: clock().getTime() + lifetimeMs });
+      if (entries.size <= maxEntries) return;
+      for (const oldest of entries.keys()) {
+        entries.delete(oldest);
+        return;
+      }
+    },
+  };
+}
+
+/**
+ * Saves visitors the wait for a registry that is down. After several consecutive failures it is not
+ * asked for a while; then a single lookup tests whether it is back.
+ */
+function createCircuitBreaker(
+  clock: () => Date,
+  { failuresToOpen, openMs }: Pick<OnlineLimits, 'failuresToOpen' | 'openMs'>,
+) {
+  let failed = 0;
+  let openUntil: number | null = null;
+  let probing = false;
+
+  return {
+    /** True if the registry may be asked now. Each `true` must be followed by a `report`. */
+    admits: () => {
+      if (openUntil === null) return true;
+      if (probing || clock().getTime() < openUntil) return false;
+      probing = true;
+      return true;
+    },
+
+    /** Returns true if the report opened or closed the circuit. */
+    report: (outcome: 'answered' | 'failed') => {
+      const wasOpen = openUntil !== null;
+      probing = false;
+      if (outcome === 'answered') {
+        failed = 0;
+        openUntil = null;
+        return wasOpen;
+      }
+      failed += 1;
+      if (failed < failuresToOpen) return false;
+      openUntil = clock().getTime() + openMs;
+      return !wasOpen;
+    },
+
+    isOpen: () => openUntil !== null,
   };
 }

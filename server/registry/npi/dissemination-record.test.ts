@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { providerGroups } from '#server/registry/record-groups.ts';
 import { madeUpRow, type NppesRow, nppesColumns } from '#tests/support/nppes-rows.ts';
-import { confirmationGroups } from './confirmation-groups.ts';
-import { neededColumns } from './dissemination-columns.ts';
-import { packRow, unpackRecord } from './dissemination-record.ts';
+import { neededColumns, packRow, unpackRecord } from './dissemination-record.ts';
 
 test('every needed column exists in the file and is listed once', () => {
   expect(nppesColumns.length).toBe(330);
@@ -25,7 +24,7 @@ test('a row with any fields replaced is packed and read without errors and shows
       const record = unpackRecord(packed.number, packed.packed);
       expect(record === null).toBe(packed.kind === 'deactivated');
       if (!record) return;
-      for (const { value } of Object.values(confirmationGroups(record)).flat()) {
+      for (const { value } of Object.values(providerGroups(record)).flat()) {
         expect(typeof value).toBe('string');
         expect(value.trim()).toBe(value);
         expect(value).not.toMatch(/^$|undefined|--|\[object|Invalid Date|NaN|\bnull\b/);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { providerGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
-import { confirmationGroups } from './confirmation-groups.ts';
-import { readAnswer, readRecord } from './read-answer.ts';
+import { readNpiAnswer, readRecord } from './read-answer.ts';
 
 const records = [
   'individual',
@@ -138,7 +138,7 @@ test('any response body is classified as one of four kinds', () => {
   );
   fc.assert(
     fc.property(body, (text) => {
-      expect(kinds).toContain(readAnswer(text, '1234567893').kind);
+      expect(kinds).toContain(readNpiAnswer(text, '1234567893').kind);
     }),
   );
 });
@@ -149,7 +149,7 @@ function groupsOf(name: string) {
 
 function groupsOfRecord(value: unknown) {
   const record = readRecord(value);
-  return record ? confirmationGroups(record) : {};
+  return record ? providerGroups(record) : {};
 }
 
 /** One of the records, with up to eight values at any depth replaced or removed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
-import type { ReadAnswer } from '#server/registry/lookup/lookup.ts';
+import type { ReadAnswer } from '#server/registry/lookup/create-lookup.ts';
 import {
   addressOf,
   dayOf,
@@ -8,14 +8,14 @@ import {
   personName,
   type RegistryAddress,
   textOf,
-} from '#server/registry/registry-text.ts';
-import type { ProviderRecord, Specialty } from './registry.ts';
+} from '#server/registry/lookup/registry-text.ts';
+import type { ProviderRecord, Specialty } from './provider-record.ts';
 
 /**
  * Reads an answer from its body alone, because the API sends errors, unknown numbers and records with
  * status 200.
  */
-export function readAnswer(body: string, npi: string): ReadAnswer<ProviderRecord> {
+export function readNpiAnswer(body: string, npi: string): ReadAnswer<ProviderRecord> {
   let json: unknown;
   try {
     json = JSON.parse(body);

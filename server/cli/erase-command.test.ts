@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
+import { openStore } from '#server/store/store.ts';
+import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
+import { eraseLeads } from './erase-command.ts';
+
+test('erase lists the matching leads and deletes nothing until the operator types yes', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const leads = [
+    aLead(),
+    aLead({ form: 'price', payload: { message: 'I am ann@lab.example, or not' } }),
+  ];
+  for (const lead of leads) await store.accept(aSubmission({ lead }));
+  const questions: string[] = [];
+  const command = {
+    kind: 'erase',
+    target: { emailAddress: 'ann@lab.example' },
+    yes: false,
+  } as const;
+  const erase = (answer: string) =>
+    eraseLeads(store, command, { dataDir }, async (question) => {
+      questions.push(question);
+      return answer;
+    });
+  expect(await erase('y')).toBe(0);
+  expect((await store.list({ limit: 9 })).length).toBe(2);
+  expect(questions).toEqual([
+    `${leads[0]?.id}  contact  ann@lab.example
+${leads[1]?.id}  price  in a longer text
+Permanently erase these 2 leads containing ann@lab.example? Type yes to confirm: `,
+  ]);
+  expect(await erase('yes')).toBe(0);
+  expect((await store.list({ limit: 9 })).length).toBe(0);
+});
+
+test('erase by contact erases leads sent with the address, and lists leads that only mention it', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const theirs = aLead({ payload: { emailAddress: 'Ann@lab.example' } });
+  const other = aLead({ payload: { emailAddress: 'bob@x.example', message: 'ann@lab.example' } });
+  for (const lead of [theirs, other]) await store.accept(aSubmission({ lead }));
+  const written = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => written.mockRestore());
+  const command = {
+    kind: 'erase',
+    target: { contact: 'ann@lab.example' },
+    yes: true,
+  } as const;
+  expect(await eraseLeads(store, command, { dataDir }, null)).toBe(0);
+  expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
+  const output = written.mock.calls.map(([text]) => String(text)).join('');
+  expect(output).toContain(`${other.id}  contact\n`);
+  expect(output).not.toContain(theirs.id);
+  expect(output).toContain('Erased 1 lead and 0 mail files.');
+});
+
+test('erase reports that another program reads the database, and the server finishes later', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const lead = aLead({ payload: { message: 'x'.repeat(50) } });
+  await store.accept(aSubmission({ lead }));
+  const reader = new DatabaseSync(join(dataDir, 'leads.db'));
+  reader.exec('begin; select * from leads');
+  reader.prepare('select * from leads').all();
+  const written = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => written.mockRestore());
+  const command = { kind: 'erase', target: { id: lead.id }, yes: true } as const;
+  expect(await eraseLeads(store, command, { dataDir }, null, [0, 100])).toBe(0);
+  const output = written.mock.calls.map(([text]) => String(text)).join('');
+  expect(output).toMatch(/^Deleted 1 lead\. Waiting for a backup.*\n.*in the background/);
+  expect(output).not.toContain('Erased');
+  expect(await store.find(lead.id)).toBeNull();
+  reader.close();
+  const parts = { store, settings: { dataDir }, clock: () => new Date() };
+  expect(await finishErasures(parts)).toBe(true);
+});
+
+test('a lead without an email address can be erased by its id', async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const [spam, other] = [aLead({ status: 'spam', payload: { firstname: 'Bot' } }), aLead()];
+  for (const lead of [spam, other]) await store.accept(aSubmission({ lead }));
+  const command = { kind: 'erase', target: { id: spam.id }, yes: true } as const;
+  expect(await eraseLeads(store, command, { dataDir }, null)).toBe(0);
+  expect((await store.list({ limit: 9 })).map(({ id }) => id)).toEqual([other.id]);
+  expect(await store.deliveriesOf(spam.id)).toEqual([]);
+  const again = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => again.mockRestore());
+  expect(await eraseLeads(store, command, { dataDir }, null)).toBe(1);
+  expect(again).toHaveBeenCalledWith(`No lead has the id ${spam.id}.`);
+});

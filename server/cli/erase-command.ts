@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline/promises';
+import { email } from '#contract/rules.ts';
+import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
+import { removeMails } from '#server/delivery/mail/mail-folder.ts';
+import type { Lead } from '#server/leads/lead.ts';
+import { escapeControls } from '#server/lib/escape.ts';
+import type { LeadStore } from '#server/store/store.ts';
+import type { CommandOf, EraseTarget } from './command-line.ts';
+import { print } from './terminal.ts';
+
+/** Asks a question on the terminal; null if there is no terminal. */
+export type Ask = ((question: string) => Promise<string>) | null;
+
+/** Erases leads. On a terminal it asks for confirmation; a script must pass --yes. */
+export async function eraseLeads(
+  store: LeadStore,
+  { target, yes }: CommandOf<'erase'>,
+  settings: ErasureParts['settings'],
+  ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
+  /**
+   * Waits for other readers of the database, before and after the operator sees a
+   * message.
+   */
+  waitsMs: readonly [number, number] = [5_000, 60_000],
+): Promise<number> {
+  const found = await findLeads(store, target);
+  if ('contact' in target) await listOthers(store, target.contact, found);
+  if (ask && !yes && found.length > 0) {
+    const answer = await ask(questionAbout(found, target));
+    if (answer.trim().toLowerCase() !== 'yes') {
+      await print(['Nothing was erased.\n']);
+      return 0;
+    }
+  }
+  const clock = () => new Date();
+  const ids = found.map(({ id }) => id);
+  const erasure = await store.erase(ids, clock());
+  if (!erasure) {
+    console.error(noneOf(target));
+    return 1;
+  }
+  const mails = await removeMails(settings.dataDir, ids);
+  const parts = { store, settings, clock };
+  const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
+  if (!(await finishErasures(parts, erasure.id, waitsMs[0]))) {
+    await print([
+      `Deleted ${leads}. Waiting for a backup, or another program that reads the database, to erase the last traces.\n`,
+    ]);
+    if (!(await finishErasures(parts, erasure.id, waitsMs[1]))) {
+      await print([
+        'It is still reading. The server will erase the last traces in the background, or at its next start.\n',
+      ]);
+      return 0;
+    }
+  }
+  await print([`Erased ${leads} and ${mails} mail ${mails === 1 ? 'file' : 'files'}.\n`]);
+  return 0;
+}
+
+async function findLeads(store: LeadStore, target: EraseTarget): Promise<readonly Lead[]> {
+  if ('contact' in target) return store.sentWith(target.contact, new Date());
+  if ('emailAddress' in target) return store.mentioning(target.emailAddress);
+  const lead = await store.find(target.id);
+  return lead ? [lead] : [];
+}
+
+/** Lists leads that only mention the contact and are kept, so that the operator can review them. */
+async function listOthers(
+  store: LeadStore,
+  contact: string,
+  found: readonly Lead[],
+): Promise<void> {
+  if (!contact.includes('@')) return;
+  const ids = new Set(found.map(({ id }) => id));
+  const others = (await store.mentioning(contact)).filter(({ id }) => !ids.has(id));
+  if (others.length === 0) return;
+  await print([
+    `These leads only mention ${escapeControls(contact)}, and are kept. --email erases them too:\n`,
+    ...others.map(({ id, form }) => `${id}  ${form}\n`),
+  ]);
+}
+
+/** Lists every lead, so that the operator notices one that belongs to someone else. */
+function questionAbout(leads: readonly Lead[], target: EraseTarget): string {
+  const lines = leads.map(({ id, form, payload }) => {
+    const addresses = Object.values(payload).flat().filter(email.holds);
+    return `${id}  ${form}  ${addresses.join(', ') || 'in a longer text'}\n`;
+  });
+  const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`;
+  return `${lines.join('')}Permanently erase ${what}${which(target)}? Type yes to confirm: `;
+}
+
+function which(target: EraseTarget): string {
+  if ('contact' in target) return ` sent with ${escapeControls(target.contact)}`;
+  return 'emailAddress' in target ? ` containing ${escapeControls(target.emailAddress)}` : '';
+}
+
+function noneOf(target: EraseTarget): string {
+  if ('contact' in target) return `No lead was sent with ${escapeControls(target.contact)}.`;
+  return 'emailAddress' in target
+    ? `No lead contains ${escapeControls(target.emailAddress)}.`
+    : `No lead has the id ${escapeControls(target.id)}.`;
+}
+
+async function askAtTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer;
+}

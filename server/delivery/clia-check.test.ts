@@ -1,0 +1,259 @@
+import PostalMime from 'postal-mime';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
+import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import type { LeadStore } from '#server/store/store.ts';
+import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { eraseMentioning } from '#tests/support/erase.ts';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { startNppesServer } from '#tests/support/nppes-server.ts';
+import { laboratory, register } from '#tests/support/registration.ts';
+import type { RegistryServer } from '#tests/support/registry-server.ts';
+import { startJobs } from './job-worker.ts';
+import { verificationMail } from './mail/message.ts';
+import { registryJob } from './registry-job.ts';
+
+describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ place }) => {
+  let nppes: RegistryServer;
+  let cms: RegistryServer;
+  let databaseUrl: string;
+  let now: Date;
+
+  beforeEach(async () => {
+    [nppes, cms] = [await startNppesServer(), await startCmsServer()];
+    databaseUrl = await place();
+    now = new Date();
+    onTestFinished(() => Promise.all([nppes.stop(), cms.stop()]).then(() => undefined));
+  });
+
+  test('is stored with the registration if the registry answers, without a second lookup', async () => {
+    const { app, store } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, process: false });
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    expect(cms.requested).toEqual([knownClias.laboratory]);
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toEqual({
+      state: 'found',
+      clia: knownClias.laboratory,
+      record: sampleRecord,
+      tier: '100,000 to 1,000,000',
+      source: 'online',
+      asOf: now.toISOString(),
+      lookedUpAt: now.toISOString(),
+      linkedBy: 'registration',
+    });
+    expect(await jobsOf(store)).toEqual([]);
+    expect(lead?.payload).not.toHaveProperty('laboratory');
+  });
+
+  test.each([
+    [knownClias.terminated, 'found', false],
+    [knownClias.unknown, 'not found', undefined],
+  ])('with the number %s is %s at once', async (clia, state, isActive) => {
+    const { app, store } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, clia, process: true });
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toMatchObject({ state, clia });
+    expect(lead?.laboratory?.record?.isActive).toBe(isActive);
+    expect(await jobsOf(store)).toEqual([]);
+  });
+
+  test('is not looked up for ten digits', async () => {
+    const { app, store, run } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, clia: '1234567890', process: true });
+    await run();
+    const [lead] = await storedLeads(store);
+    expect(lead).not.toHaveProperty('laboratory');
+    expect(cms.requested).toEqual([]);
+  });
+
+  test('is looked up until the registry answers, and reported once', async () => {
+    const { app, store, run } = await aSite();
+    await cms.stop();
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    expect((await storedLeads(store))[0]?.laboratory).toMatchObject({
+      state: 'unavailable',
+      clia: laboratory.clia,
+      lookedUpAt: null,
+    });
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
+    await cms.restart();
+    await run();
+    const [lead] = await storedLeads(store);
+    expect(lead?.laboratory).toMatchObject({
+      state: 'found',
+      record: { name: 'SAMPLE REFERENCE LABORATORY INC' },
+      linkedBy: 'background',
+      lookedUpAt: now.toISOString(),
+    });
+    const [delivery, ...others] = await store.lease(now, 60, 9, 'verification');
+    expect(others).toEqual([]);
+    expect(delivery?.lead).toEqual(lead);
+    const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
+    const mail = await PostalMime.parse((delivery && (await compose(delivery)))?.raw ?? '');
+    expect(mail.subject).toMatch(/^NPI verified, CLIA number found: /);
+    expect(mail.text).toContain('SAMPLE REFERENCE LABORATORY INC (33D0123456)');
+    if (delivery)
+      await store.settle(delivery, { kind: 'done' }, { at: now, answer: cleanAnswer('250 Ok') });
+    await run();
+    expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
+  });
+
+  test('is reported again when the other registry answers later', async () => {
+    const { app, store, run } = await aSite();
+    await Promise.all([nppes.stop(), cms.stop()]);
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    await nppes.restart();
+    await run();
+    const [first] = await store.lease(now, 24 * 60 * 60, 9, 'verification');
+    expect(first?.lead.payload.verification).toBe('verified');
+    expect(first?.lead.laboratory?.state).toBe('unavailable');
+    await cms.restart();
+    // The first mail may have been composed before the answer, so the answer waits until it was sent.
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
+    if (first)
+      await store.settle(first, { kind: 'done' }, { at: now, answer: cleanAnswer('250 Ok') });
+    await run();
+    const [second] = await store.lease(now, 60, 9, 'verification');
+    expect(second?.lead.laboratory?.state).toBe('found');
+    expect(second?.id).not.toBe(first?.id);
+    const leadId = first?.lead.id ?? '';
+    expect(await store.attemptsOf(leadId)).toMatchObject([
+      { channel: 'verification', answer: '250 Ok' },
+    ]);
+    const states = (await store.deliveriesOf(leadId)).map(({ channel, state }) => [channel, state]);
+    expect(states.filter(([channel]) => channel === 'verification').toSorted()).toEqual([
+      ['verification', 'done'],
+      ['verification', 'pending'],
+    ]);
+  });
+
+  test('of a quarantined registration is looked up without a mail', async () => {
+    const verifyUrl = 'http://127.0.0.1:9/';
+    const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
+    const { app, store, run } = await aSite({ botCheck });
+    await cms.stop();
+    const values = { ...laboratory, g_recaptcha_response: 't', process: true };
+    await register(app, 'reg_laboratory', values);
+    await cms.restart();
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('found');
+    expect(await store.lease(now, 60, 9)).toEqual([]);
+  });
+
+  test('waits for the next import, without a failure, while only the imported file is asked', async () => {
+    const { app, store, run } = await aSite({ isOnline: false });
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    await run();
+    const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000);
+    expect(await store.leaseJobs(at(23), 60, 9, 'job:*')).toEqual([]);
+    const jobs = await store.leaseJobs(at(24), 60, 9, 'job:*');
+    expect(jobs.map(({ attempts }) => attempts)).toEqual([0]);
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
+  });
+
+  test('of spam is looked up when the lead is released', async () => {
+    const { app, store, run } = await aSite();
+    await register(app, 'reg_laboratory', { ...laboratory, website_url: 'x', process: true });
+    expect(cms.requested).toEqual([]);
+    const [spam] = await storedLeads(store);
+    expect(spam).not.toHaveProperty('laboratory');
+    for (const released of ['released', 'not-held']) {
+      expect(await store.release(spam?.id ?? '', { deliveries: [], now })).toBe(released);
+    }
+    await run();
+    expect((await storedLeads(store))[0]?.laboratory?.state).toBe('found');
+    expect(cms.requested).toEqual([laboratory.clia]);
+  });
+
+  test('is applied once, and not after an erasure', async () => {
+    const { app, store } = await aSite();
+    await cms.stop();
+    await register(app, 'reg_laboratory', { ...laboratory, process: true });
+    const [lead] = await storedLeads(store);
+    const leadId = lead?.id ?? '';
+    expect(await store.findCheck(leadId, 'clia')).toEqual({
+      form: 'reg_laboratory',
+      number: laboratory.clia,
+    });
+    const result = {
+      kind: 'clia' as const,
+      number: laboratory.clia,
+      answer: { kind: 'not-found' as const },
+      at: now,
+      deliveries: [{ channel: 'verification' }],
+    };
+    const ends = [1, 2].map(() => store.endCheck(leadId, result));
+    expect((await Promise.all(ends)).toSorted()).toEqual(['reported', 'too late']);
+    expect(await store.findCheck(leadId, 'clia')).toBeNull();
+    await eraseMentioning(store, laboratory.emailAddress);
+    expect(await store.endCheck(leadId, result)).toBe('too late');
+  });
+
+  async function aSite({
+    isOnline = true,
+    ...options
+  }: Pick<Parameters<typeof anIntakeApp>[0] & object, 'botCheck'> & {
+    readonly isOnline?: boolean;
+  } = {}) {
+    const site = await anIntakeApp({
+      env: {
+        NPI_REGISTRY_URL: nppes.url,
+        CLIA_REGISTRY_URL: isOnline ? cms.url : 'off',
+        DATABASE_URL: databaseUrl,
+      },
+      registryLimits: { failuresToOpen: 1_000 },
+      clock: () => now,
+      ...options,
+    });
+    const { store, log } = site;
+    const clock = () => now;
+    const parts = {
+      ...site,
+      clock,
+      deliveries: () => [{ channel: 'verification' }],
+      wakeUpDelivery: () => undefined,
+    };
+    const handlers = {
+      'npi-check': registryJob('npi', { ...parts, isOnline: true }),
+      'clia-check': registryJob('clia', { ...parts, isOnline }),
+    };
+    return {
+      ...site,
+      /** Runs each waiting lookup once, after its pause. */
+      run: async () => {
+        now = new Date(now.getTime() + 2 * 60 * 60_000);
+        const waiting = await countDue(store);
+        let ended = 0;
+        const counting: typeof store = {
+          ...store,
+          settle: async (...ending) => {
+            const isStored = await store.settle(...ending);
+            ended += 1;
+            return isStored;
+          },
+        };
+        const options = { store: counting, clock, wakeUp: createWakeUpSignal(), log };
+        const loop = startJobs(options, handlers, []);
+        await expect.poll(() => ended, { timeout: 15_000, interval: 10 }).toBe(waiting);
+        await loop.stop();
+      },
+    };
+  }
+
+  /** Leases that end before the next run show what is due. */
+  async function countDue(store: LeadStore): Promise<number> {
+    const before = new Date(now.getTime() - 1_000);
+    return (await store.leaseJobs(before, 0, 99, 'job:*')).length;
+  }
+
+  async function jobsOf(store: LeadStore): Promise<readonly string[]> {
+    const jobs = await store.leaseJobs(new Date(now.getTime() + 1e9), 60, 9, 'job:*');
+    return jobs.map(({ channel }) => channel);
+  }
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readChannel } from '#contract/console/channels.ts';
+import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
+import { createWakeUpSignal, type PollingLoop } from '#server/jobs/polling-loop.ts';
+import { everyDatabase } from '#tests/support/databases.ts';
+import { eraseMentioning } from '#tests/support/erase.ts';
+import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
+import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
+import { doctor, npiOf, organization, register } from '#tests/support/registration.ts';
+import type { RegistryServer } from '#tests/support/registry-server.ts';
+import { startJobs } from './job-worker.ts';
+import { verificationMail } from './mail/message.ts';
+import { registryJob } from './registry-job.ts';
+
+const databases = everyDatabase();
+
+describe.each(databases)('the verification worker, on $name', ({ place }) => {
+  let server: RegistryServer;
+  let databaseUrl: string;
+  let now: Date;
+
+  beforeEach(async () => {
+    server = await startNppesServer();
+    databaseUrl = await place();
+    now = new Date();
+    onTestFinished(() => server.stop());
+  });
+
+  test('verifies a registration when the registry is back, and reports it once', async () => {
+    const { app, store, verifiers } = await aSite();
+    await server.stop();
+    await register(app, 'reg_doc', { ...doctor, process: true });
+    verifiers.start(2);
+    verifiers.advance(60_000);
+    await verifiers.attempts(1);
+    expect(await verifications(store)).toEqual(['unverified']);
+    await server.restart();
+    verifiers.advance(61_000);
+    await expect.poll(() => verifications(store), patience).toEqual(['verified']);
+    const [lead] = await storedLeads(store);
+    expect(lead?.payload).toMatchObject({
+      ...doctor,
+      verificationSource: 'online',
+      verificationAt: now.toISOString(),
+    });
+    const mails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
+    expect(mails).toMatchObject([{ state: 'pending', attempts: 0 }]);
+    expect(await store.leaseJobs(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
+    expect((await register(app, 'reg_doc', { ...doctor, process: true })).reply.success).toBe(true);
+    expect(await storedLeads(store)).toHaveLength(1);
+  });
+
+  test.each([
+    ['not found', 'reg_doc', { ...doctor, npi: knownNpis.unknown }],
+    ['wrong kind', 'reg_doc', { ...doctor, npi: knownNpis.hospital }],
+    ['wrong kind', 'reg_org', { ...organization, npi: doctor.npi }],
+  ] as const)('may report that an NPI is %s', async (verification, path, values) => {
+    const { app, store, verifiers } = await aSite();
+    server.behave({ kind: 'maintenance' });
+    await register(app, path, { ...values, process: true });
+    server.behave({ kind: 'normal' });
+    verifiers.start(1);
+    verifiers.advance(61_000);
+    await expect.poll(() => verifications(store), patience).toEqual([verification]);
+    const [lead] = await storedLeads(store);
+    const [delivery] = await store.lease(now, 60, 9, 'verification');
+    expect(delivery?.lead).toEqual(lead);
+    const compose = verificationMail({ from: { name: '', address: 'a@site.example' }, to: [] });
+    const raw = String((delivery && (await compose(delivery)))?.raw);
+    expect(raw).toContain(`Date: ${now.toUTCString().replace('GMT', '+0000')}`);
+    expect(raw).toMatch(/^Subject: NPI (?:verified|not found|of the wrong kind): /m);
+    expect(raw).toContain(`NPI verification: ${verification}`);
+  });
+
+  test('verifies many across two processes with one mail each, beyond one lease', async () => {
+    const { app, store, verifiers } = await aSite();
+    server.behave({ kind: 'dropped' });
+    for (let i = 0; i < 12; i += 1) {
+      await register(app, 'reg_doc', { ...doctor, npi: npiOf(i), process: true });
+    }
+    server.behave({ kind: 'normal' });
+    verifiers.start(2);
+    verifiers.advance(61_000);
+    await expect.poll(() => verifications(store), patience).toEqual(Array(12).fill('not found'));
+    expect((await store.lease(now, 60, 99, 'verification')).length).toBe(12);
+  });
+
+  test('doubles the pause after each failure while the registry is down', async () => {
+    const { app, store, verifiers } = await aSite();
+    await server.stop();
+    await register(app, 'reg_doc', { ...doctor, process: true });
+    verifiers.start(1);
+    for (const [i, seconds] of [60, 1, 2, 4].entries()) {
+      verifiers.advance(seconds * 1_000 - 100);
+      expect(await store.leaseJobs(now, 60, 9, 'job:*')).toEqual([]);
+      // Up to ten percent more, so that lookups that failed together aren't all retried together.
+      verifiers.advance(100 + seconds * 100);
+      await verifiers.attempts(i + 1);
+    }
+    expect(await verifications(store)).toEqual(['unverified']);
+  });
+
+  test('verifies a quarantined lead without a mail', async () => {
+    const verifyUrl = 'http://127.0.0.1:9/';
+    const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
+    const { app, store, verifiers } = await aSite({ botCheck });
+    server.behave({ kind: 'dropped' });
+    await register(app, 'reg_doc', { ...doctor, g_recaptcha_response: 't', process: true });
+    server.behave({ kind: 'normal' });
+    verifiers.start(1);
+    verifiers.advance(61_000);
+    await expect.poll(() => verifications(store), patience).toEqual(['verified']);
+    expect(await store.lease(now, 60, 9)).toEqual([]);
+  });
+
+  test('applies a result once, even after another process took over the check', async () => {
+    const { app, store } = await aSite();
+    await server.stop();
+    await register(app, 'reg_doc', { ...doctor, process: true });
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    const [first] = await store.leaseJobs(at(60), 60, 9, 'job:*');
+    expect(await store.leaseJobs(at(119), 60, 9, 'job:*')).toEqual([]);
+    const [second] = await store.leaseJobs(at(120), 60, 9, 'job:*');
+    if (!first || !second) throw new Error('nothing is due');
+    expect([first.attempts, second.attempts]).toEqual([0, 1]);
+    const leadId = readChannel(first.channel).item ?? '';
+    const result = {
+      kind: 'npi',
+      number: doctor.npi,
+      answer: { kind: 'not-found' },
+      at: now,
+      deliveries: [{ channel: 'verification' }],
+    } as const;
+    expect(await store.endCheck(leadId, result)).toBe('reported');
+    expect(await store.endCheck(leadId, result)).toBe('too late');
+    expect(await verifications(store)).toEqual(['not found']);
+    await eraseMentioning(store, doctor.emailAddress);
+    expect(await store.endCheck(leadId, result)).toBe('too late');
+    expect(await store.findCheck(leadId, 'npi')).toBeNull();
+  });
+
+  async function aSite(options: Parameters<typeof anIntakeApp>[0] = {}) {
+    const env = { NPI_REGISTRY_URL: server.url, DATABASE_URL: databaseUrl };
+    const registryLimits = { failuresToOpen: 1_000, attemptMs: 4_000, totalMs: 8_000 };
+    const site = await anIntakeApp({ ...options, env, registryLimits, clock: () => now });
+    const running: PollingLoop[] = [];
+    const wakeUp = createWakeUpSignal();
+    let ended = 0;
+    const store: typeof site.store = {
+      ...site.store,
+      settle: async (...ending) => {
+        const isStored = await site.store.settle(...ending);
+        ended += 1;
+        return isStored;
+      },
+    };
+    const advance = (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+      wakeUp.send();
+    };
+    onTestFinished(async () => {
+      await Promise.all(running.map((one) => one.stop()));
+    });
+    const verifiers = {
+      advance,
+      start: (count: number) => {
+        for (let i = 0; i < count; i += 1) {
+          const clock = () => now;
+          const deliveries = () => [{ channel: 'verification' }];
+          const wakeUpDelivery = () => undefined;
+          const parts = { ...site, store, clock, deliveries, wakeUpDelivery };
+          const check = registryJob('npi', { ...parts, isOnline: true });
+          const options = { store, clock, wakeUp, log: site.log };
+          running.push(startJobs(options, { 'npi-check': check }, []));
+        }
+      },
+      /** Resolves when this many lookups have ended. */
+      attempts: async (count: number) => {
+        await expect.poll(() => ended, patience).toBe(count);
+      },
+    };
+    return { ...site, verifiers };
+  }
+});
+
+async function verifications(store: Parameters<typeof storedLeads>[0]) {
+  return (await storedLeads(store)).map(({ payload }) => payload.verification);
+}
+
+function isVerification({ channel }: { readonly channel: string }): boolean {
+  return channel === 'verification';
+}
+
+const patience = { timeout: 15_000, interval: 20 };

@@ -1,0 +1,57 @@
+import { readChannel } from '#contract/console/channels.ts';
+import type { JobHandler } from '#server/jobs/outbox.ts';
+import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { RegistryChecks } from '#server/leads/registry-checks.ts';
+import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
+import type { Log } from '#server/lib/log.ts';
+import type { Registries } from '#server/registry/create-registries.ts';
+import type { RegistryName } from '#server/registry/file/registry-imports.ts';
+
+export type RegistryJobOptions = {
+  readonly store: RegistryChecks;
+  readonly registries: Readonly<Record<RegistryName, Pick<Registries[RegistryName], 'lookUp'>>>;
+  /** False if only the imported file is asked, which answers after the next import at the earliest. */
+  readonly isOnline: boolean;
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** The deliveries to queue with the answer about a lead of this form. */
+  readonly deliveries: (form: string) => readonly DeliveryRequest[];
+  /** Wakes up the delivery workers, because the email about an answer is waiting. */
+  readonly wakeUpDelivery: () => void;
+};
+
+/**
+ * Looks up the NPI or CLIA number of a lead that was stored without an answer, until the registry answers. Nothing else
+ * checks that number.
+ */
+export function registryJob(
+  kind: RegistryName,
+  { store, registries, isOnline, clock, log, deliveries, wakeUpDelivery }: RegistryJobOptions,
+): JobHandler {
+  return {
+    timeoutMs: lookupTimeoutMs,
+    maxPerSecond: maxLookupsPerSecond,
+    run: async ({ channel }) => {
+      const leadId = readChannel(channel).item ?? '';
+      const check = await store.findCheck(leadId, kind);
+      if (!check) return 'nothing to look up';
+      const { form, number } = check;
+      const answer = await registries[kind].lookUp(number);
+      if (answer.kind === 'unavailable') {
+        if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
+        throw new DeliveryFailure(`The ${kind.toUpperCase()} registry is unavailable`);
+      }
+      const result = { kind, number, answer, at: clock(), deliveries: deliveries(form) };
+      if ((await store.endCheck(leadId, result)) === 'too late') return 'a user was faster';
+      log.info({ lead: leadId, registry: kind, answer: answer.kind }, 'Number looked up later');
+      wakeUpDelivery();
+      return answer.kind;
+    },
+  };
+}
+
+const offlinePauseMs = 24 * 60 * 60_000;
+/** A lookup takes at most five seconds. */
+const lookupTimeoutMs = 60_000;
+/** Spares the public registry when many registrations wait for it. */
+const maxLookupsPerSecond = 4;

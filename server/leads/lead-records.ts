@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely';
+import type {
+  LaboratoryRecord,
+  LeadLaboratory,
+  ShownLaboratory,
+} from '#contract/console/laboratory.ts';
+import type { ListedLaboratory } from '#contract/console/leads.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
+import type { RegistryName } from '#server/registry/file/registry-imports.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
+import { isTierOfVolume } from './tier-queries.ts';
+
+export type RegistryAnswer = LookupAnswer<ProviderRecord | LaboratoryRecord>;
+
+/** A registry's answer about a number of a lead. */
+export type Finding = {
+  readonly kind: RegistryName;
+  readonly number: string;
+  readonly answer: RegistryAnswer;
+  readonly linkedBy: LeadLaboratory['linkedBy'];
+  /** Null unless a user asked. */
+  readonly userId: string | null;
+  readonly at: Date;
+};
+
+type Row = Selectable<Tables['lead_records']>;
+
+/** A registry’s last answer about a lead. */
+export type LeadRecord<R> = Pick<ShownLaboratory, 'state' | 'source' | 'linkedBy' | 'userId'> &
+  Pick<ShownLaboratory, 'asOf' | 'lookedUpAt'> & {
+    readonly number: string | null;
+    readonly record: R | null;
+    readonly tier: ListedLaboratory['tier'];
+  };
+
+export type LeadRecords = {
+  readonly npi?: LeadRecord<ProviderRecord>;
+  readonly clia?: LeadRecord<LaboratoryRecord>;
+};
+
+/** Stores the answer as the lead's record and replaces an earlier one. The lead may be stored after it. */
+export async function storeFinding(
+  db: Db,
+  leadId: string,
+  { kind, number, answer, linkedBy, userId, at }: Finding,
+): Promise<void> {
+  const looked = { kind, number, linked_by: linkedBy, user_id: userId };
+  const looked_up_at = answer.kind === 'unavailable' ? null : at.getTime();
+  if (answer.kind !== 'found') {
+    const state = answer.kind === 'unavailable' ? 'unavailable' : 'not found';
+    return writeRecord(db, leadId, { ...looked, state, looked_up_at });
+  }
+  const { record, source, updated } = answer;
+  const isLaboratory = 'clia' in record;
+  await writeRecord(db, leadId, {
+    ...looked,
+    state: 'found',
+    looked_up_at,
+    record: JSON.stringify(record),
+    source,
+    as_of: updated.getTime(),
+    certificate: isLaboratory ? record.certificate : null,
+    tests_per_year: isLaboratory ? record.testsPerYear : null,
+    sites: isLaboratory ? record.sites : null,
+  });
+  const accreditations = isLaboratory ? record.accreditations : [];
+  if (accreditations.length === 0) return;
+  await db
+    .insertInto('lead_accreditations')
+    .values(accreditations.map(({ organization }) => ({ lead_id: leadId, organization })))
+    .execute();
+}
+
+/** Replaces a record. The accreditations of a laboratory follow. */
+export async function writeRecord(
+  db: Db,
+  leadId: string,
+  { kind, ...row }: Pick<Row, 'kind' | 'state' | 'number' | 'linked_by'> & Partial<Row>,
+): Promise<void> {
+  const values = { ...blank, ...row };
+  await db
+    .insertInto('lead_records')
+    .values({ lead_id: leadId, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'kind']).doUpdateSet(values))
+    .execute();
+  if (kind === 'clia') await removeAccreditations(db, leadId);
+}
+
+export async function removeLaboratory(db: Db, leadId: string): Promise<void> {
+  await removeAccreditations(db, leadId);
+  await db
+    .deleteFrom('lead_records')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'clia')
+    .execute();
+}
+
+async function removeAccreditations(db: Db, leadId: string): Promise<void> {
+  await db.deleteFrom('lead_accreditations').where('lead_id', '=', leadId).execute();
+}
+
+/** The registries’ last answers about a lead. */
+export async function recordsOfLead(db: Db, leadId: string): Promise<LeadRecords> {
+  return (await recordsOf(db, [leadId])).get(leadId) ?? {};
+}
+
+/** The registries’ last answers about leads. A lead without any is absent. */
+export async function recordsOf(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, LeadRecords>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lead_records')
+    .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
+    .selectAll('lead_records')
+    .select(['volume_tiers.id as tier_id', 'volume_tiers.name as tier_name'])
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ lead_id }) => lead_id)].map(([leadId, own]) => [
+      leadId,
+      Object.fromEntries(own.map((row) => [row.kind, recordOf(row)])),
+    ]),
+  );
+}
+
+/** The laboratory of a lead as the console shows it. */
+export function shownLaboratory({ clia }: LeadRecords): ShownLaboratory | null {
+  if (!clia) return null;
+  const { number, tier, ...rest } = clia;
+  return { ...rest, clia: number, tier: tier?.name ?? null };
+}
+
+/** The laboratory of a lead. Emails, webhooks, and files name none of our people. */
+export function laboratoryOf(records: LeadRecords): LeadLaboratory | null {
+  const shown = shownLaboratory(records);
+  if (!shown) return null;
+  const { userId: _, ...laboratory } = shown;
+  return laboratory;
+}
+
+/** The laboratory as lists show it; null without a record. */
+export function listedLaboratory({ clia }: LeadRecords): ListedLaboratory | null {
+  if (!clia?.record) return null;
+  const { certificate, isActive, accreditations, testsPerYear, sites } = clia.record;
+  return {
+    certificate,
+    isActive,
+    accreditations: accreditations.map(({ organization }) => organization),
+    testsPerYear,
+    tier: clia.tier,
+    sites,
+  };
+}
+
+function recordOf(
+  row: Row & { readonly tier_id: string | null; readonly tier_name: string | null },
+) {
+  const { tier_id: id, tier_name: name } = row;
+  return {
+    state: row.state,
+    number: row.number,
+    record: row.record === null ? null : JSON.parse(row.record),
+    tier: id === null || name === null ? null : { id, name },
+    source: row.source,
+    asOf: timeOf(row.as_of),
+    lookedUpAt: timeOf(row.looked_up_at),
+    linkedBy: row.linked_by,
+    userId: row.user_id,
+  };
+}
+
+function timeOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+const blank = {
+  record: null,
+  source: null,
+  as_of: null,
+  looked_up_at: null,
+  user_id: null,
+  certificate: null,
+  tests_per_year: null,
+  sites: null,
+} as const;

@@ -1,0 +1,51 @@
+import type { RegistryFinding } from '#contract/console/lead.ts';
+import { formById } from '#contract/forms.ts';
+import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
+import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
+import { providerGroups } from '#server/registry/record-groups.ts';
+import { compareProvider } from './compare-record.ts';
+import type { Lead } from './lead.ts';
+import type { LeadRecords } from './lead-records.ts';
+
+/**
+ * The error for the field `npi`, or null when the registration may continue. An unavailable registry never rejects a
+ * registration (R138).
+ */
+export function npiProblem(
+  npi: string,
+  answer: LookupAnswer<ProviderRecord>,
+  wanted: ProviderKind,
+): string | null {
+  if (!npiHasValidCheckDigit(npi)) return npiMessages.checkDigit;
+  if (answer.kind === 'not-found') return npiMessages.notFound;
+  // Doctors register with an individual's NPI, companies and laboratories with an organization's.
+  if (answer.kind === 'unavailable' || answer.record.kind === wanted) return null;
+  return wanted === 'individual' ? npiMessages.wantsIndividual : npiMessages.wantsOrganization;
+}
+
+/** Compares the registry's last answer with the registration; null for other forms. */
+export function findingOf(
+  { form, payload }: Pick<Lead, 'form' | 'payload'>,
+  { npi: stored }: LeadRecords,
+): RegistryFinding | null {
+  const wanted = formById(form)?.registration?.wants;
+  if (!wanted) return null;
+  const npi = String(payload.npi ?? '');
+  const checkedAt = stored?.lookedUpAt ?? null;
+  if (!stored?.record) return { npi, checkedAt, isFound: false, comparisons: [], groups: [] };
+  const { record } = stored;
+  const comparisons = compareProvider(wanted, payload, record);
+  const compared = comparisons.map(({ recorded }) => recorded);
+  const groups = Object.entries(providerGroups(record)).map(([title, rows]) => ({
+    title,
+    rows: rows.filter(({ value }) => value !== npi && !compared.includes(value)),
+  }));
+  return {
+    npi,
+    checkedAt,
+    isFound: true,
+    comparisons,
+    groups: groups.filter(({ rows }) => rows.length > 0),
+  };
+}

@@ -1,0 +1,119 @@
+import { realClia } from '#contract/clia.ts';
+import { channelName } from '#contract/console/channels.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+import type { RegistryName } from '#server/registry/file/registry-imports.ts';
+import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
+import type { LeadPayload } from './lead.ts';
+import { renewStates } from './lead-facets.ts';
+import { type Finding, type RegistryAnswer, storeFinding } from './lead-records.ts';
+
+export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
+  readonly answer: Exclude<RegistryAnswer, { kind: 'unavailable' }>;
+  /** Queued if the lead was stored while the registry was unavailable, unless it is held. */
+  readonly deliveries: readonly DeliveryRequest[];
+};
+
+/** `done`: the lead has the answer. `reported`: deliveries with it are waiting, too. */
+export type EndedCheck = 'done' | 'reported' | 'too late';
+
+export type RegistryChecks = {
+  /** The form and the number of a lead that waits for a registry; null after an answer, a user's decision, or an erasure. */
+  readonly findCheck: (
+    leadId: string,
+    kind: RegistryName,
+  ) => Promise<{ readonly form: string; readonly number: string } | null>;
+  /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
+  readonly endCheck: (leadId: string, result: CheckResult) => Promise<EndedCheck>;
+};
+
+export function registryChecks(
+  { read, write }: Transactions,
+  /** Runs within the transaction that stores the answer about a lead that was not waiting for it. */
+  onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
+): RegistryChecks {
+  return {
+    findCheck: async (leadId, kind) => {
+      const row = await read((db) =>
+        db
+          .selectFrom('lead_records')
+          .innerJoin('leads', 'leads.id', 'lead_records.lead_id')
+          .select(['form', 'number'])
+          .where('lead_id', '=', leadId)
+          .where('kind', '=', kind)
+          .where('state', '=', 'unavailable')
+          .executeTakeFirst(),
+      );
+      return row?.number ? { form: row.form, number: row.number } : null;
+    },
+
+    endCheck: (leadId, result) =>
+      write(async (db) => {
+        if (!(await endJob(db, checkOf(result.kind, leadId), result.at))) return 'too late';
+        const linkedBy = await claimCheck(db, leadId, result);
+        if (linkedBy === null) return 'too late';
+        await storeFinding(db, leadId, { ...result, linkedBy: 'background', userId: null });
+        await renewStates(db, leadId);
+        if (linkedBy !== 'registration') {
+          await onChange(db, leadId, result.at);
+          return 'done';
+        }
+        const lead = await db
+          .selectFrom('leads')
+          .select('status')
+          .where('id', '=', leadId)
+          .executeTakeFirst();
+        if (lead?.status !== 'accepted') return 'done';
+        await queueNewState(db, leadId, result.deliveries, result.at);
+        return 'reported';
+      }),
+  };
+}
+
+/** Looks up a number of the lead in the background, until the registry answers. */
+export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Date): Promise<void> {
+  return queueJob(db, checkOf(kind, leadId), { dueAt });
+}
+
+/** Queues the first lookup of a lead that was stored without one, such as spam. */
+export async function lookUpLaboratory(
+  db: Db,
+  leadId: string,
+  payload: string,
+  now: Date,
+): Promise<void> {
+  const number = realClia((JSON.parse(payload) as LeadPayload).clia);
+  if (number === null) return;
+  const inserted = await db
+    .insertInto('lead_records')
+    .values({
+      lead_id: leadId,
+      kind: 'clia',
+      state: 'unavailable',
+      number,
+      linked_by: 'background',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('lead_id')
+    .executeTakeFirst();
+  if (inserted) await queueCheck(db, 'clia', leadId, now);
+}
+
+/** The channel of the job that looks up a number of a lead. */
+export function checkOf(kind: RegistryName, leadId: string) {
+  return channelName('job', `${kind}-check`, leadId);
+}
+
+/** Locks the row, so that a user's link that is being committed is seen. Returns who waits for the answer. */
+async function claimCheck(db: Db, leadId: string, { kind, number }: CheckResult) {
+  const row = await db
+    .updateTable('lead_records')
+    .set({ looked_up_at: null })
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'unavailable')
+    .where('number', '=', number)
+    .returning('linked_by')
+    .executeTakeFirst();
+  return row?.linked_by ?? null;
+}

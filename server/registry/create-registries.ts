@@ -1,0 +1,132 @@
+import { isCliaNumber } from '#contract/clia.ts';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { npiHasValidCheckDigit } from '#contract/npi.ts';
+import { byNumber, byPlace, readCliaAnswer, readCliaList } from './clia/cms-data-api.ts';
+import { findCandidates, rankCandidates } from './clia/find-candidates.ts';
+import type {
+  LaboratoryClues,
+  LaboratoryFile,
+  LaboratoryRegistry,
+} from './clia/laboratory-registry.ts';
+import { phoneOf } from './clia/read-laboratory.ts';
+import { maxFileAgeDays } from './file/registry-imports.ts';
+import type { Fetch } from './lookup/ask-registry.ts';
+import {
+  createLookup,
+  dayMs,
+  type FileLookup,
+  type Lookup,
+  type LookupLimits,
+  type LookupOptions,
+  lookupLimits,
+  type RegistryApi,
+} from './lookup/create-lookup.ts';
+import { onlineRegistry } from './lookup/online-registry.ts';
+import type { ProviderRecord } from './npi/provider-record.ts';
+import { readNpiAnswer } from './npi/read-answer.ts';
+
+export type Registries = {
+  readonly npi: Lookup<ProviderRecord>;
+  readonly clia: LaboratoryRegistry;
+};
+
+/** The imported files. */
+export type RegistryFiles = {
+  readonly npi: FileLookup<ProviderRecord>;
+  readonly clia: LaboratoryFile;
+};
+
+export type RegistriesOptions = Pick<LookupOptions<never>, 'clock' | 'log'> & {
+  readonly fetch?: Fetch;
+  readonly settings: {
+    /** The URL of an API compatible with NPPES v2.1. */
+    readonly npiRegistryUrl: string;
+    /** The URL of the CMS data API; null uses only the imported file. */
+    readonly cliaRegistryUrl: string | null;
+  };
+  readonly files: RegistryFiles;
+  /** Tests shorten these. */
+  readonly limits?: Partial<LookupLimits>;
+};
+
+/** Looks up NPIs and CLIA numbers in the imported files and online, and laboratories that a visitor named. */
+export function createRegistries({
+  settings: { npiRegistryUrl, cliaRegistryUrl },
+  files,
+  limits,
+  fetch = globalThis.fetch,
+  ...rest
+}: RegistriesOptions): Registries {
+  const options = { ...rest, fetch };
+  const npi = createLookup({
+    ...options,
+    api: {
+      name: 'NPI registry',
+      addressOf: (number) => npiAddress(npiRegistryUrl, number),
+      read: readNpiAnswer,
+    },
+    offline: files.npi,
+    isPossible: npiHasValidCheckDigit,
+    limits: { ...lookupLimits, freshFileMs: freshNpiFileMs, ...limits },
+  });
+  const cliaLimits = { ...lookupLimits, freshFileMs: maxFileAgeDays.clia * dayMs, ...limits };
+  const { lookUp } = createLookup({
+    ...options,
+    api: cliaRegistryUrl === null ? null : cmsApi(cliaRegistryUrl, byNumber, readCliaAnswer),
+    offline: files.clia,
+    isPossible: isCliaNumber,
+    limits: cliaLimits,
+  });
+  const byPhone =
+    cliaRegistryUrl === null
+      ? null
+      : onlineRegistry({
+          ...options,
+          api: cmsApi(cliaRegistryUrl, byPlace, readCliaList),
+          limits: cliaLimits,
+        });
+
+  /**
+   * Without a file, only laboratories with the same state and phone: the API compares, but doesn't
+   * search.
+   */
+  async function onlineCandidates(clues: LaboratoryClues) {
+    const phone = phoneOf(clues.phone);
+    if (byPhone === null || phone === null || !/^[A-Z]{2}$/.test(clues.state)) return null;
+    const deadline = performance.now() + cliaLimits.totalMs;
+    const answer = await byPhone.lookUp(`${clues.state} ${phone}`, deadline);
+    if (answer.kind === 'unavailable') return null;
+    return answer.kind === 'found' ? rankCandidates(answer.record, clues) : [];
+  }
+
+  async function candidates(clues: LaboratoryClues) {
+    try {
+      return (await findCandidates(files.clia, clues)) ?? (await onlineCandidates(clues));
+    } catch (error) {
+      options.log.warn({ err: error, registry: cliaName }, 'Cannot search the imported registry');
+      return null;
+    }
+  }
+
+  return { npi, clia: { lookUp, candidates } };
+}
+
+/** `…?version=2.1&number=…`. */
+function npiAddress(api: string, npi: string): URL {
+  const url = new URL(api);
+  url.searchParams.set('version', '2.1');
+  url.searchParams.set('number', npi);
+  return url;
+}
+
+function cmsApi<R extends LaboratoryRecord | readonly LaboratoryRecord[]>(
+  url: string,
+  addressOf: (url: string, key: string) => URL,
+  read: RegistryApi<R>['read'],
+): RegistryApi<R> {
+  return { name: cliaName, addressOf: (key) => addressOf(url, key), read };
+}
+
+const cliaName = 'CLIA registry';
+/** The file is published monthly, with some delay. */
+const freshNpiFileMs = 45 * dayMs;

@@ -1,0 +1,185 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { createLog } from '#server/lib/log.ts';
+import { createRegistries } from '#server/registry/create-registries.ts';
+import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.ts';
+import { sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { noFiles } from '#tests/support/no-files.ts';
+import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
+import { readCliaAnswer } from './clia/cms-data-api.ts';
+import type { LaboratoryFile } from './clia/laboratory-registry.ts';
+
+let server: RegistryServer;
+let logged: string;
+
+beforeEach(async () => {
+  server = await startCmsServer();
+  logged = '';
+});
+afterEach(() => server.stop());
+
+const { laboratory, lowerCase, terminated, unknown } = knownClias;
+
+describe('a CLIA number', () => {
+  test('is found with all that is published about its laboratory', async () => {
+    expect(await registryOf().lookUp(laboratory)).toEqual({
+      kind: 'found',
+      source: 'online',
+      updated: now,
+      record: sampleRecord,
+    });
+  });
+
+  test('is found in the lower-case columns of older releases', async () => {
+    expect(await registryOf().lookUp(lowerCase)).toMatchObject({
+      kind: 'found',
+      record: { clia: lowerCase, certificate: 'accreditation' },
+    });
+  });
+
+  test('of a terminated laboratory is found with the day and the reason', async () => {
+    expect(await registryOf().lookUp(terminated)).toMatchObject({
+      kind: 'found',
+      record: {
+        isActive: false,
+        expires: null,
+        terminated: '2027-08-31',
+        terminationReason: 'Fees not paid',
+      },
+    });
+  });
+
+  test('that CMS has no row for is not found', async () => {
+    expect(await registryOf().lookUp(unknown)).toEqual({ kind: 'not-found' });
+  });
+
+  test('of a wrong form is never requested', async () => {
+    expect(await registryOf().lookUp('1234567893')).toEqual({ kind: 'not-found' });
+    expect(server.requested).toEqual([]);
+  });
+
+  test('is looked up in the file only when online lookups are off', async () => {
+    const registry = registryOf({ url: null });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ kind: 'unavailable' });
+    const inFile = registryOf({ url: null, file: fileWith(sampleRecord) });
+    expect(await inFile.lookUp(laboratory)).toMatchObject({ kind: 'found', source: 'offline' });
+    expect(server.requested).toEqual([]);
+  });
+
+  test('is looked up in a fresh file first', async () => {
+    const registry = registryOf({ file: fileWith(sampleRecord) });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
+    expect(server.requested).toEqual([]);
+  });
+});
+
+describe('without a usable response', () => {
+  test.each<[string, RegistryBehavior]>([
+    ['silence', { kind: 'silent' }],
+    ['an answer that stops halfway', { kind: 'stalled' }],
+    ['a dropped connection', { kind: 'dropped' }],
+    ['a maintenance page', { kind: 'maintenance' }],
+    ['truncated JSON', { kind: 'truncated' }],
+    ['status 500', { kind: 'status', status: 500 }],
+    ['status 302', { kind: 'status', status: 302, headers: { location: '/elsewhere' } }],
+    ['four megabytes in a small envelope', { kind: 'huge' }],
+    ['the row of another laboratory', { kind: 'other-number' }],
+    ['an object', { kind: 'body', body: '{"message":"no such dataset"}' }],
+    ['other columns', { kind: 'body', body: '[{"npi":"1234567893"}]' }],
+    ['a row without a termination code', { kind: 'body', body: withoutTermination() }],
+    ['texts instead of rows', { kind: 'body', body: '["a"]' }],
+  ])('%s: two attempts, then unavailable', async (_name, behavior) => {
+    server.behave(behavior);
+    const registry = registryOf({ limits: { attemptMs: 300, totalMs: 700 } });
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory, laboratory]);
+    expect(logged).not.toContain(laboratory);
+  });
+
+  test('status 429: no second attempt', async () => {
+    server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory]);
+  });
+});
+
+describe('candidates without an imported file', () => {
+  const clues = { name: 'Sample Ref. Labs', state: 'NY', phone: '+1 518-555-0100', zip: '' };
+
+  test('are active laboratories of the same state and phone', async () => {
+    const [found, ...more] = (await registryOf().candidates(clues)) ?? [];
+    expect(found).toMatchObject({ record: { clia: laboratory }, isSamePhone: true });
+    expect(more).toEqual([]);
+    expect(await registryOf().candidates({ ...clues, state: 'FL' })).toEqual([]);
+  });
+
+  test('are unknown without a phone, online lookups, or a response', async () => {
+    expect(await registryOf().candidates({ ...clues, phone: '' })).toBeNull();
+    expect(await registryOf({ url: null }).candidates(clues)).toBeNull();
+    server.behave({ kind: 'dropped' });
+    expect(await registryOf().candidates(clues)).toBeNull();
+  });
+
+  test('are unknown when the file cannot be read', async () => {
+    const file = { ...noFiles.clia, search: () => Promise.reject(new Error('disk')) };
+    expect(await registryOf({ file }).candidates(clues)).toBeNull();
+    expect(logged).toContain('Cannot search the imported registry');
+  });
+});
+
+test.each([
+  [{ FORM_116_ACRDTD_TEST_VOL_CNT: '5', FORM_116_TEST_VOL_CNT: '7' }, 7],
+  [{ FORM_1557_TEST_VOL_CNT: '9', FORM_116_TEST_VOL_CNT: '7', WVD_TEST_VOL_CNT: '2' }, 11],
+  [{ WVD_TEST_VOL_CNT: '2', PPMP_TEST_VOL_CNT: '3' }, 5],
+  [{ WVD_TEST_VOL_CNT: 'x' }, null],
+  [{ FORM_116_TEST_VOL_CNT: '0', WVD_TEST_VOL_CNT: '0', PPMP_TEST_VOL_CNT: '0' }, null],
+  [{}, null],
+])('tests a year of %j are %j', (counts, total) => {
+  const row = {
+    PRVDR_NUM: laboratory,
+    FAC_NAME: 'A',
+    PGM_TRMNTN_CD: '00',
+    ...counts,
+  };
+  expect(readCliaAnswer(JSON.stringify([row]), laboratory)).toMatchObject({
+    record: { testsPerYear: total },
+  });
+});
+
+function registryOf({
+  url = server.url,
+  file = noFiles.clia,
+  limits = {},
+}: {
+  readonly url?: string | null;
+  readonly file?: LaboratoryFile;
+  readonly limits?: Partial<LookupLimits>;
+} = {}) {
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += chunk;
+      done();
+    },
+  });
+  return createRegistries({
+    settings: { npiRegistryUrl: server.url, cliaRegistryUrl: url },
+    files: { ...noFiles, clia: file },
+    clock: () => now,
+    log: createLog('info', destination),
+    limits: { retryPauseMs: 5, ...limits },
+  }).clia;
+}
+
+function fileWith(known: LaboratoryRecord): LaboratoryFile {
+  const find = async () => ({ kind: 'found', record: known, fileDate: now }) as const;
+  return { ...noFiles.clia, find };
+}
+
+function withoutTermination(): string {
+  const { PGM_TRMNTN_CD: _, ...row } = cmsRows[0] ?? {};
+  return JSON.stringify([row]);
+}
+
+const now = new Date('2026-11-20T12:00:00Z');

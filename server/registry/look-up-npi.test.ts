@@ -1,0 +1,288 @@
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/lib/log.ts';
+import { createRegistries, type RegistryFiles } from '#server/registry/create-registries.ts';
+import type { FileFinding, LookupLimits } from '#server/registry/lookup/create-lookup.ts';
+import { noFiles } from '#tests/support/no-files.ts';
+import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
+import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
+import type { ProviderRecord } from './npi/provider-record.ts';
+import { readRecord } from './npi/read-answer.ts';
+
+let server: RegistryServer;
+let now: number;
+let logged: string;
+
+beforeEach(async () => {
+  server = await startNppesServer();
+  now = Date.UTC(2026, 10, 20);
+  logged = '';
+});
+afterEach(() => server.stop());
+
+const { individual, individualOldShape, laboratory, unknown } = knownNpis;
+
+describe('an NPI', () => {
+  test.each([individual, individualOldShape, knownNpis.individualSparse])(
+    '%s is found with its record',
+    async (npi) => {
+      const answer = await registryOf().lookUp(npi);
+      expect(answer).toMatchObject({
+        kind: 'found',
+        source: 'online',
+        updated: new Date(now),
+        record: { npi, kind: 'individual' },
+      });
+    },
+  );
+
+  test('of an organization is found with its kind', async () => {
+    const answer = await registryOf().lookUp(laboratory);
+    expect(answer).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
+  });
+
+  test('that is unknown or deactivated is not found', async () => {
+    const registry = registryOf();
+    expect(await registry.lookUp(unknown)).toEqual({ kind: 'not-found' });
+    expect(await registry.lookUp(knownNpis.deactivated)).toEqual({ kind: 'not-found' });
+  });
+
+  test('with a wrong check digit is never requested', async () => {
+    expect(await registryOf().lookUp('1234567890')).toEqual({ kind: 'not-found' });
+    expect(server.requested).toEqual([]);
+  });
+});
+
+describe('without a usable response', () => {
+  test.each<[string, RegistryBehavior]>([
+    ['silence', { kind: 'silent' }],
+    ['an answer that stops halfway', { kind: 'stalled' }],
+  ])('%s: two attempts with a time limit, then unavailable', async (_name, behavior) => {
+    server.behave(behavior);
+    const began = performance.now();
+    const answer = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
+    expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout' });
+    expect(performance.now() - began).toBeLessThan(1_390);
+    expect(server.requested.length).toBe(2);
+  });
+
+  test.each<[string, RegistryBehavior]>([
+    ['a dropped connection', { kind: 'dropped' }],
+    ['a maintenance page', { kind: 'maintenance' }],
+    ['a maintenance page that says it is JSON', { kind: 'html-as-json' }],
+    ['truncated JSON', { kind: 'truncated' }],
+    ['status 503', { kind: 'status', status: 503 }],
+    ['status 404 with a right body', { kind: 'status', status: 404 }],
+    ['four megabytes in a small envelope', { kind: 'huge' }],
+    ['the record of another number', { kind: 'other-number' }],
+    ['an empty body', { kind: 'body', body: '' }],
+    ['an unknown shape', { kind: 'body', body: '{"message":"hello"}' }],
+    ['a list', { kind: 'body', body: '[]' }],
+    ['a count without its results', { kind: 'body', body: '{"result_count":1,"results":[]}' }],
+    ['plain text', { kind: 'body', body: '{}', contentType: 'text/plain' }],
+  ])('%s: two attempts, then unavailable', async (_name, behavior) => {
+    server.behave(behavior);
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory, laboratory]);
+  });
+
+  test('status 429: no second attempt, and none until Retry-After is over', async () => {
+    server.behave({ kind: 'status', status: 429, headers: { 'retry-after': '60' } });
+    const registry = registryOf();
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    server.behave({ kind: 'normal' });
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory]);
+    now += 61_000;
+    expect((await registry.lookUp(laboratory)).kind).toBe('found');
+  });
+
+  test('a redirect is not followed', async () => {
+    const location = `${server.url}?elsewhere`;
+    server.behave({ kind: 'status', status: 302, headers: { location } }, 2);
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested).toEqual([laboratory, laboratory]);
+  });
+
+  test.each(['error-bad-number', 'error-no-criteria'])(
+    'the errors of %s: unavailable, without a second attempt',
+    async (name) => {
+      server.behave({ kind: 'body', body: nppesFile(name) });
+      expect((await registryOf().lookUp(laboratory)).kind).toBe('unavailable');
+      expect(server.requested.length).toBe(1);
+    },
+  );
+
+  test('the second attempt may succeed', async () => {
+    server.behave({ kind: 'maintenance' }, 1);
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
+    expect(server.requested.length).toBe(2);
+  });
+
+  test('a slow response within the time limit counts', async () => {
+    server.behave({ kind: 'slow', milliseconds: 60 });
+    expect((await registryOf().lookUp(laboratory)).kind).toBe('found');
+  });
+
+  test('no NPI and no name is logged', async () => {
+    const registry = registryOf();
+    await registry.lookUp(laboratory);
+    server.behave({ kind: 'truncated' });
+    await registry.lookUp(individual);
+    expect(logged).toContain('broken JSON');
+    expect(logged).not.toMatch(/\d{10}|SAMPLE/);
+  });
+});
+
+test('a registry that was restarted is asked again', async () => {
+  const registry = registryOf();
+  expect((await registry.lookUp(laboratory)).kind).toBe('found');
+  await server.stop();
+  expect((await registry.lookUp(individual)).kind).toBe('unavailable');
+  expect((await registry.lookUp(laboratory)).kind).toBe('found');
+  await server.restart();
+  expect((await registry.lookUp(individual)).kind).toBe('found');
+});
+
+test('a registry killed in the middle of a response is asked a second time', async () => {
+  server.behave({ kind: 'stalled' }, 1);
+  const answer = registryOf({ retryPauseMs: 200 }).lookUp(laboratory);
+  await until(() => server.requested.length === 1);
+  await server.stop();
+  await server.restart();
+  expect((await answer).kind).toBe('found');
+});
+
+test('concurrent lookups of one NPI make one request', async () => {
+  const registry = registryOf();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => registry.lookUp(laboratory)));
+  expect(new Set(answers).size).toBe(1);
+  expect(server.requested).toEqual([laboratory]);
+});
+
+test('a record is cached for a day, and a not-found result for 15 minutes', async () => {
+  const registry = registryOf();
+  const ask = async (npi: string) => {
+    await registry.lookUp(npi);
+    return server.requested.length;
+  };
+  expect([await ask(laboratory), await ask(unknown)]).toEqual([1, 2]);
+  now += 14 * 60_000;
+  expect([await ask(laboratory), await ask(unknown)]).toEqual([2, 2]);
+  now += 60_000;
+  expect([await ask(laboratory), await ask(unknown)]).toEqual([2, 3]);
+  now += 24 * 3_600_000;
+  expect(await ask(laboratory)).toBe(4);
+});
+
+test('the cache is limited and evicts the least recently used result', async () => {
+  const registry = registryOf({ maxCachedAnswers: 2 });
+  for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
+    await registry.lookUp(npi);
+  }
+  expect(server.requested).toEqual([laboratory, individual, unknown, individual]);
+});
+
+describe('after consecutive failures', () => {
+  test('the registry is paused, then tried by one lookup, then used again', async () => {
+    const registry = registryOf({ failuresToOpen: 2, openMs: 30_000 });
+    server.behave({ kind: 'dropped' });
+    await registry.lookUp(laboratory);
+    await registry.lookUp(individual);
+    expect(server.requested.length).toBe(4);
+    expect((await registry.lookUp(laboratory)).kind).toBe('unavailable');
+    expect(server.requested.length).toBe(4);
+
+    now += 30_000;
+    await Promise.all([registry.lookUp(laboratory), registry.lookUp(individual)]);
+    expect(server.requested.length).toBe(6);
+
+    now += 30_000;
+    server.behave({ kind: 'normal' });
+    expect((await registry.lookUp(laboratory)).kind).toBe('found');
+    expect((await registry.lookUp(individual)).kind).toBe('found');
+    expect(logged).toContain('paused after failures');
+    expect(logged).toContain('is back');
+  });
+
+  test('one success in between resets the count', async () => {
+    const registry = registryOf({ failuresToOpen: 2 });
+    for (const [behavior, npi] of [
+      ['dropped', individual],
+      ['normal', laboratory],
+      ['dropped', individual],
+    ] as const) {
+      server.behave({ kind: behavior });
+      await registry.lookUp(npi);
+    }
+    server.behave({ kind: 'normal' });
+    expect((await registry.lookUp(individual)).kind).toBe('found');
+  });
+});
+
+describe('with an imported file', () => {
+  const day = 24 * 3_600_000;
+
+  test('that is fresh, its records are used without a request', async () => {
+    const answer = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
+    expect(answer).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
+    expect(server.requested).toEqual([]);
+  });
+
+  test('that is old, the registry is asked first', async () => {
+    const registry = registryOf({}, { find: async () => inFile(50) });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'online' });
+  });
+
+  test('that is old, it is used while the registry is down', async () => {
+    server.behave({ kind: 'maintenance' });
+    const registry = registryOf({}, { find: async () => inFile(50) });
+    expect(await registry.lookUp(laboratory)).toMatchObject({ source: 'offline' });
+  });
+
+  test('an NPI deactivated in it may be active again online', async () => {
+    const registry = registryOf({}, { find: async () => deactivatedInFile(20) });
+    expect((await registry.lookUp(laboratory)).kind).toBe('found');
+    server.behave({ kind: 'dropped' });
+    expect(await registry.lookUp(individual)).toEqual({ kind: 'not-found' });
+    const old = registryOf({}, { find: async () => deactivatedInFile(50) });
+    expect((await old.lookUp(individual)).kind).toBe('unavailable');
+  });
+
+  test('that is unreadable or too slow, the registry is asked', async () => {
+    const broken = registryOf({}, { find: () => Promise.reject(new Error('disk')) });
+    expect(await broken.lookUp(laboratory)).toMatchObject({ source: 'online' });
+    const stuck = registryOf({ offlineMs: 20 }, { find: () => new Promise(() => undefined) });
+    expect(await stuck.lookUp(laboratory)).toMatchObject({ source: 'online' });
+  });
+
+  function deactivatedInFile(days: number): FileFinding<ProviderRecord> {
+    return { kind: 'deactivated', fileDate: new Date(now - days * day) };
+  }
+
+  function inFile(days: number): FileFinding<ProviderRecord> {
+    const record = readRecord(JSON.parse(nppesFile('organization')).results[0]);
+    if (!record) throw new Error('not a record');
+    return { kind: 'found', record, fileDate: new Date(now - days * day) };
+  }
+});
+
+function registryOf(limits: Partial<LookupLimits> = {}, npi: RegistryFiles['npi'] = noFiles.npi) {
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += chunk;
+      done();
+    },
+  });
+  return createRegistries({
+    settings: { npiRegistryUrl: server.url, cliaRegistryUrl: null },
+    files: { ...noFiles, npi },
+    clock: () => new Date(now),
+    log: createLog('info', destination),
+    limits: { totalMs: 10_000, retryPauseMs: 5, ...limits },
+  }).npi;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
