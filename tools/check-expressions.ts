@@ -30,6 +30,21 @@ const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Reads a build setting.',
   },
   {
+    file: 'console/parts/audit-details.ts',
+    expression: String.raw`/\[([^|\]]*)\|?([^\]]*)\]/g`,
+    reason: 'Reads our own sentences before they are filled in.',
+  },
+  {
+    file: 'console/parts/audit-details.ts',
+    expression: String.raw`/\{([\w.]+)([:#?]?)([^}]*)\}/g`,
+    reason: 'Reads our own sentences.',
+  },
+  {
+    file: 'server/cli/commands.ts',
+    expression: '/^[a-z-]+(?: [a-z][a-z-]*(?![a-z-]*\\|))*/',
+    reason: 'Reads our own lines of help.',
+  },
+  {
     file: 'server/lib/http/open-site.ts',
     expression: '/<link [^>]*rel="stylesheet"[^>]*>/g',
     reason: 'Reads our own built pages at startup.',
