@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { channelName } from '#contract/console/channels.ts';
 import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
 import { noticeChannels } from '#server/jobs/outbox.ts';
 import { startSweeping } from '#server/jobs/polling-loop.ts';
@@ -27,7 +28,6 @@ import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
-import { destinationChannels } from './jobs/destination-store.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
 import { recipientsOf } from './leads/notifications/recipient-rules.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
@@ -67,7 +67,7 @@ async function work({ store, destinations, registries, links, botCheck }: Backen
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
-    [...channelNames(settings, destinations.rules()), destinationChannels, noticeChannels],
+    [...channelNames(settings, destinations.rules()), channelName('to', '*'), noticeChannels],
     log,
   );
   const pace = paceOfMail(settings);

@@ -12,13 +12,12 @@ import type {
   LaboratoryClues,
   LaboratoryRegistry,
 } from '#server/registry/clia/laboratory-registry.ts';
-import { createRegistries } from '#server/registry/create-registries.ts';
+import { createRegistries, maxFileAgeDays } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
 import { ImportRefused } from '#server/registry/file/import-errors.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
   ImportDisplaced,
-  maxFileAgeDays,
   RegistryImports,
   type RegistryName,
 } from '#server/registry/file/registry-imports.ts';

@@ -114,7 +114,7 @@ export function readableChannel(channel: string, list: readonly Destination[]): 
 }
 
 /** The channels of all destinations. */
-export const destinationChannels = channelName('to', '*');
+const destinationChannels = channelName('to', '*');
 
 /** The channels of destinations that are on. */
 export function openDestinationChannels(list: readonly Destination[]): readonly string[] {

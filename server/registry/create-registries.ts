@@ -9,7 +9,7 @@ import type {
   LaboratoryRegistry,
 } from './clia/laboratory-registry.ts';
 import { phoneOf } from './clia/read-laboratory.ts';
-import { maxFileAgeDays } from './file/registry-imports.ts';
+import type { RegistryName } from './file/registry-imports.ts';
 import type { Fetch } from './lookup/ask-registry.ts';
 import {
   createLookup,
@@ -24,6 +24,9 @@ import {
 import { onlineRegistry } from './lookup/online-registry.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
 import { readNpiAnswer } from './npi/read-answer.ts';
+
+/** Days after which a newer file should be imported: NPPES publishes monthly, CMS some weeks after a quarter. */
+export const maxFileAgeDays: Readonly<Record<RegistryName, number>> = { npi: 62, clia: 150 };
 
 export type Registries = {
   readonly npi: Lookup<ProviderRecord>;

@@ -4,11 +4,8 @@ import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
-import {
-  maxFileAgeDays,
-  RegistryImports,
-  type RegistryName,
-} from '#server/registry/file/registry-imports.ts';
+import { maxFileAgeDays } from '#server/registry/create-registries.ts';
+import { RegistryImports, type RegistryName } from '#server/registry/file/registry-imports.ts';
 import {
   attemptsOf,
   destinationsOf,

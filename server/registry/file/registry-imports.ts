@@ -7,9 +7,6 @@ import type { Batch } from './number-sorter.ts';
 /** The registry of a file. Each registry has one generation in use. */
 export type RegistryName = 'npi' | 'clia';
 
-/** Days after which a newer file should be imported: NPPES publishes monthly, CMS some weeks after a quarter. */
-export const maxFileAgeDays: Readonly<Record<RegistryName, number>> = { npi: 62, clia: 150 };
-
 /** Stores the members of a JSON object, whose names are numbers. */
 export type WriteBatch = (db: Db, generation: number, json: string) => Promise<void>;
 
