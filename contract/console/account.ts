@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { user } from './people.ts';
-import { id, newPassword, nothing, password, personName, time } from './values.ts';
+import { id, newPassword, password, personName, time } from './values.ts';
 
 /** The user who is signed in. */
 export const account = v.strictObject({
@@ -109,7 +109,6 @@ export const accountEndpoints = {
     summary: 'Changes the password and ends all other sessions',
     isOwnSignIn: true,
     body: passwordChange,
-    reply: nothing,
   }),
   sessions: endpoint('GET /account/sessions', everyone, {
     summary: "The user's own sessions, newest first",
@@ -118,12 +117,10 @@ export const accountEndpoints = {
   endSession: endpoint('POST /account/sessions/:sessionId/end', everyone, {
     summary: "Ends one of the user's own sessions",
     body: recentProof,
-    reply: nothing,
   }),
   endOtherSessions: endpoint('POST /account/sessions/end-others', everyone, {
     summary: "Ends all of the user's own sessions but this one",
     body: recentProof,
-    reply: nothing,
   }),
   startTotp: endpoint('POST /account/totp', everyone, {
     summary: 'Makes a secret for an authenticator app',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, everyone, owner } from './endpoint.ts';
-import { emailAddress, id, nothing, role, time } from './values.ts';
+import { emailAddress, id, role, time } from './values.ts';
 
 export const user = v.strictObject({
   id,
@@ -17,16 +17,7 @@ export const user = v.strictObject({
 export type FullUser = v.InferOutput<typeof user>;
 
 /** Agents also see the address, which distinguishes namesakes in mentions; only owners see the rest. */
-const listedUser = v.strictObject({
-  id,
-  name: v.string(),
-  role,
-  isDisabled: v.boolean(),
-  email: v.optional(v.string()),
-  hasSecondFactor: v.optional(v.boolean()),
-  isLinked: v.optional(v.boolean()),
-  createdAt: v.optional(time),
-});
+const listedUser = v.partial(user, ['email', 'hasSecondFactor', 'isLinked', 'createdAt']);
 export type User = v.InferOutput<typeof listedUser>;
 
 /** Viewers and disabled users can't be assigned leads, because they don't work with them. */
@@ -89,7 +80,6 @@ export const peopleEndpoints = {
   }),
   endSessionsOfUser: endpoint('DELETE /users/:userId/sessions', owner, {
     summary: 'Ends all sessions of a user',
-    reply: nothing,
   }),
   unlinkDirectory: endpoint('DELETE /users/:userId/directory', owner, {
     summary: 'Unlinks a user from the company directory and ends all sessions of the user',
@@ -124,6 +114,5 @@ export const peopleEndpoints = {
   }),
   withdrawInvitation: endpoint('DELETE /invitations/:invitationId', owner, {
     summary: 'Makes an invitation useless',
-    reply: nothing,
   }),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
-import { id, nothing } from './values.ts';
+import { id } from './values.ts';
 
 /** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [
@@ -100,7 +100,6 @@ export const savedViewEndpoints = {
   }),
   removeView: endpoint('DELETE /views/:viewId', everyone, {
     summary: "Removes one of the user's own views; an owner may remove any shared one",
-    reply: nothing,
   }),
 };
 

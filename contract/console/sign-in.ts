@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { account, passkeyOptions, webAuthn } from './account.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { emailAddress, newPassword, nothing, password, personName, role, time } from './values.ts';
+import { emailAddress, newPassword, password, personName, role, time } from './values.ts';
 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
@@ -119,7 +119,6 @@ export const signInEndpoints = {
   signOut: endpoint('DELETE /session', everyone, {
     summary: 'Signs out',
     worksWithoutFactor: true,
-    reply: nothing,
   }),
   previewInvitation: endpoint('POST /invitations/preview', 'anyone', {
     summary: 'Shows for whom an invitation is',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withoutHidden } from '../clean-text.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { emailAddress, nothing } from './values.ts';
+import { emailAddress } from './values.ts';
 
 /** Maximum number of characters, enough for about 150,000 addresses. */
 export const maxListLength = 5_000_000;
@@ -60,6 +60,5 @@ export const suppressionEndpoints = {
   removeSuppression: endpoint('POST /suppression/remove', owner, {
     summary: 'Takes one address off the suppression list',
     body: suppressedAddress,
-    reply: nothing,
   }),
 };

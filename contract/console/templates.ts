@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { brochureName, brochureNames } from './reply-files.ts';
-import { id, nothing, time } from './values.ts';
+import { id, time } from './values.ts';
 
 /** The placeholders of templates, with descriptions of their values. */
 export const placeholders = {
@@ -121,6 +121,5 @@ export const templateEndpoints = {
   }),
   removeTemplate: endpoint('DELETE /templates/:templateId', salesTeam, {
     summary: 'Removes a template',
-    reply: nothing,
   }),
 };

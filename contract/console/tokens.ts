@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, owner } from './endpoint.ts';
-import { id, nothing, personName, time, tokenScopes } from './values.ts';
+import { id, personName, time, tokenScopes } from './values.ts';
 
 /** Lifetimes of tokens, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
@@ -50,6 +50,5 @@ export const tokenEndpoints = {
   }),
   revokeServiceToken: endpoint('DELETE /tokens/:tokenId', owner, {
     summary: 'Revokes a service token',
-    reply: nothing,
   }),
 };

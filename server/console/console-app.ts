@@ -191,7 +191,7 @@ function answerEndpoint(
       return reply;
     }
     const handler = handlers[name] as (call: unknown, own: CallerContext) => Promise<unknown>;
-    return reply.send(await handler(call satisfies Omit<Call<never>, 'user'>, own));
+    return reply.send((await handler(call satisfies Omit<Call<never>, 'user'>, own)) ?? {});
   };
 }
 

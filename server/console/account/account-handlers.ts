@@ -44,7 +44,6 @@ export const accountHandlers = {
         context.clock(),
       );
     });
-    return {};
   },
 
   sessions: async ({ user }, { transactions: { read } }) => {
@@ -74,7 +73,6 @@ export const accountHandlers = {
       if (!(await endSession(db, { sessionId, userId }))) throw notFound('session');
       await record({ action: 'session-ended', details: { session: sessionId } });
     });
-    return {};
   },
 
   endOtherSessions: async (call, context) => {
@@ -84,6 +82,5 @@ export const accountHandlers = {
       const ended = await endSessions(db, user.userId, user.sessionId);
       if (ended > 0) await record({ action: 'session-ended', details: { endedSessions: ended } });
     });
-    return {};
   },
 } satisfies Partial<Handlers>;

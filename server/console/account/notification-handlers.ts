@@ -34,10 +34,8 @@ export const notificationHandlers = {
       };
     }),
 
-  readNotifications: async ({ user, body: { upTo } }, { clock, transactions: { write } }) => {
-    await write((db) => markRead(db, user.userId, upTo, clock()));
-    return {};
-  },
+  readNotifications: ({ user, body: { upTo } }, { clock, transactions: { write } }) =>
+    write((db) => markRead(db, user.userId, upTo, clock())),
 
   notificationChoices: ({ user }, { transactions: { read } }) =>
     read((db) => choicesOfUser(db, user.userId)),

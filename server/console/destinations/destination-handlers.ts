@@ -105,7 +105,6 @@ export const destinationHandlers = {
       await record({ action: 'destination-removed', details });
     });
     await followDestinations();
-    return {};
   },
 
   testDestination: async (call, { change, clock, settings, transactions: { read } }) => {

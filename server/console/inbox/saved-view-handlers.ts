@@ -69,14 +69,12 @@ export const savedViewHandlers = {
       return viewOf(row, user);
     }),
 
-  removeView: async ({ user, params: { viewId } }, { change }) => {
-    await change(async (db, record) => {
+  removeView: ({ user, params: { viewId } }, { change }) =>
+    change(async (db, record) => {
       if (!(await ownView(db, user, viewId))) throw notFound('view');
       await removeView(db, viewId);
       await record({ action: 'view-removed', details: { view: viewId } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 /**

@@ -21,11 +21,12 @@ export type Call<N extends EndpointName> = {
   readonly setSession: (token: string | null) => void;
 };
 
+/** A handler of an endpoint that replies with an empty object may return nothing. */
 export type Handlers = {
   readonly [N in Exclude<EndpointName, StreamName>]: (
     call: Call<N>,
     context: CallerContext,
-  ) => Promise<ReplyOf<N>>;
+  ) => Promise<ReplyOf<N>> | ([keyof ReplyOf<N>] extends [never] ? Promise<void> : never);
 };
 
 export function actorOf({ user, client: { address } }: Caller): Actor {

@@ -156,15 +156,13 @@ export const leadHandlers = {
     return note;
   },
 
-  removeNote: async ({ user, params: { leadId, noteId } }, { change }) => {
-    await change(async (db, record) => {
+  removeNote: ({ user, params: { leadId, noteId } }, { change }) =>
+    change(async (db, record) => {
       const note = await findNote(db, leadId, noteId);
       if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
       await removeNote(db, noteId);
       await record({ action: 'note-removed', leadId, details: { note: noteId } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 async function details(

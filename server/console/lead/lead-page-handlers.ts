@@ -11,22 +11,16 @@ import { removePresence, storePresence } from './presence-queries.ts';
 
 /** Corrections, duplicates, and the registry's record. */
 export const leadPageHandlers = {
-  correctContact: async ({ user, params: { leadId }, body }, { change, clock }) => {
-    await change((db, record) =>
+  correctContact: ({ user, params: { leadId }, body }, { change, clock }) =>
+    change((db, record) =>
       correctContact(db, record, { ...body, leadId, authorId: user.userId, now: clock() }),
-    );
-    return {};
-  },
+    ),
 
-  mergeLead: async ({ params: { leadId }, body: { intoId } }, { change, clock }) => {
-    await change((db, record) => mergeLead(db, record, { leadId, intoId, now: clock() }));
-    return {};
-  },
+  mergeLead: ({ params: { leadId }, body: { intoId } }, { change, clock }) =>
+    change((db, record) => mergeLead(db, record, { leadId, intoId, now: clock() })),
 
-  separateLead: async ({ params: { leadId } }, { change }) => {
-    await change((db, record) => separateLead(db, record, leadId));
-    return {};
-  },
+  separateLead: ({ params: { leadId } }, { change }) =>
+    change((db, record) => separateLead(db, record, leadId)),
 
   /** Queries the registry before the transaction, which must stay short. */
   verifyNpi: async ({ user, params: { leadId } }, context) => {
@@ -66,6 +60,5 @@ export const presenceHandlers = {
       if (state === 'gone') await removePresence(db, place);
       else await storePresence(db, place, { isWriting: state === 'writing', expiresAt });
     });
-    return {};
   },
 } satisfies Partial<Handlers>;

@@ -47,7 +47,6 @@ export const replyFileHandlers = {
   removeReplyFile: async ({ user, params: { leadId, fileId } }, { transactions }) => {
     const file = { leadId, fileId, authorId: user.userId };
     await transactions.write((db) => removeUnsentFiles(db, file));
-    return {};
   },
 } satisfies Partial<Handlers>;
 

@@ -65,14 +65,12 @@ export const linkHandlers = {
     return { link, expiresAt: expiresAt.toISOString() };
   },
 
-  withdrawInvitation: async ({ params: { invitationId } }, { change }) => {
-    await change(async (db, record) => {
+  withdrawInvitation: ({ params: { invitationId } }, { change }) =>
+    change(async (db, record) => {
       const removed = await removeInvitation(db, invitationId);
       if (!removed) throw notFound('invitation');
       await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 /** Sends a link immediately instead of queuing it, because the database stores only hashes of links. */

@@ -146,7 +146,6 @@ export const sessionHandlers = {
       await record({ action: 'signed-out' });
     });
     setSession(null);
-    return {};
   },
 } satisfies Partial<Handlers>;
 
