@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { leadFormList } from '../form-list.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { id, time } from './values.ts';
+import { id, textUpTo, time } from './values.ts';
 
 /**
  * `teams` accepts an Adaptive Card; `chat` sends `{ "text": … }`, as Mattermost and Google Chat
@@ -32,7 +32,7 @@ export type OffReason = (typeof offReasons)[number];
 
 const formIds = leadFormList.map((form) => form.id);
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
+const name = textUpTo(60, 'Enter a name.');
 
 export const destinationUrl = v.pipe(
   v.string(),

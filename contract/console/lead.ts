@@ -6,7 +6,7 @@ import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { shownLaboratory } from './laboratory.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
-import { id, time } from './values.ts';
+import { id, textUpTo, time } from './values.ts';
 
 /**
  * The notice that the form showed and the date of the policy; null for leads stored by older
@@ -58,9 +58,7 @@ export const note = v.strictObject({
 });
 export type Note = v.InferOutput<typeof note>;
 
-const newNote = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
-});
+const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
 /** The labeled parts of a lead's source. */
 export const source = v.array(

@@ -43,8 +43,9 @@ export const personLead = v.strictObject({
   /** Mails that came back. */
   answers: v.array(
     v.strictObject({
-      ...v.pick(answer, ['kind', 'subject', 'text', 'receivedAt']).entries,
+      kind: answer.entries.kind,
       from: v.string(),
+      ...v.pick(answer, ['subject', 'text', 'receivedAt']).entries,
       files,
     }),
   ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
-import { id } from './values.ts';
+import { id, textUpTo } from './values.ts';
 
 /** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [
@@ -34,12 +34,7 @@ export const viewConditions = v.strictObject({
   ...conditions,
 });
 
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Enter a name.'),
-  v.maxLength(60, 'Use at most 60 characters.'),
-);
+const name = textUpTo(60, 'Enter a name.');
 
 const newSearch = v.pipe(
   viewConditions.entries.search.wrapped,

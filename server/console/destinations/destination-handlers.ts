@@ -15,7 +15,7 @@ import {
 } from '#server/leads/notifications/recipient-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
@@ -196,7 +196,8 @@ function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...re
 }
 
 async function assertNewName(db: Db, name: CleanText, id: string): Promise<void> {
-  if (await isNameTaken(db, name, id)) invalid('name', 'Another destination has this name.');
+  if (await isNameTaken(db, name, id))
+    throw fieldError('name', 'Another destination has this name.');
 }
 
 /**
@@ -204,16 +205,16 @@ async function assertNewName(db: Db, name: CleanText, id: string): Promise<void>
  * name.
  */
 function assertReachable(url: string, { destinations }: Settings): void {
-  if (!URL.canParse(url)) invalid('url', 'Enter an https:// address.');
+  if (!URL.canParse(url)) throw fieldError('url', 'Enter an https:// address.');
   const { hostname } = new URL(url);
-  if (isRefusedHost(hostname, true)) invalid('url', 'Nothing is ever sent to this address.');
+  if (isRefusedHost(hostname, true))
+    throw fieldError('url', 'Nothing is ever sent to this address.');
   if (destinations.allowPrivate || !(isRefusedHost(hostname, false) || isLoopback(hostname)))
     return;
-  invalid('url', 'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.');
-}
-
-function invalid(field: string, message: string): never {
-  throw new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
+  throw fieldError(
+    'url',
+    'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.',
+  );
 }
 
 /** The rules that choose the recipients of new leads. */

@@ -16,7 +16,7 @@ import {
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { sendDownload } from './downloads.ts';
 
 /** Files of replies. They are stored before the reply is sent, so a draft needs only their ids. */
@@ -73,21 +73,18 @@ export async function filesFor(
   const own = await ownFilesOf(db, { leadId, authorId: user.userId });
   const files = [...new Set(body.fileIds)].map((id) => {
     const file = own.find((one) => one.id === id);
-    if (!file) throw refused('A file is no longer stored. Remove it, or choose it again.');
+    if (!file)
+      throw fieldError('files', 'A file is no longer stored. Remove it, or choose it again.');
     return file;
   });
   for (const name of new Set(body.brochures)) {
     const content = brochures.get(name)?.encoded(null).body;
-    if (!content) throw refused(`The site no longer has the brochure ${name}.`);
+    if (!content) throw fieldError('files', `The site no longer has the brochure ${name}.`);
     files.push(await addBrochure(db, { name, content, now: clock() }));
   }
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > replyLimits.filesBytes) throw refused(filesTooLarge);
+  if (bytes > replyLimits.filesBytes) throw fieldError('files', filesTooLarge);
   return files;
-}
-
-function refused(message: string): ConsoleError {
-  return new ConsoleError('invalid', message, { fieldErrors: { files: message } });
 }
 
 /** The limit per user, so that nobody can fill the database with drafts. */

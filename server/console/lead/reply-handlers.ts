@@ -11,7 +11,7 @@ import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {
   acknowledgmentOf,
@@ -98,12 +98,9 @@ async function assertMayReply(
   if (reason !== null) throw new ConsoleError('conflict', reason);
   if (await hasUnseenReply(db, reply)) throw repliedMeanwhile;
   const [suppressed] = await suppressionsOf(db, reply.cc);
-  if (suppressed) throw onSuppressionList(suppressed.emailAddress);
-}
-
-function onSuppressionList(address: string): ConsoleError {
-  const message = `${address} is on the suppression list.`;
-  return new ConsoleError('invalid', message, { fieldErrors: { cc: message } });
+  if (suppressed) {
+    throw fieldError('cc', `${suppressed.emailAddress} is on the suppression list.`);
+  }
 }
 
 const repliedMeanwhile = new ConsoleError(
