@@ -1,6 +1,6 @@
 import { updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
+import { isMasked } from '#server/console/kit/caller.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { maskSummary } from '#server/leads/masking.ts';
 import {

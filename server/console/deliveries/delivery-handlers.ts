@@ -1,8 +1,8 @@
 import type { ChangedLeads } from '#contract/console/inbox.ts';
 import { formById } from '#contract/forms.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
+import { isMasked } from '#server/console/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
 import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Health, HealthPart, Setup, SetupStep } from '#contract/console/health.ts';
-import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
@@ -53,7 +52,7 @@ export async function healthOf(context: Context): Promise<Health> {
         isMailSent: mail.isSent && mail.login !== 'rejected',
         hasDestination: destinations.on > 0,
         hasBackup: backup !== null,
-        isDirectoryOnly: isDirectoryOnly(settings),
+        isDirectoryOnly: settings.console.directory?.isOnly === true,
       }),
       registry: await importedFileOf(connection, 'npi'),
       laboratories: await importedFileOf(connection, 'clia'),

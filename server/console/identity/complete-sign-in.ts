@@ -23,6 +23,27 @@ export async function completeSignIn(
   return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now, ...limit });
 }
 
+/**
+ * Signs in a user who has proved one factor. If a code is still needed, the session is only half, and
+ * can do nothing else.
+ */
+export async function enter(
+  db: Db,
+  record: RecordEntry,
+  user: UserRow,
+  { needsCode, ...entrance }: Entrance & { readonly needsCode: boolean },
+) {
+  const { id: userId } = user;
+  if (!needsCode) {
+    const token = await completeSignIn(db, record, user, entrance);
+    return { kind: 'signed-in', userId, token } as const;
+  }
+  await entrance.attempt?.giveBack(db);
+  const { client, now } = entrance;
+  const token = await startSession(db, { userId, isHalf: true, client, now });
+  return { kind: 'second-factor', userId, token } as const;
+}
+
 type Entrance = {
   readonly client: Client;
   readonly now: Date;

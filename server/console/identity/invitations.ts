@@ -4,6 +4,7 @@ import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
+import type { UserRow } from './users.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;
 
@@ -35,6 +36,7 @@ type NewLink = {
   readonly email: string | null;
   readonly role: Role;
   readonly now: Date;
+  /** `reset` lets a user set a new password, and keeps the second factor. */
   readonly kind?: InvitationRow['kind'];
   /** The user's id; null for the command line. */
   readonly madeBy?: string | null;
@@ -45,47 +47,30 @@ export async function removeLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom('invitations').where('email', '=', email).execute();
 }
 
-/** Creates a link that lets a user set a new password. The second factor is kept. */
-export async function createResetLink(
-  db: Db,
-  { user, url, madeBy, now }: SignInLink & { readonly madeBy: string | null },
-): Promise<{ readonly row: InvitationRow; readonly link: string }> {
-  const { email, role } = user;
-  const { row, token } = await createInvitation(db, { email, role, now, kind: 'reset', madeBy });
-  return { row, link: invitationLinkOf(url, token) };
-}
-
 /**
  * Creates a link that signs a user in once, regardless of the settings. Its hash differs from that
  * of an invitation, so neither link works in place of the other.
  */
 export async function createSignInLink(
   db: Db,
-  { user: { email, role }, url, now }: SignInLink,
+  {
+    user: { email, role },
+    url,
+    now,
+  }: { user: Pick<UserRow, 'email' | 'role'>; url: URL; now: Date },
 ): Promise<string> {
   const { token } = await createInvitation(db, { email, role, now, kind: 'sign-in' });
   return `${url.origin}/sign-in/link#${token}`;
 }
 
-type SignInLink = {
-  readonly user: { readonly email: string; readonly role: Role };
-  readonly url: URL;
-  readonly now: Date;
-};
-
-/** Consumes a link; returns the email address, or undefined if the link was used or has expired. */
-export async function takeSignInLink(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
+/** Consumes a link and returns its email address. Undefined if the link was used or has expired. */
+export function takeSignInLink(db: Db, token: string, now: Date) {
+  return db
     .deleteFrom('invitations')
     .where('token_hash', '=', hashOfSignInLink(token))
     .where('expires_at', '>', now.getTime())
     .returning('email')
     .executeTakeFirst();
-  return row?.email ?? undefined;
 }
 
 function hashOfSignInLink(token: string): string {
@@ -93,11 +78,7 @@ function hashOfSignInLink(token: string): string {
 }
 
 /** Undefined if the link was used, withdrawn, or has expired. */
-export function findInvitation(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<InvitationRow | undefined> {
+export function findInvitation(db: Db, token: string, now: Date) {
   return db
     .selectFrom('invitations')
     .selectAll()
@@ -122,10 +103,7 @@ export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
  * Returns the removed invitation, with a null address for the first user's. Undefined if there is
  * none.
  */
-export function removeInvitation(
-  db: Db,
-  invitationId: string,
-): Promise<Pick<InvitationRow, 'email'> | undefined> {
+export function removeInvitation(db: Db, invitationId: string) {
   return db
     .deleteFrom('invitations')
     .where('id', '=', invitationId)

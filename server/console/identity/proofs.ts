@@ -1,6 +1,6 @@
+import { recordFailure } from '#server/console/kit/call.ts';
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
-import { recordFailure } from '#server/console/kit/record-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';

@@ -106,49 +106,43 @@ export function accountOf(
   userId: string,
   enteredBy?: string,
 ): Promise<Account> {
-  return read(async (db) => ({
-    ...(await ownAccount(db, userId, enteredBy)),
-    timeZone,
-    readsAnswers: mailbox !== null,
-  }));
-}
-
-async function ownAccount(
-  db: Db,
-  userId: string,
-  enteredBy: string | undefined,
-): Promise<Omit<Account, 'timeZone' | 'readsAnswers'>> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const passkeys = await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-  const user = await userOf(db, row);
-  const codes = await db
-    .selectFrom('recovery_codes')
-    .select('code_hash')
-    .where('user_id', '=', userId)
-    .execute();
-  return {
-    ...user,
-    mustAddFactor:
-      !user.hasSecondFactor && enteredBy !== 'directory' && (await isFactorRequired(db, row.role)),
-    signature: row.signature,
-    hasTotp: row.totp_secret !== null,
-    recoveryCodesLeft: codes.length,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      createdAt: new Date(created_at).toISOString(),
-      lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
-    })),
-  };
+  return read(async (db) => {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const passkeys = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    const user = await userOf(db, row);
+    const codes = await db
+      .selectFrom('recovery_codes')
+      .select('code_hash')
+      .where('user_id', '=', userId)
+      .execute();
+    return {
+      ...user,
+      mustAddFactor:
+        !user.hasSecondFactor &&
+        enteredBy !== 'directory' &&
+        (await isFactorRequired(db, row.role)),
+      signature: row.signature,
+      timeZone,
+      readsAnswers: mailbox !== null,
+      hasTotp: row.totp_secret !== null,
+      recoveryCodesLeft: codes.length,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: new Date(created_at).toISOString(),
+        lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+      })),
+    };
+  });
 }
 
 /** The part of a user that users of that role can see. */

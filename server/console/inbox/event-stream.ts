@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { findSession } from '#server/console/identity/sessions.ts';
-import type { SignedIn } from '#server/console/kit/caller.ts';
+import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
 import { maskSummary } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {

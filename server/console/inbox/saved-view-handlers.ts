@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import type { SignedIn } from '#server/console/kit/caller.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
+import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import { viewRights } from '#server/console/kit/row-rights.ts';
 import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';

@@ -27,6 +27,11 @@ export type SignedIn = {
   readonly isService?: boolean;
 };
 
+/** Viewers see contacts partly hidden. */
+export function isMasked({ role }: Pick<SignedIn, 'role'>): boolean {
+  return role === 'viewer';
+}
+
 /** The source of a request; `user` is null if nobody is signed in. */
 export type Caller = { readonly user: SignedIn | null; readonly client: Client };
 
