@@ -16,7 +16,7 @@ export const notificationHandlers = {
     read(async (db) => {
       const rows = await notificationsOf(db, user.userId);
       const ids = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
-      const found = ids.length === 0 ? [] : await summariesOf(db, await rowsOfLeads(db, ids));
+      const found = await summariesOf(db, await rowsOfLeads(db, ids));
       const leads = new Map(
         found.map((lead) => [lead.id, isMasked(user) ? maskSummary(lead) : lead]),
       );

@@ -13,6 +13,7 @@ import type {
 } from '#contract/console/deliveries.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { startOfDay } from '#contract/days.ts';
+import { userNames } from '#server/console/identity/users.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
@@ -36,7 +37,7 @@ import {
   noticesSentOnce,
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
-import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 
 /** Returns one page, newest first, and the cursor of the next one. */
@@ -56,8 +57,7 @@ export async function listDeliveries(
   const rows = await query.execute();
   const page = rows.slice(0, limit);
   const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
-  const leads =
-    ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+  const leads = await rowsOfLeads(db, ids);
   const deliveryIds = page.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
   const recipients = await noticeRecipients(db, page);
@@ -234,7 +234,7 @@ async function noticeRecipients(
   };
   const assignees = await assigneesOf(db, of('reminder').map(itemOf));
   const toUsers = [...of('account'), ...of('notification')];
-  const users = await namesOf(db, toUsers.map(userOf));
+  const users = await userNames(db);
   const addresses = await addressesOf(db, of('my-data').map(itemOf));
   for (const row of of('reminder')) add(row, assignees.get(itemOf(row)) ?? teamOf(row));
   for (const row of toUsers) add(row, users.get(userOf(row)));
@@ -262,16 +262,6 @@ async function assigneesOf(db: Db, reminders: readonly string[]) {
     .innerJoin('users', 'users.id', 'reminders.user_id')
     .select(['reminders.id', 'users.name'])
     .where('reminders.id', 'in', reminders)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function namesOf(db: Db, users: readonly string[]) {
-  if (users.length === 0) return new Map<string, string>();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', users)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

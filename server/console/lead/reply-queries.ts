@@ -37,17 +37,20 @@ export function workOn(db: Db, leadId: string) {
     .executeTakeFirst();
 }
 
+/** A reply that a user is about to send, having seen the replies before. */
+export type Intent = {
+  readonly leadId: string;
+  readonly userId: string;
+  readonly seenReplyId: string | null;
+};
+
 /**
  * True if another user has replied to the lead, or to one merged into it, since the reply that the
  * user saw.
  */
 export async function hasUnseenReply(
   db: Db,
-  {
-    leadId,
-    userId,
-    seenReplyId,
-  }: { readonly leadId: string; readonly userId: string; readonly seenReplyId: string | null },
+  { leadId, userId, seenReplyId }: Intent,
 ): Promise<boolean> {
   const seen = seenReplyId === null ? undefined : await findReply(db, seenReplyId);
   const row = await db
