@@ -19,9 +19,8 @@ export const secondFactor = v.strictObject({
 const passkeySignIn = v.strictObject({ response: webAuthn });
 
 /** The token of a link. It follows the `#`, so no log contains it. */
-const invitationToken = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-});
+const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const invitationToken = v.strictObject({ token });
 
 export const invitationPreview = v.strictObject({
   /** Null for the first user of a new console, who chooses the address. */
@@ -71,7 +70,7 @@ const directoryStart = v.strictObject({
 const directoryReturn = v.strictObject({
   /** The query with its `?`. */
   search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),
-  ticket: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+  ticket: token,
 });
 
 export const signInEndpoints = {

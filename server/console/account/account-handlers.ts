@@ -38,11 +38,8 @@ export const accountHandlers = {
       const ended = await endSessions(db, user.userId, user.sessionId);
       await removeLinks(db, user.email);
       await record({ action: 'password-changed', details: { endedSessions: ended } });
-      await queueAccountMail(
-        db,
-        { userId: user.userId, kind: 'password-changed' },
-        context.clock(),
-      );
+      const mail = { userId: user.userId, kind: 'password-changed' } as const;
+      await queueAccountMail(db, mail, context.clock());
     });
   },
 
@@ -63,13 +60,9 @@ export const accountHandlers = {
 
   endSession: async (call, context) => {
     await proveRecently(context, call);
-    const {
-      user,
-
-      params: { sessionId },
-    } = call;
+    const { userId } = call.user;
+    const { sessionId } = call.params;
     await context.change(async (db, record) => {
-      const { userId } = user;
       if (!(await endSession(db, { sessionId, userId }))) throw notFound('session');
       await record({ action: 'session-ended', details: { session: sessionId } });
     });

@@ -44,7 +44,7 @@ export const deliveryHandlers = {
 
   deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
     isMailSent: settings.mail.smtpUrl !== null,
-    channels: [...(await read((db) => listChannels(db, settings)))],
+    channels: await read((db) => listChannels(db, settings)),
   }),
 
   deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {

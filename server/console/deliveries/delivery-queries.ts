@@ -166,10 +166,7 @@ export function replayChosen(
 }
 
 /** The channels of the settings, and those of enabled destinations. */
-export async function openChannelNames(
-  db: Db,
-  settings: DeliverySettings,
-): Promise<readonly string[]> {
+export async function openChannelNames(db: Db, settings: DeliverySettings): Promise<string[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
   const rules = await listRecipientRules(db);
   return [...channelNames(settings, rules), ...destinations, noticeChannels];
@@ -190,10 +187,7 @@ const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
 };
 
 /** Every channel by name, including those of removed destinations. */
-export async function listChannels(
-  db: Db,
-  settings: DeliverySettings,
-): Promise<readonly DeliveryChannel[]> {
+export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
   const ofSettings = channelNames(settings, await listRecipientRules(db)).map((channel) => ({
     channel,
@@ -221,12 +215,9 @@ type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'chan
 /**
  * Recipients of mails about no lead, by delivery: the user or the address, if it is still stored.
  */
-async function noticeRecipients(
-  db: Db,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, string>> {
+async function noticeRecipients(db: Db, rows: readonly Row[]) {
   const notices = rows.filter(({ kind }) => kind === 'notice');
-  if (notices.length === 0) return new Map();
+  if (notices.length === 0) return new Map<string, string>();
   const of = (kind: string) => notices.filter(({ channel }) => readChannel(channel).name === kind);
   const found = new Map<string, string>();
   const add = (row: Row, recipient: string | undefined) => {

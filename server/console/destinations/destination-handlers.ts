@@ -3,7 +3,6 @@ import { channelName } from '#contract/console/channels.ts';
 import type { destinationChange } from '#contract/console/destinations.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
-import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
@@ -151,7 +150,7 @@ async function changeSecrets(
   secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
 ) {
   const { destinationId } = call.params;
-  const changed = await change(async (db: Db, record: RecordEntry) => {
+  const changed = await change(async (db, record) => {
     const row = await findDestination(db, destinationId);
     await updateDestination(db, destinationId, secretsOf(row));
     await record({ action, details: { destinationId, name: row.name } });

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Invitation } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { expiredLink } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 import type { UserRow } from './users.ts';
@@ -77,14 +78,16 @@ function hashOfSignInLink(token: string): string {
   return hashOfToken(`sign-in ${token}`);
 }
 
-/** Undefined if the link was used, withdrawn, or has expired. */
-export function findInvitation(db: Db, token: string, now: Date) {
-  return db
+/** Throws if the link was used, withdrawn, or has expired. */
+export async function invitationWith(db: Db, token: string, now: Date): Promise<InvitationRow> {
+  const row = await db
     .selectFrom('invitations')
     .selectAll()
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
+  if (!row) throw expiredLink();
+  return row;
 }
 
 /** Invitations and password resets that still work, the newest first. */

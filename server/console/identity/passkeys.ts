@@ -101,11 +101,7 @@ export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): P
 }
 
 /** The name of the removed passkey; undefined if the user has no such one. */
-export async function removePasskey(
-  db: Db,
-  userId: string,
-  passkeyId: string,
-): Promise<string | undefined> {
+export async function removePasskey(db: Db, userId: string, passkeyId: string) {
   const removed = await db
     .deleteFrom('passkeys')
     .where('id', '=', passkeyId)

@@ -54,7 +54,6 @@ export async function updateUser(
   await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
-/** User names by id. */
 export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const users = await db.selectFrom('users').select(['id', 'name']).execute();
   return new Map(users.map(({ id, name }) => [id, name]));

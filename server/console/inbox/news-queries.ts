@@ -89,7 +89,6 @@ export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('lead_presence').where('expires_at', '<=', now.getTime()).execute();
 }
 
-/** All users who have a lead open. */
 async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
   const rows = await db
     .selectFrom('lead_presence')

@@ -22,6 +22,7 @@ export type SignedIn = {
   /** True if the role requires a second factor and the user has none. */
   readonly lacksFactor: boolean;
   readonly enteredBy: string;
+  readonly startedAt: number;
   readonly lastSeenAt: number;
   /** True for a service token of the operator's own program; its id is not a user's. */
   readonly isService?: boolean;

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-import type { LeadDetails } from '#contract/console/lead.ts';
 import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
@@ -164,11 +163,7 @@ export const leadHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-async function details(
-  { read }: Transactions,
-  leadId: string,
-  user: SignedIn,
-): Promise<LeadDetails> {
+async function details({ read }: Transactions, leadId: string, user: SignedIn) {
   const found = await read((db) => detailsOf(db, leadId, user));
   if (!found) throw notFound('lead');
   return found;

@@ -86,11 +86,7 @@ function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: strin
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }
 
-export async function notesOf(
-  db: Db,
-  leadIds: readonly string[],
-  user: SignedIn,
-): Promise<LeadDetails['notes']> {
+export async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
   const notes = await db
     .selectFrom('lead_notes')
     .selectAll()
@@ -118,7 +114,7 @@ export function noteOf(
   row: Selectable<Tables['lead_notes']>,
   mentions: Note['mentions'],
   user: SignedIn,
-): LeadDetails['notes'][number] {
+): Note {
   return {
     id: row.id,
     authorId: row.author_id,

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
@@ -6,7 +5,6 @@ import type { Db } from '#server/db/connection.ts';
 import {
   addBrochure,
   addReplyFile,
-  findAttachedFile,
   ownFilesOf,
   type ReplyFileRow,
   removeUnsentFiles,
@@ -17,7 +15,6 @@ import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
-import { sendDownload } from './downloads.ts';
 
 /** Files of replies. They are stored before the reply is sent, so a draft needs only their ids. */
 export const replyFileHandlers = {
@@ -49,17 +46,6 @@ export const replyFileHandlers = {
     await transactions.write((db) => removeUnsentFiles(db, file));
   },
 } satisfies Partial<Handlers>;
-
-/** Sends a file attached to a reply. */
-export async function sendReplyFile(
-  { params }: Call<'replyFile'>,
-  context: ConsoleContext,
-  reply: FastifyReply,
-): Promise<void> {
-  const file = await context.transactions.read((db) => findAttachedFile(db, params));
-  if (!file) throw notFound('file');
-  await sendDownload({ ...file, table: 'reply_file_parts' }, context, reply);
-}
 
 /**
  * The files attached to a reply, brochures last. Throws if one is missing or the total is too

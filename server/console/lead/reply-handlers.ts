@@ -37,7 +37,7 @@ export const replyHandlers = {
       const known = await findReply(db, key);
       if (known) {
         // A known key that came again with the same reply: the mail is sent already.
-        if (!isDeepStrictEqual({ ...known, ...content }, known)) throw sentBefore;
+        if (!isDeepStrictEqual({ ...known, ...content }, { ...known })) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
       await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });

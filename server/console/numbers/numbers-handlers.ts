@@ -75,7 +75,6 @@ function keysOf(rows: readonly StepCount[], leads: readonly AcceptedCount[], par
   return [...new Set([...rows.map(({ key }) => key), ...leads.map((one) => one[part])])];
 }
 
-/** Groups the counts by key. */
 function groups(
   keys: readonly string[],
   rows: readonly StepCount[],

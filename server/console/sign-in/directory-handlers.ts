@@ -6,7 +6,7 @@ import { newToken } from '#server/console/identity/sessions.ts';
 import { accountOf, hasUsers } from '#server/console/identity/users.ts';
 import { type Handlers, recordFailure } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { Directory, DirectoryChecks } from '#server/console/kit/directory.ts';
+import type { DirectoryChecks } from '#server/console/kit/directory.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
@@ -72,10 +72,7 @@ export const directoryHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function directoryOf({ settings, directory }: ConsoleContext): {
-  readonly directory: Directory;
-  readonly settings: DirectorySettings;
-} {
+function directoryOf({ settings, directory }: ConsoleContext) {
   if (!directory || !settings.console.directory) {
     throw new ConsoleError('not-found', 'No company directory is set up.');
   }
