@@ -40,7 +40,7 @@ export const factorHandlers = {
       await updateUser(db, user.userId, confirmed);
       await attempt.giveBack(db);
       await record({ action: 'totp-added' });
-      await tellAdded(db, user.userId, app, context.clock());
+      await tell(db, user.userId, 'factor-added', app, context.clock());
       return replaceRecoveryCodes(db, user.userId);
     });
     if (codes) return { recoveryCodes: codes };
@@ -54,7 +54,7 @@ export const factorHandlers = {
       await removeTotp(db, userId);
       await assertFactorLeft(db, call.user);
       await record({ action: 'totp-removed' });
-      await tellRemoved(db, userId, app, context.clock());
+      await tell(db, userId, 'factor-removed', app, context.clock());
     });
     return accountOf(context, userId, call.user.enteredBy);
   },
@@ -82,16 +82,12 @@ export const factorHandlers = {
     const verified = await verifyNewPasskey(context, user.userId, response);
     if (!verified) throw new ConsoleError('invalid', 'This passkey could not be added. Try again.');
     await context.change(async (db, record) => {
-      const row = {
-        ...verified,
-        user_id: user.userId,
-        name,
-        created_at: context.clock().getTime(),
-      };
+      const created_at = context.clock().getTime();
+      const row = { ...verified, user_id: user.userId, name, created_at };
       if (!(await addPasskey(db, row)))
         throw new ConsoleError('conflict', 'This passkey was already added.');
       await record({ action: 'passkey-added', details: { name } });
-      await tellAdded(db, user.userId, passkey, context.clock());
+      await tell(db, user.userId, 'factor-added', passkey, context.clock());
     });
     return accountOf(context, user.userId, user.enteredBy);
   },
@@ -104,18 +100,20 @@ export const factorHandlers = {
       if (name === undefined) throw notFound('passkey');
       await assertFactorLeft(db, call.user);
       await record({ action: 'passkey-removed', details: { name } });
-      await tellRemoved(db, userId, passkey, context.clock());
+      await tell(db, userId, 'factor-removed', passkey, context.clock());
     });
     return accountOf(context, userId, call.user.enteredBy);
   },
 } satisfies Partial<Handlers>;
 
-function tellAdded(db: Db, userId: string, what: string, now: Date): Promise<void> {
-  return queueAccountMail(db, { userId, kind: 'factor-added', details: { what } }, now);
-}
-
-function tellRemoved(db: Db, userId: string, what: string, now: Date): Promise<void> {
-  return queueAccountMail(db, { userId, kind: 'factor-removed', details: { what } }, now);
+function tell(
+  db: Db,
+  userId: string,
+  kind: `factor-${'added' | 'removed'}`,
+  what: string,
+  now: Date,
+) {
+  return queueAccountMail(db, { userId, kind, details: { what } }, now);
 }
 
 const app = 'authenticator app';

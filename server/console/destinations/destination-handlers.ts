@@ -31,7 +31,8 @@ import {
 } from './destination-queries.ts';
 
 /**
- * Destinations of leads other than mail. Secrets and chat addresses never leave the server again.
+ * Destinations of leads other than mail, and the rules that choose the recipients of mail. Secrets and
+ * chat addresses never leave the server again.
  */
 export const destinationHandlers = {
   destinations: async (_call, { settings, transactions: { read } }) => {
@@ -141,6 +142,35 @@ export const destinationHandlers = {
       if (row.old_secret === null) throw new ConsoleError('conflict', 'There is no old secret.');
       return { old_secret: null };
     }),
+
+  recipients: (_call, { settings, transactions: { read } }) =>
+    read((db) => listRecipients(db, settings)),
+
+  changeRecipients: async ({ body }, context) => {
+    const { change, clock, settings, followDestinations } = context;
+    const addresses = [...new Set(body.addresses)];
+    const changed = await change(async (db, record) => {
+      const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
+      await setRecipientRule(db, { target: body.target, addresses });
+      const recipients = await listRecipients(db, settings);
+      const kept = new Set([
+        ...recipients.defaults,
+        ...recipients.rules.flatMap((rule) => rule.addresses),
+      ]);
+      const removed = before?.addresses.filter((address) => !kept.has(address)) ?? [];
+      await cancel(db, clock(), {
+        reason: 'the recipient was removed',
+        channels: removed.flatMap((address) =>
+          (['mail', 'verification'] as const).map((name) => channelName(name, address)),
+        ),
+      });
+      const details = { target: body.target, addresses: addresses.join(', ') };
+      await record({ action: 'recipients-changed', details });
+      return recipients;
+    });
+    await followDestinations();
+    return changed;
+  },
 } satisfies Partial<Handlers>;
 
 async function changeSecrets(
@@ -215,38 +245,6 @@ function assertReachable(url: string, { destinations }: Settings): void {
     'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.',
   );
 }
-
-/** The rules that choose the recipients of new leads. */
-export const recipientHandlers = {
-  recipients: (_call, { settings, transactions: { read } }) =>
-    read((db) => listRecipients(db, settings)),
-
-  changeRecipients: async ({ body }, context) => {
-    const { change, clock, settings, followDestinations } = context;
-    const addresses = [...new Set(body.addresses)];
-    const changed = await change(async (db, record) => {
-      const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
-      await setRecipientRule(db, { target: body.target, addresses });
-      const recipients = await listRecipients(db, settings);
-      const kept = new Set([
-        ...recipients.defaults,
-        ...recipients.rules.flatMap((rule) => rule.addresses),
-      ]);
-      const removed = before?.addresses.filter((address) => !kept.has(address)) ?? [];
-      await cancel(db, clock(), {
-        reason: 'the recipient was removed',
-        channels: removed.flatMap((address) =>
-          (['mail', 'verification'] as const).map((name) => channelName(name, address)),
-        ),
-      });
-      const details = { target: body.target, addresses: addresses.join(', ') };
-      await record({ action: 'recipients-changed', details });
-      return recipients;
-    });
-    await followDestinations();
-    return changed;
-  },
-} satisfies Partial<Handlers>;
 
 async function listRecipients(db: Db, { mail }: Settings) {
   return {

@@ -3,7 +3,7 @@ import type { Attempt } from '#server/console/kit/count-attempt.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noteBrowser } from './known-browsers.ts';
-import { directorySessionMs, startSession } from './sessions.ts';
+import { startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
 /**
@@ -19,8 +19,7 @@ export async function completeSignIn(
   await record({ action: 'signed-in', details: { by } }, actorOfRow(user, client));
   await noteBrowser(db, user.id, client, now);
   await attempt?.giveBack(db);
-  const limit = by === 'directory' ? { maxMs: directorySessionMs } : {};
-  return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now, ...limit });
+  return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now });
 }
 
 /**

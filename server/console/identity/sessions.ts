@@ -20,8 +20,6 @@ export async function startSession(
     readonly enteredBy?: EnteredBy;
     readonly client: Client;
     readonly now: Date;
-    /** Shorter than the default, for sign-ins that another system vouches for. */
-    readonly maxMs?: number;
   },
 ): Promise<string> {
   const { token, hash } = newToken();
@@ -40,7 +38,7 @@ export async function startSession(
       last_seen_at: now,
       address: options.client.address,
       user_agent: cleanLine(options.client.userAgent, 300),
-      ends_at: options.maxMs === undefined ? null : now + options.maxMs,
+      ends_at: options.enteredBy === 'directory' ? now + directorySessionMs : null,
       entered_by: options.enteredBy ?? '',
     })
     .execute();
@@ -226,5 +224,5 @@ const useIntervalMs = 60 * 1000;
 export const maxSessions = 20;
 const knownBrowserMs = browserDays * 24 * hourMs;
 /** Ends the session of a person removed from the directory by the next morning. */
-export const directorySessionMs = 12 * hourMs;
+const directorySessionMs = 12 * hourMs;
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -13,11 +13,7 @@ import {
   startOfNews,
 } from './news-queries.ts';
 
-export type LiveEvents = {
-  /** Sends events until the browser disconnects, the session ends, or the server stops. */
-  readonly stream: (reply: FastifyReply, user: SignedIn, token: string) => Promise<void>;
-  readonly stop: () => void;
-};
+export type LiveEvents = ReturnType<typeof liveEvents>;
 
 type Watcher = {
   readonly user: SignedIn;
@@ -34,7 +30,7 @@ export function liveEvents({
   transactions: { read, write },
   clock,
   log,
-}: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
+}: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>) {
   const watchers = new Set<Watcher>();
   let news: News = { sequence: 0, recentIds: new Set(), notifiedIds: new Set(), present: '[]' };
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +70,8 @@ export function liveEvents({
   }
 
   return {
-    stream: async (reply, user, token) => {
+    /** Sends events until the browser disconnects, the session ends, or the server stops. */
+    stream: async (reply: FastifyReply, user: SignedIn, token: string): Promise<void> => {
       const { raw } = reply;
       // Take the snapshot first, so nothing is lost between the page's first fetch and the first
       // event.
@@ -105,7 +102,7 @@ export function liveEvents({
         watchers.delete(watcher);
       });
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       for (const { end } of watchers) end();
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { removePresence, storePresence } from './presence-queries.ts';
 
-/** Corrections, duplicates, and the registry's record. */
+/** Corrections, duplicates, the registry's record, and the users who have a lead open. */
 export const leadPageHandlers = {
   correctContact: ({ user, params: { leadId }, body }, { change, clock }) =>
     change((db, record) =>
@@ -45,13 +45,8 @@ export const leadPageHandlers = {
       return { result };
     });
   },
-} satisfies Partial<Handlers>;
 
-/**
- * Presence: the users who have a lead open. It is not in the audit log, and no row outlives the
- * page.
- */
-export const presenceHandlers = {
+  /** Stores who has a lead open. It is not in the audit log, and no row outlives the page. */
   setPresence: async ({ user, params: { leadId }, body: { state } }, { transactions, clock }) => {
     const place = { leadId, userId: user.userId };
     const expiresAt = clock().getTime() + presenceMs;
