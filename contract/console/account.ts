@@ -66,8 +66,6 @@ const session = v.strictObject({
   userAgent: v.string(),
 });
 
-const sessions = v.strictObject({ sessions: v.array(session) });
-
 const totpSetup = v.strictObject({
   /** Base32, for manual entry. */
   secret: v.string(),
@@ -86,8 +84,6 @@ const recoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
 export const webAuthn = v.looseObject({});
 
 export const passkeyOptions = v.strictObject({ options: webAuthn });
-
-const newPasskey = v.strictObject({ name: personName, response: webAuthn });
 
 export const accountEndpoints = {
   account: endpoint('GET /account', everyone, {
@@ -112,7 +108,7 @@ export const accountEndpoints = {
   }),
   sessions: endpoint('GET /account/sessions', everyone, {
     summary: "The user's own sessions, newest first",
-    reply: sessions,
+    reply: v.strictObject({ sessions: v.array(session) }),
   }),
   endSession: endpoint('POST /account/sessions/:sessionId/end', everyone, {
     summary: "Ends one of the user's own sessions",
@@ -159,7 +155,7 @@ export const accountEndpoints = {
     summary: 'Adds a passkey',
     worksWithoutFactor: true,
     isOwnSignIn: true,
-    body: newPasskey,
+    body: v.strictObject({ name: personName, response: webAuthn }),
     reply: account,
   }),
   removePasskey: endpoint('POST /account/passkeys/:passkeyId/remove', everyone, {

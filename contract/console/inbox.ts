@@ -39,10 +39,6 @@ export const leadPage = v.strictObject({
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
 
-const leadChoice = v.strictObject({ ids: idsWithCommas(100) });
-
-const someLeads = v.strictObject({ leads: v.array(leadSummary) });
-
 /** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
 
@@ -119,8 +115,8 @@ export const inboxEndpoints = {
   someLeads: endpoint('GET /leads/some', everyone, {
     scopes: ['leads:read'],
     summary: 'Chosen leads, as a list shows them; those that are gone are missing',
-    query: leadChoice,
-    reply: someLeads,
+    query: v.strictObject({ ids: idsWithCommas(100) }),
+    reply: v.strictObject({ leads: v.array(leadSummary) }),
   }),
   leadCounts: endpoint('GET /leads/counts', everyone, {
     summary: 'How many leads wait in each view',

@@ -38,12 +38,7 @@ export type ViewRule = {
   readonly followUp?: 'due' | 'upcoming';
 };
 
-/**
- * `all`, `mine`, `unassigned`, `unanswered` (new, without a reply), `waiting` (the newest mail is
- * the visitor's), `due` (the follow-up date has arrived), `upcoming` (the follow-up date is in the
- * future), and `registrations` show accepted leads; `all` includes every form except the
- * newsletter.
- */
+/** The lists of the inbox. A lead is `waiting` if its newest mail is the visitor's. */
 const rules = {
   all: { status: 'accepted', forms: 'inbox' },
   mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },

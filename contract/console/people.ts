@@ -52,10 +52,6 @@ const invitationLink = v.strictObject({
 /** `link` is null if it was mailed to the user, because nobody else needs it then. */
 const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
-const users = v.strictObject({ users: v.array(listedUser) });
-
-const invitations = v.strictObject({ invitations: v.array(invitation) });
-
 const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
@@ -66,12 +62,10 @@ const userChange = v.strictObject({
 /** The roles whose users must have a second factor. */
 const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
 
-const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
-
 export const peopleEndpoints = {
   users: endpoint('GET /users', everyone, {
     summary: 'All users, for example to choose an assignee',
-    reply: users,
+    reply: v.strictObject({ users: v.array(listedUser) }),
   }),
   changeUser: endpoint('PATCH /users/:userId', owner, {
     summary: 'Changes the role of a user, or disables one',
@@ -100,12 +94,12 @@ export const peopleEndpoints = {
   }),
   changeSignInRules: endpoint('PATCH /sign-in-rules', owner, {
     summary: 'Requires a second factor of a role, or no longer',
-    body: signInRulesChange,
+    body: v.strictObject({ role, needsSecondFactor: v.boolean() }),
     reply: signInRules,
   }),
   invitations: endpoint('GET /invitations', owner, {
     summary: 'Open invitations and password resets',
-    reply: invitations,
+    reply: v.strictObject({ invitations: v.array(invitation) }),
   }),
   invite: endpoint('POST /invitations', owner, {
     summary: 'Makes a link with which one person joins',

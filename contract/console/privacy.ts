@@ -93,8 +93,6 @@ export const personQuery = v.strictObject({ contact });
 
 export const exportFormats = ['json', 'html'] as const;
 
-const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
-
 const exportedFile = v.strictObject({
   fileName: v.string(),
   mediaType: v.string(),
@@ -188,7 +186,7 @@ export const privacyEndpoints = {
   }),
   exportPerson: endpoint('POST /privacy/person/export', owner, {
     summary: 'The same as a file; recorded in the audit log',
-    body: personExport,
+    body: v.strictObject({ contact, format: v.picklist(exportFormats) }),
     reply: exportedFile,
   }),
   erasePerson: endpoint('POST /privacy/person/erase', owner, {

@@ -59,8 +59,6 @@ export const savedView = v.strictObject({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-const savedViews = v.strictObject({ views: v.array(savedView) });
-
 /** Erasures don't search saved views, so these must not contain contact data. */
 export const newView = v.strictObject({
   name: v.pipe(name, withoutContact('A name can’t contain an email address or a phone number.')),
@@ -71,12 +69,10 @@ export const newView = v.strictObject({
 /** Absent properties stay unchanged. */
 export const viewChange = v.partial(newView);
 
-const viewSharing = v.strictObject({ isShared: v.boolean() });
-
 export const savedViewEndpoints = {
   savedViews: endpoint('GET /views', everyone, {
     summary: "The user's own saved views and those that are shared, by name",
-    reply: savedViews,
+    reply: v.strictObject({ views: v.array(savedView) }),
   }),
   saveView: endpoint('POST /views', everyone, {
     summary: 'Saves a view for the user',
@@ -90,7 +86,7 @@ export const savedViewEndpoints = {
   }),
   shareView: endpoint('POST /views/:viewId/share', salesTeam, {
     summary: "Shows one of the user's own views to everyone, or no longer",
-    body: viewSharing,
+    body: v.strictObject({ isShared: v.boolean() }),
     reply: savedView,
   }),
   removeView: endpoint('DELETE /views/:viewId', everyone, {

@@ -16,8 +16,6 @@ export const secondFactor = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
 });
 
-const passkeySignIn = v.strictObject({ response: webAuthn });
-
 /** The token of a link. It follows the `#`, so no log contains it. */
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const invitationToken = v.strictObject({ token });
@@ -94,7 +92,7 @@ export const signInEndpoints = {
   signInWithPasskey: endpoint('POST /session/passkey', 'anyone', {
     summary: 'Signs in with a passkey',
     isOwnSignIn: true,
-    body: passkeySignIn,
+    body: v.strictObject({ response: webAuthn }),
     reply: account,
   }),
   signInMethods: endpoint('GET /session/methods', 'anyone', {

@@ -33,17 +33,13 @@ export const suppressionPreview = v.strictObject({
 });
 export type SuppressionPreview = v.InferOutput<typeof suppressionPreview>;
 
-const suppressionResult = v.strictObject(counts);
-
-const suppression = v.strictObject({ addresses: v.number() });
-
 export const suppressedAddress = v.strictObject({ email: emailAddress });
 
 /** Email addresses are sent in bodies, because proxies log URLs. */
 export const suppressionEndpoints = {
   suppression: endpoint('GET /suppression', owner, {
     summary: 'How many addresses never get the newsletter',
-    reply: suppression,
+    reply: v.strictObject({ addresses: v.number() }),
   }),
   previewSuppression: endpoint('POST /suppression/preview', owner, {
     summary: 'What an import would change',
@@ -54,7 +50,7 @@ export const suppressionEndpoints = {
   importSuppression: endpoint('POST /suppression', owner, {
     summary: 'Puts addresses on the suppression list and ends their subscriptions',
     body: suppressionText,
-    reply: suppressionResult,
+    reply: v.strictObject(counts),
     maxBodyBytes: 4 * maxListLength,
   }),
   removeSuppression: endpoint('POST /suppression/remove', owner, {
