@@ -54,15 +54,17 @@ export async function removeLinks(db: Db, email: string): Promise<void> {
  */
 export async function createSignInLink(
   db: Db,
-  {
-    user: { email, role },
-    url,
-    now,
-  }: { user: Pick<UserRow, 'email' | 'role'>; url: URL; now: Date },
+  { user: { email, role }, url, now }: SignInLink,
 ): Promise<string> {
   const { token } = await createInvitation(db, { email, role, now, kind: 'sign-in' });
   return `${url.origin}/sign-in/link#${token}`;
 }
+
+type SignInLink = {
+  readonly user: Pick<UserRow, 'email' | 'role'>;
+  readonly url: URL;
+  readonly now: Date;
+};
 
 /** Consumes a link and returns its email address. Undefined if the link was used or has expired. */
 export function takeSignInLink(db: Db, token: string, now: Date) {

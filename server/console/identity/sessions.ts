@@ -75,20 +75,9 @@ export async function findSession(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('required_factors', 'required_factors.role', 'users.role')
-      .select([
-        'sessions.id',
-        'sessions.is_half',
-        'sessions.created_at',
-        'sessions.last_seen_at',
-        'sessions.ends_at',
-        'users.id as user_id',
-        'users.name',
-        'users.email',
-        'users.role',
-        'users.totp_secret',
-        'sessions.entered_by',
-        'required_factors.role as required',
-      ])
+      .selectAll('sessions')
+      .select(['users.name', 'users.email', 'users.role', 'users.totp_secret'])
+      .select('required_factors.role as required')
       .select((eb) =>
         eb
           .selectFrom('passkeys')

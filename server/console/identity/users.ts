@@ -98,10 +98,7 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
 
 /** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
 export function accountOf(
-  {
-    transactions: { read },
-    settings: { timeZone, mailbox },
-  }: Pick<ConsoleContext, 'transactions' | 'settings'>,
+  { transactions: { read }, settings: { timeZone, mailbox } }: ConsoleContext,
   userId: string,
   enteredBy?: string,
 ): Promise<Account> {

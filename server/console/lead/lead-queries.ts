@@ -37,10 +37,8 @@ export async function detailsOf(
     .where('lead_id', '=', leadId)
     .orderBy('channel')
     .execute();
-  const files = await filesAmong(
-    db,
-    deliveries.map(({ id }) => id),
-  );
+  const deliveryIds = deliveries.map(({ id }) => id);
+  const files = await filesAmong(db, deliveryIds);
   const notes = await notesOf(db, [leadId], user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);

@@ -103,10 +103,8 @@ function repliesWithDeliveries(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute']>>[number];
 
 async function withFiles(db: Db, rows: readonly Row[]): Promise<Reply[]> {
-  const files = await filesOfReplies(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOfReplies(db, ids);
   return rows.map((row) => replyOf(row, files.get(row.id) ?? []));
 }
 

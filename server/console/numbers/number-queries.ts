@@ -42,7 +42,7 @@ export async function countVitals(db: Db, conditions: Conditions) {
   return rows.map(({ event, detail, hits: some }) => ({ event, upTo: Number(detail), hits: some }));
 }
 
-/** Counts by event. */
+/** Hits by event since a day, of one page or of all. */
 function countsOf(db: Db, { from, page }: Conditions) {
   const query = db
     .selectFrom('daily_counts')
@@ -101,7 +101,7 @@ export function pageOfLead(kind: Connection['kind']) {
     : sql<string | null>`intake::json #>> '{source,page}'`;
 }
 
-/** Leads of these forms are no business of the numbers. */
+/** The numbers of leads leave subscriptions out. */
 export const subscriptionForms = formList
   .filter(({ kind }) => kind === 'subscription')
   .map(({ id }) => id);
