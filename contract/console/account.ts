@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { user } from './people.ts';
-import { id, newPassword, nothing, password, personName, time } from './values.ts';
+import { id, newPassword, password, personName, time } from './values.ts';
 
 /** The user who is signed in. */
 export const account = v.strictObject({
@@ -66,8 +66,6 @@ const session = v.strictObject({
   userAgent: v.string(),
 });
 
-const sessions = v.strictObject({ sessions: v.array(session) });
-
 const totpSetup = v.strictObject({
   /** Base32, for manual entry. */
   secret: v.string(),
@@ -86,8 +84,6 @@ const recoveryCodes = v.strictObject({ recoveryCodes: v.array(v.string()) });
 export const webAuthn = v.looseObject({});
 
 export const passkeyOptions = v.strictObject({ options: webAuthn });
-
-const newPasskey = v.strictObject({ name: personName, response: webAuthn });
 
 export const accountEndpoints = {
   account: endpoint('GET /account', everyone, {
@@ -109,21 +105,18 @@ export const accountEndpoints = {
     summary: 'Changes the password and ends all other sessions',
     isOwnSignIn: true,
     body: passwordChange,
-    reply: nothing,
   }),
   sessions: endpoint('GET /account/sessions', everyone, {
     summary: "The user's own sessions, newest first",
-    reply: sessions,
+    reply: v.strictObject({ sessions: v.array(session) }),
   }),
   endSession: endpoint('POST /account/sessions/:sessionId/end', everyone, {
     summary: "Ends one of the user's own sessions",
     body: recentProof,
-    reply: nothing,
   }),
   endOtherSessions: endpoint('POST /account/sessions/end-others', everyone, {
     summary: "Ends all of the user's own sessions but this one",
     body: recentProof,
-    reply: nothing,
   }),
   startTotp: endpoint('POST /account/totp', everyone, {
     summary: 'Makes a secret for an authenticator app',
@@ -162,7 +155,7 @@ export const accountEndpoints = {
     summary: 'Adds a passkey',
     worksWithoutFactor: true,
     isOwnSignIn: true,
-    body: newPasskey,
+    body: v.strictObject({ name: personName, response: webAuthn }),
     reply: account,
   }),
   removePasskey: endpoint('POST /account/passkeys/:passkeyId/remove', everyone, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, owner } from './endpoint.ts';
-import { count, day, id, nothing, time } from './values.ts';
+import { count, day, id, time } from './values.ts';
 
 export const auditActions = [
   'signed-in',
@@ -146,7 +146,6 @@ export const auditEndpoints = {
   }),
   exportAudit: endpoint('GET /audit/export', owner, {
     summary: 'The audit log as JSON Lines',
-    reply: nothing,
     stream: 'application/jsonl',
   }),
 };

@@ -1,30 +1,57 @@
 import { type DestinationEvent, destinationEvents } from './destinations.ts';
 
+type Label = {
+  /** The label in the console and the digest. */
+  readonly users: string;
+  /** The label in a person's own record; absent for work that isn't about a lead. */
+  readonly person?: string;
+};
+
 /** Messages about a lead. */
-export const leadChannels = [
-  'mail',
-  'verification',
-  'webhook',
-  'acknowledgement',
-  'confirmation',
-  'reply',
-  'mention',
-  'new-lead',
-] as const;
-export type LeadChannel = (typeof leadChannels)[number];
+const leadLabels = {
+  mail: { users: 'Email', person: 'Email to our staff' },
+  verification: {
+    users: 'Registry result',
+    person: 'Email to our staff about a registry’s answer',
+  },
+  webhook: { users: 'Webhook', person: 'Our lead system' },
+  acknowledgement: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
+  confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
+  reply: { users: 'Reply', person: 'Our reply' },
+  mention: { users: 'Mention', person: 'Email to our staff about a note' },
+  'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
+} as const;
+export type LeadChannel = keyof typeof leadLabels;
+export const leadChannels = Object.keys(leadLabels) as LeadChannel[];
 
 /** Mails that are about no lead. */
-export const noticeKinds = ['reminder', 'notification', 'account', 'digest', 'my-data'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+const noticeLabels = {
+  reminder: { users: 'Reminder' },
+  notification: { users: 'Notification' },
+  account: { users: 'Account notice' },
+  digest: { users: 'Digest' },
+  'my-data': { users: 'Link to own data' },
+} as const;
+export type NoticeKind = keyof typeof noticeLabels;
+export const noticeKinds = Object.keys(noticeLabels) as NoticeKind[];
 
 /** The server's own work. */
-export type JobKind =
-  | 'npi-check'
-  | 'clia-check'
-  | 'digest'
-  | 'reminders'
-  | 'retention'
-  | 'erasures';
+const jobLabels = {
+  'npi-check': { users: 'NPI check' },
+  'clia-check': { users: 'CLIA number check' },
+  digest: noticeLabels.digest,
+  reminders: { users: 'Reminders of the day' },
+  retention: { users: 'Retention run' },
+  erasures: { users: 'Erasure' },
+} as const;
+export type JobKind = keyof typeof jobLabels;
+
+const labels: Readonly<Record<string, Label>> = {
+  ...leadLabels,
+  to: { users: 'Destination', person: 'Our lead system' },
+  ...noticeLabels,
+  ...jobLabels,
+};
 
 /**
  * The name of a channel, which says what a delivery sends and to whom. Blank parts are left out; the last part `*` names
@@ -122,38 +149,6 @@ export function channelLabelForPerson(channel: string): string {
   return labelOf(kind)?.person ?? kind;
 }
 
-type Label = {
-  /** The label in the console and the digest. */
-  readonly users: string;
-  /** The label in a person's own record; absent for work that isn't about a lead. */
-  readonly person?: string;
-};
-
 function labelOf(name: string): Label | undefined {
-  return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : undefined;
+  return Object.hasOwn(labels, name) ? labels[name] : undefined;
 }
-
-const labels: Readonly<Record<LeadChannel | 'to' | NoticeKind | JobKind, Label>> = {
-  mail: { users: 'Email', person: 'Email to our staff' },
-  webhook: { users: 'Webhook', person: 'Our lead system' },
-  to: { users: 'Destination', person: 'Our lead system' },
-  acknowledgement: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
-  confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
-  verification: {
-    users: 'Registry result',
-    person: 'Email to our staff about a registry’s answer',
-  },
-  reply: { users: 'Reply', person: 'Our reply' },
-  mention: { users: 'Mention', person: 'Email to our staff about a note' },
-  'new-lead': { users: 'New lead notification', person: 'Email to our staff' },
-  notification: { users: 'Notification' },
-  reminder: { users: 'Reminder' },
-  account: { users: 'Account notice' },
-  digest: { users: 'Digest' },
-  'my-data': { users: 'Link to own data' },
-  'npi-check': { users: 'NPI check' },
-  'clia-check': { users: 'CLIA number check' },
-  reminders: { users: 'Reminders of the day' },
-  retention: { users: 'Retention run' },
-  erasures: { users: 'Erasure' },
-};

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, salesTeam } from './endpoint.ts';
-import { id, nothing, time } from './values.ts';
+import { replyFile } from './reply-files.ts';
+import { id, time } from './values.ts';
 
 /**
  * `answer`: the visitor wrote it. `team`: one of our people wrote it in a mail program. `auto-reply`: a program
@@ -28,12 +29,7 @@ export const fileOmissions = ['too-large', 'too-many'] as const;
 export type FileOmission = (typeof fileOmissions)[number];
 
 export const answerFile = v.strictObject({
-  id,
-  /** Without control characters and folders; never blank. */
-  name: v.string(),
-  /** Detected from the content; `application/octet-stream` for anything executable. */
-  mediaType: v.string(),
-  bytes: v.number(),
+  ...replyFile.entries,
   /** The reason why the file can't be downloaded; null if it can. */
   omission: v.nullable(v.picklist(fileOmissions)),
 });
@@ -75,6 +71,5 @@ export const conversationEndpoints = {
     scopes: ['leads:read'],
     summary: 'A file that came with an answer, as a download',
     stream: 'application/octet-stream',
-    reply: nothing,
   }),
 };

@@ -62,8 +62,6 @@ export const deliveryPage = v.strictObject({
 });
 export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 
-const attempts = v.strictObject({ attempts: v.array(attempt) });
-
 /** Every channel in the list of deliveries, with the name that users see. */
 export const deliveryChannels = v.strictObject({
   /** False without a mail server: each mail is written to a file and counts as delivered. */
@@ -95,8 +93,6 @@ const replay = v.union([
   }),
 ]);
 
-const replayed = v.strictObject({ replayed: v.number() });
-
 export const deliveryEndpoints = {
   deliveries: endpoint('GET /deliveries', everyone, {
     summary: 'A page of deliveries, newest first',
@@ -109,7 +105,7 @@ export const deliveryEndpoints = {
   }),
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
     summary: 'The attempts of a delivery with their answers, in order',
-    reply: attempts,
+    reply: v.strictObject({ attempts: v.array(attempt) }),
   }),
   replayableDeliveries: endpoint('GET /deliveries/replayable', salesTeam, {
     summary: 'How many deliveries a replay would queue',
@@ -119,6 +115,6 @@ export const deliveryEndpoints = {
   replayDeliveries: endpoint('POST /deliveries/replay', salesTeam, {
     summary: 'Makes deliveries again',
     body: replay,
-    reply: replayed,
+    reply: v.strictObject({ replayed: v.number() }),
   }),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { leadFormList } from '../form-list.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { id, nothing, time } from './values.ts';
+import { id, textUpTo, time } from './values.ts';
 
 /**
  * `teams` accepts an Adaptive Card; `chat` sends `{ "text": … }`, as Mattermost and Google Chat
@@ -32,7 +32,7 @@ export type OffReason = (typeof offReasons)[number];
 
 const formIds = leadFormList.map((form) => form.id);
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(60));
+const name = textUpTo(60, 'Enter a name.');
 
 export const destinationUrl = v.pipe(
   v.string(),
@@ -100,14 +100,9 @@ export const newDestination = v.strictObject({
 });
 
 /** Absent properties stay unchanged. */
-export const destinationChange = v.strictObject({
-  name: v.optional(name),
-  url: v.optional(destinationUrl),
-  events: v.optional(events),
-  forms: v.optional(chosenForms),
-  includesName: v.optional(v.boolean()),
-  isOn: v.optional(v.boolean()),
-});
+export const destinationChange = v.partial(
+  v.strictObject({ ...v.omit(newDestination, ['kind']).entries, isOn: v.boolean() }),
+);
 
 /** The secret is shown once; null for a chat. */
 const destinationSecret = v.strictObject({
@@ -139,7 +134,6 @@ export const destinationEndpoints = {
   }),
   removeDestination: endpoint('DELETE /destinations/:destinationId', owner, {
     summary: 'Removes a destination and cancels its waiting deliveries',
-    reply: nothing,
   }),
   testDestination: endpoint('POST /destinations/:destinationId/test', owner, {
     summary: 'Sends an event that is marked as a test, and shows the answer',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Role, roles, type TokenScope } from './values.ts';
+import { nothing, type Role, roles, type TokenScope } from './values.ts';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -37,9 +37,12 @@ export const everyone = roles;
 export const salesTeam = ['owner', 'agent'] as const;
 export const owner = ['owner'] as const;
 
-type Rest = Omit<Endpoint, 'method' | 'path' | 'access'>;
+type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'reply'> &
+  Partial<Pick<Endpoint, 'reply'>>;
+type WithReply<R extends Rest> =
+  R extends Pick<Endpoint, 'reply'> ? R : R & { readonly reply: typeof nothing };
 
-/** An endpoint: `GET /leads`, its roles, and the rest. */
+/** An endpoint: `GET /leads`, its roles, and the rest. By default, it replies with an empty object. */
 export function endpoint<
   const M extends Endpoint['method'],
   const P extends `/${string}`,
@@ -47,5 +50,6 @@ export function endpoint<
   const R extends Rest,
 >(at: `${M} ${P}`, access: A, rest: R) {
   const [method, path] = at.split(' ') as [M, P];
-  return { method, path, access, ...rest };
+  type Made = { readonly method: M; readonly path: P; readonly access: A } & WithReply<R>;
+  return { method, path, access, reply: nothing, ...rest } as Made;
 }

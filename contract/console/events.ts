@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, salesTeam } from './endpoint.ts';
 import type { LeadSummary } from './leads.ts';
-import { id, nothing } from './values.ts';
+import { id } from './values.ts';
 
 /** The server-sent events of `GET /api/events`: name to data, as JSON. */
 export type ConsoleEvents = {
@@ -39,6 +39,5 @@ export const presenceEndpoints = {
   setPresence: endpoint('POST /leads/:leadId/presence', salesTeam, {
     summary: 'Shows the others for 45 seconds that the user has the lead open, or writes',
     body: ownPresence,
-    reply: nothing,
   }),
 };

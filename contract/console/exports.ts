@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { maxSelected } from './inbox.ts';
 import { leadConditions } from './lead-filters.ts';
-import { idsWithCommas, nothing } from './values.ts';
+import { idsWithCommas } from './values.ts';
 
 /** A whole list of the inbox, or the leads selected in it. */
 const exportedLeads = { ...leadConditions, ids: v.optional(idsWithCommas(maxSelected)) };
@@ -44,7 +44,6 @@ export const exportEndpoints = {
   exportLeads: endpoint('GET /leads/export', salesTeam, {
     summary: 'All leads of a list as CSV, JSON, or XLSX; recorded in the audit log',
     query: exportQuery,
-    reply: nothing,
     stream: 'application/octet-stream',
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, owner, salesTeam } from './endpoint.ts';
-import { day, nothing, time } from './values.ts';
+import { day, textUpTo, time } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
 export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
@@ -19,12 +19,7 @@ export const setup = v.array(
 export type Setup = v.InferOutput<typeof setup>;
 
 export const skippedStep = v.strictObject({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter a reason for your team.'),
-    v.maxLength(200, 'Use at most 200 characters.'),
-  ),
+  reason: textUpTo(200, 'Enter a reason for your team.'),
 });
 
 export const healthParts = [
@@ -125,7 +120,6 @@ export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
     summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
     body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
-    reply: nothing,
   }),
   health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadQuery } from './lead-filters.ts';
-import { leadSummary, progress, tag } from './leads.ts';
+import { leadSummary, tag } from './leads.ts';
 import { withoutContact } from './saved-views.ts';
-import { day, id, idsWithCommas, nothing } from './values.ts';
+import { day, id, idsWithCommas } from './values.ts';
 
 /**
  * The audit log keeps added tags even after the person is erased, so they must not contain contact
@@ -39,10 +39,6 @@ export const leadPage = v.strictObject({
 });
 export type LeadPage = v.InferOutput<typeof leadPage>;
 
-const leadChoice = v.strictObject({ ids: idsWithCommas(100) });
-
-const someLeads = v.strictObject({ leads: v.array(leadSummary) });
-
 /** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
 
@@ -74,23 +70,17 @@ const tags = v.strictObject({
   country: v.array(v.string()),
 });
 
+const work = v.partial(v.pick(leadSummary, ['progress', 'assigneeId', 'followUpOn']));
+
 /** Absent properties stay unchanged. */
 export const leadChange = v.strictObject({
   leadId: id,
-  progress: v.optional(progress),
-  assigneeId: v.optional(v.nullable(id)),
-  followUpOn: v.optional(v.nullable(day)),
+  ...work.entries,
   /**
    * The values that the change replaces. The request is rejected (`changed-meanwhile`) if one of
    * them has changed.
    */
-  seen: v.optional(
-    v.strictObject({
-      progress: v.optional(progress),
-      assigneeId: v.optional(v.nullable(id)),
-      followUpOn: v.optional(v.nullable(day)),
-    }),
-  ),
+  seen: v.optional(work),
   addTags: v.optional(v.pipe(v.array(newTag), v.maxLength(20))),
   removeTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
 });
@@ -125,8 +115,8 @@ export const inboxEndpoints = {
   someLeads: endpoint('GET /leads/some', everyone, {
     scopes: ['leads:read'],
     summary: 'Chosen leads, as a list shows them; those that are gone are missing',
-    query: leadChoice,
-    reply: someLeads,
+    query: v.strictObject({ ids: idsWithCommas(100) }),
+    reply: v.strictObject({ leads: v.array(leadSummary) }),
   }),
   leadCounts: endpoint('GET /leads/counts', everyone, {
     summary: 'How many leads wait in each view',
@@ -154,7 +144,6 @@ export const inboxEndpoints = {
   }),
   events: endpoint('GET /events', everyone, {
     summary: 'Server-sent events',
-    reply: nothing,
     stream: 'text/event-stream',
   }),
 };

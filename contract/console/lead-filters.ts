@@ -3,6 +3,7 @@ import { accreditors, certificateLabels, certificates } from '../clia.ts';
 import { dayOf } from '../days.ts';
 import { leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import {
+  answeredValues,
   isSameTag,
   type LeadSummary,
   leadOrders,
@@ -66,7 +67,7 @@ export const leadFilters = {
     passes: (lead, userId) => lead.assigneeId === userId,
   }),
   answered: filter({
-    schema: v.picklist(['no', 'yes', 'waiting']),
+    schema: v.picklist(answeredValues),
     label: 'Answered',
     control: [
       ['no', 'No reply yet'],
@@ -156,7 +157,6 @@ export const leadFilters = {
 type Filters = typeof leadFilters;
 export type FilterName = keyof Filters;
 export type FilterValue<Name extends FilterName> = v.InferOutput<Filters[Name]['schema']>;
-export type Answered = FilterValue<'answered'>;
 export const filterNames = Object.keys(leadFilters) as FilterName[];
 
 type FilterValues = { readonly [Name in FilterName]?: FilterValue<Name> | undefined };

@@ -6,7 +6,7 @@ import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { shownLaboratory } from './laboratory.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
-import { id, nothing, time } from './values.ts';
+import { id, textUpTo, time } from './values.ts';
 
 /**
  * The notice that the form showed and the date of the policy; null for leads stored by older
@@ -58,9 +58,7 @@ export const note = v.strictObject({
 });
 export type Note = v.InferOutput<typeof note>;
 
-const newNote = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write something.'), v.maxLength(5000)),
-});
+const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
 /** The labeled parts of a lead's source. */
 export const source = v.array(
@@ -180,7 +178,6 @@ export const leadEndpoints = {
     summary:
       'Corrects the email address or phone number of a lead; the original stays in its history',
     body: contactCorrection,
-    reply: nothing,
   }),
   addNote: endpoint('POST /leads/:leadId/notes', salesTeam, {
     scopes: ['notes:write'],
@@ -195,16 +192,13 @@ export const leadEndpoints = {
   }),
   removeNote: endpoint('DELETE /leads/:leadId/notes/:noteId', salesTeam, {
     summary: "Removes one of the user's own notes; an owner may remove any",
-    reply: nothing,
   }),
   mergeLead: endpoint('POST /leads/:leadId/merge', salesTeam, {
     summary: 'Merges a lead into another one, which gets its notes, tags, and follow-up',
     body: merge,
-    reply: nothing,
   }),
   separateLead: endpoint('POST /leads/:leadId/separate', salesTeam, {
     summary: 'Separates a lead that was merged into another one',
-    reply: nothing,
   }),
   verifyNpi: endpoint('POST /leads/:leadId/verify', salesTeam, {
     summary: 'Asks the registry about the NPI of a registration',

@@ -17,28 +17,46 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
   lost: 'Lost',
 };
 
-/**
- * `all`, `mine`, `unassigned`, `unanswered` (new, without a reply), `waiting` (the newest mail is
- * the visitor's), `due` (the follow-up date has arrived), `upcoming` (the follow-up date is in the
- * future), and `registrations` show accepted leads; `all` includes every form except the
- * newsletter.
- */
-export const leadViews = [
-  'all',
-  'mine',
-  'unassigned',
-  'unanswered',
-  'waiting',
-  'due',
-  'upcoming',
-  'registrations',
-  'subscriptions',
-  'quarantine',
-  'spam',
-] as const;
+export const answeredValues = ['no', 'yes', 'waiting'] as const;
 
+/**
+ * Selects the leads of a view. The server translates it to SQL; the browser uses it to keep its
+ * lists live.
+ */
+export type ViewRule = {
+  /** The stored status: unconfirmed and ended subscriptions are `accepted`, too. */
+  readonly status: 'accepted' | 'quarantined' | 'spam';
+  /** `inbox`: every form except the newsletter. */
+  readonly forms: 'any' | 'inbox' | 'registrations' | 'subscriptions';
+  readonly assignee?: 'user' | 'nobody';
+  /** Neither won nor lost. */
+  readonly isOpen?: true;
+  /** Nobody has worked on the lead yet: after a call it would be `contacted`. */
+  readonly isNew?: true;
+  readonly answered?: (typeof answeredValues)[number];
+  /** The follow-up date has arrived (`due`) or is in the future (`upcoming`). */
+  readonly followUp?: 'due' | 'upcoming';
+};
+
+/** The lists of the inbox. A lead is `waiting` if its newest mail is the visitor's. */
+const rules = {
+  all: { status: 'accepted', forms: 'inbox' },
+  mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
+  unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
+  unanswered: { status: 'accepted', forms: 'inbox', isNew: true, answered: 'no' },
+  waiting: { status: 'accepted', forms: 'inbox', isOpen: true, answered: 'waiting' },
+  due: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'due' },
+  upcoming: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'upcoming' },
+  registrations: { status: 'accepted', forms: 'registrations' },
+  subscriptions: { status: 'accepted', forms: 'subscriptions' },
+  quarantine: { status: 'quarantined', forms: 'any' },
+  spam: { status: 'spam', forms: 'any' },
+} as const satisfies Readonly<Record<string, ViewRule>>;
+
+export type LeadView = keyof typeof rules;
+export const viewRules: Readonly<Record<LeadView, ViewRule>> = rules;
+export const leadViews = Object.keys(rules) as LeadView[];
 export const leadView = v.picklist(leadViews);
-export type LeadView = v.InferOutput<typeof leadView>;
 
 /**
  * By arrival, by name or organization (leads without one come last), or by follow-up date (earliest

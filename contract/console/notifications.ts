@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formList, mailRow } from '../form-list.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { leadSummary } from './leads.ts';
-import { id, nothing, time } from './values.ts';
+import { id, time } from './values.ts';
 
 /** Labels of the notifications, in the order of the account page. */
 export const notificationLabels = {
@@ -62,7 +62,6 @@ export const notificationEndpoints = {
   readNotifications: endpoint('POST /notifications/read', everyone, {
     summary: "Marks the user's own notifications as read, up to one of them",
     body: v.strictObject({ upTo: id }),
-    reply: nothing,
   }),
   notificationChoices: endpoint('GET /account/notifications', everyone, {
     summary: 'What the user is notified of',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, everyone, owner } from './endpoint.ts';
-import { emailAddress, id, nothing, role, time } from './values.ts';
+import { emailAddress, id, role, time } from './values.ts';
 
 export const user = v.strictObject({
   id,
@@ -17,16 +17,7 @@ export const user = v.strictObject({
 export type FullUser = v.InferOutput<typeof user>;
 
 /** Agents also see the address, which distinguishes namesakes in mentions; only owners see the rest. */
-const listedUser = v.strictObject({
-  id,
-  name: v.string(),
-  role,
-  isDisabled: v.boolean(),
-  email: v.optional(v.string()),
-  hasSecondFactor: v.optional(v.boolean()),
-  isLinked: v.optional(v.boolean()),
-  createdAt: v.optional(time),
-});
+const listedUser = v.partial(user, ['email', 'hasSecondFactor', 'isLinked', 'createdAt']);
 export type User = v.InferOutput<typeof listedUser>;
 
 /** Viewers and disabled users can't be assigned leads, because they don't work with them. */
@@ -61,10 +52,6 @@ const invitationLink = v.strictObject({
 /** `link` is null if it was mailed to the user, because nobody else needs it then. */
 const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time });
 
-const users = v.strictObject({ users: v.array(listedUser) });
-
-const invitations = v.strictObject({ invitations: v.array(invitation) });
-
 const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
@@ -75,12 +62,10 @@ const userChange = v.strictObject({
 /** The roles whose users must have a second factor. */
 const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
 
-const signInRulesChange = v.strictObject({ role, needsSecondFactor: v.boolean() });
-
 export const peopleEndpoints = {
   users: endpoint('GET /users', everyone, {
     summary: 'All users, for example to choose an assignee',
-    reply: users,
+    reply: v.strictObject({ users: v.array(listedUser) }),
   }),
   changeUser: endpoint('PATCH /users/:userId', owner, {
     summary: 'Changes the role of a user, or disables one',
@@ -89,7 +74,6 @@ export const peopleEndpoints = {
   }),
   endSessionsOfUser: endpoint('DELETE /users/:userId/sessions', owner, {
     summary: 'Ends all sessions of a user',
-    reply: nothing,
   }),
   unlinkDirectory: endpoint('DELETE /users/:userId/directory', owner, {
     summary: 'Unlinks a user from the company directory and ends all sessions of the user',
@@ -110,12 +94,12 @@ export const peopleEndpoints = {
   }),
   changeSignInRules: endpoint('PATCH /sign-in-rules', owner, {
     summary: 'Requires a second factor of a role, or no longer',
-    body: signInRulesChange,
+    body: v.strictObject({ role, needsSecondFactor: v.boolean() }),
     reply: signInRules,
   }),
   invitations: endpoint('GET /invitations', owner, {
     summary: 'Open invitations and password resets',
-    reply: invitations,
+    reply: v.strictObject({ invitations: v.array(invitation) }),
   }),
   invite: endpoint('POST /invitations', owner, {
     summary: 'Makes a link with which one person joins',
@@ -124,6 +108,5 @@ export const peopleEndpoints = {
   }),
   withdrawInvitation: endpoint('DELETE /invitations/:invitationId', owner, {
     summary: 'Makes an invitation useless',
-    reply: nothing,
   }),
 };

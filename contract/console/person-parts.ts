@@ -64,34 +64,29 @@ function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: 
 function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
   const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
   const { source, replyShown, mergedInto, merged, corrections } = lead;
-  return [
+  const rows: readonly (readonly [label: string, value: string | null])[] = [
     ...corrections.map(
       ({ label, value, correctedAt }) => [`${label} until ${timeOf(correctedAt)}`, value] as const,
     ),
     ['Status', statuses[status]],
-    ...(noticeShown
-      ? [
-          [
-            'Notice shown',
-            `${noticeShown.text} (policy of ${longDay(noticeShown.version)})`,
-          ] as const,
-        ]
-      : []),
+    [
+      'Notice shown',
+      noticeShown && `${noticeShown.text} (policy of ${longDay(noticeShown.version)})`,
+    ],
     ...source.map(({ label, value }) => [label, value] as const),
-    ...(replyShown ? [['We replied', `${replyShown.heading} ${replyShown.message}`] as const] : []),
-    ...(confirmedAt ? [['Subscription confirmed', timeOf(confirmedAt)] as const] : []),
-    ...(unsubscribedAt ? [['Unsubscribed', timeOf(unsubscribedAt)] as const] : []),
+    ['We replied', replyShown && `${replyShown.heading} ${replyShown.message}`],
+    ['Subscription confirmed', confirmedAt && timeOf(confirmedAt)],
+    ['Unsubscribed', unsubscribedAt && timeOf(unsubscribedAt)],
     ['Our progress', progress],
-    ...(followUpOn ? [['Follow-up', longDay(followUpOn)] as const] : []),
-    ...(tags.length > 0 ? [['Tags', tags.join(', ')] as const] : []),
-    ...(mergedInto
-      ? [['Handled together with', `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`] as const]
-      : []),
+    ['Follow-up', followUpOn && longDay(followUpOn)],
+    ['Tags', tags.join(', ') || null],
+    ['Handled together with', mergedInto && `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`],
     ...merged.map(
       ({ leadId, at }) => ['Also handled here', `${leadId}, since ${timeOf(at)}`] as const,
     ),
     ['Reference', id],
   ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
 function findingOf(

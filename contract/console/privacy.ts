@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { answerKinds } from './conversation.ts';
+import { answer } from './conversation.ts';
+import { attempt, delivery } from './deliveries.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { leadLaboratory } from './laboratory.ts';
-import { leadField, noticeShown, registryFinding, replyShown, source } from './lead.ts';
-import { progress } from './leads.ts';
+import { leadField, note, noticeShown, registryFinding, replyShown, source } from './lead.ts';
+import { leadSummary, progress } from './leads.ts';
+import { reply } from './replies.ts';
 import { id, time } from './values.ts';
 
 /** File names and sizes only; owners and agents can download the content from the lead. */
@@ -13,11 +15,7 @@ const merge = v.strictObject({ leadId: id, at: time });
 
 /** Everything that is stored about one lead, without data about the users who work with it. */
 export const personLead = v.strictObject({
-  id,
-  form: v.string(),
-  formLabel: v.string(),
-  receivedAt: time,
-  status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
+  ...v.pick(leadSummary, ['id', 'form', 'formLabel', 'receivedAt', 'status']).entries,
   /** Set for newsletter subscriptions. */
   confirmedAt: v.nullable(time),
   unsubscribedAt: v.nullable(time),
@@ -37,38 +35,25 @@ export const personLead = v.strictObject({
   progress,
   followUpOn: v.nullable(v.string()),
   tags: v.array(v.string()),
-  notes: v.array(v.strictObject({ text: v.string(), createdAt: time, editedAt: v.nullable(time) })),
+  notes: v.array(v.pick(note, ['text', 'createdAt', 'editedAt'])),
   /** Mails that our people wrote from the console. */
   replies: v.array(
-    v.strictObject({
-      subject: v.string(),
-      text: v.string(),
-      cc: v.array(v.string()),
-      createdAt: time,
-      files,
-    }),
+    v.strictObject({ ...v.pick(reply, ['subject', 'text', 'cc', 'createdAt']).entries, files }),
   ),
   /** Mails that came back. */
   answers: v.array(
     v.strictObject({
-      kind: v.picklist(answerKinds),
+      kind: answer.entries.kind,
       from: v.string(),
-      subject: v.string(),
-      text: v.string(),
-      receivedAt: time,
+      ...v.pick(answer, ['subject', 'text', 'receivedAt']).entries,
       files,
     }),
   ),
   deliveries: v.array(
     v.strictObject({
-      /** The kind of recipient, such as `mail` or `acknowledgement`. */
-      channel: v.string(),
-      state: v.picklist(['pending', 'done', 'failed', 'canceled']),
-      queuedAt: time,
-      settledAt: v.nullable(time),
-      attempts: v.array(
-        v.strictObject({ endedAt: time, outcome: v.picklist(['done', 'retry', 'failed']) }),
-      ),
+      /** The channel is the kind of recipient, such as `mail` or `acknowledgement`. */
+      ...v.pick(delivery, ['channel', 'state', 'queuedAt', 'settledAt']).entries,
+      attempts: v.array(v.pick(attempt, ['endedAt', 'outcome'])),
     }),
   ),
 });
@@ -107,8 +92,6 @@ const contact = v.pipe(
 export const personQuery = v.strictObject({ contact });
 
 export const exportFormats = ['json', 'html'] as const;
-
-const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
 
 const exportedFile = v.strictObject({
   fileName: v.string(),
@@ -203,7 +186,7 @@ export const privacyEndpoints = {
   }),
   exportPerson: endpoint('POST /privacy/person/export', owner, {
     summary: 'The same as a file; recorded in the audit log',
-    body: personExport,
+    body: v.strictObject({ contact, format: v.picklist(exportFormats) }),
     reply: exportedFile,
   }),
   erasePerson: endpoint('POST /privacy/person/erase', owner, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withoutHidden } from '../clean-text.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
-import { id, nothing } from './values.ts';
+import { id } from './values.ts';
 
 export const replyLimits = {
   /**
@@ -15,12 +15,12 @@ export const replyLimits = {
 
 export const filesTooLarge = 'A reply’s files can have at most 10 MB in total.';
 
-/** A file attached to a reply, sent or not. */
+/** A file attached to an email, sent or not. */
 export const replyFile = v.strictObject({
   id,
   /** Without control characters and folders; never blank. */
   name: v.string(),
-  /** Detected from the content; the browser's claim is ignored. */
+  /** Detected from the content, whatever the sender claims; `application/octet-stream` for anything executable. */
   mediaType: v.string(),
   bytes: v.number(),
 });
@@ -65,11 +65,9 @@ export const replyFileEndpoints = {
   }),
   removeReplyFile: endpoint('DELETE /leads/:leadId/reply-files/:fileId', salesTeam, {
     summary: "Removes one of the user's own files that was not sent",
-    reply: nothing,
   }),
   replyFile: endpoint('GET /leads/:leadId/replies/:replyId/files/:fileId', salesTeam, {
     summary: 'A file that went with a reply, as a download',
     stream: 'application/octet-stream',
-    reply: nothing,
   }),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { leadConditions } from './lead-filters.ts';
-import { id, nothing } from './values.ts';
+import { id, textUpTo } from './values.ts';
 
 /** The optional columns of the list; the name column is always shown. */
 export const leadColumns = [
@@ -34,12 +34,7 @@ export const viewConditions = v.strictObject({
   ...conditions,
 });
 
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'Enter a name.'),
-  v.maxLength(60, 'Use at most 60 characters.'),
-);
+const name = textUpTo(60, 'Enter a name.');
 
 const newSearch = v.pipe(
   viewConditions.entries.search.wrapped,
@@ -64,8 +59,6 @@ export const savedView = v.strictObject({
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-const savedViews = v.strictObject({ views: v.array(savedView) });
-
 /** Erasures don't search saved views, so these must not contain contact data. */
 export const newView = v.strictObject({
   name: v.pipe(name, withoutContact('A name can’t contain an email address or a phone number.')),
@@ -76,12 +69,10 @@ export const newView = v.strictObject({
 /** Absent properties stay unchanged. */
 export const viewChange = v.partial(newView);
 
-const viewSharing = v.strictObject({ isShared: v.boolean() });
-
 export const savedViewEndpoints = {
   savedViews: endpoint('GET /views', everyone, {
     summary: "The user's own saved views and those that are shared, by name",
-    reply: savedViews,
+    reply: v.strictObject({ views: v.array(savedView) }),
   }),
   saveView: endpoint('POST /views', everyone, {
     summary: 'Saves a view for the user',
@@ -95,12 +86,11 @@ export const savedViewEndpoints = {
   }),
   shareView: endpoint('POST /views/:viewId/share', salesTeam, {
     summary: "Shows one of the user's own views to everyone, or no longer",
-    body: viewSharing,
+    body: v.strictObject({ isShared: v.boolean() }),
     reply: savedView,
   }),
   removeView: endpoint('DELETE /views/:viewId', everyone, {
     summary: "Removes one of the user's own views; an owner may remove any shared one",
-    reply: nothing,
   }),
 };
 

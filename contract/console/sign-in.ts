@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { account, passkeyOptions, webAuthn } from './account.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { emailAddress, newPassword, nothing, password, personName, role, time } from './values.ts';
+import { emailAddress, newPassword, password, personName, role, time } from './values.ts';
 
 export const signIn = v.strictObject({ email: emailAddress, password });
 
@@ -16,12 +16,9 @@ export const secondFactor = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40)),
 });
 
-const passkeySignIn = v.strictObject({ response: webAuthn });
-
 /** The token of a link. It follows the `#`, so no log contains it. */
-const invitationToken = v.strictObject({
-  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
-});
+const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const invitationToken = v.strictObject({ token });
 
 export const invitationPreview = v.strictObject({
   /** Null for the first user of a new console, who chooses the address. */
@@ -71,7 +68,7 @@ const directoryStart = v.strictObject({
 const directoryReturn = v.strictObject({
   /** The query with its `?`. */
   search: v.pipe(v.string(), v.startsWith('?'), v.maxLength(8000)),
-  ticket: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+  ticket: token,
 });
 
 export const signInEndpoints = {
@@ -95,7 +92,7 @@ export const signInEndpoints = {
   signInWithPasskey: endpoint('POST /session/passkey', 'anyone', {
     summary: 'Signs in with a passkey',
     isOwnSignIn: true,
-    body: passkeySignIn,
+    body: v.strictObject({ response: webAuthn }),
     reply: account,
   }),
   signInMethods: endpoint('GET /session/methods', 'anyone', {
@@ -119,7 +116,6 @@ export const signInEndpoints = {
   signOut: endpoint('DELETE /session', everyone, {
     summary: 'Signs out',
     worksWithoutFactor: true,
-    reply: nothing,
   }),
   previewInvitation: endpoint('POST /invitations/preview', 'anyone', {
     summary: 'Shows for whom an invitation is',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withoutHidden } from '../clean-text.ts';
 import { endpoint, owner } from './endpoint.ts';
-import { emailAddress, nothing } from './values.ts';
+import { emailAddress } from './values.ts';
 
 /** Maximum number of characters, enough for about 150,000 addresses. */
 export const maxListLength = 5_000_000;
@@ -33,17 +33,13 @@ export const suppressionPreview = v.strictObject({
 });
 export type SuppressionPreview = v.InferOutput<typeof suppressionPreview>;
 
-const suppressionResult = v.strictObject(counts);
-
-const suppression = v.strictObject({ addresses: v.number() });
-
 export const suppressedAddress = v.strictObject({ email: emailAddress });
 
 /** Email addresses are sent in bodies, because proxies log URLs. */
 export const suppressionEndpoints = {
   suppression: endpoint('GET /suppression', owner, {
     summary: 'How many addresses never get the newsletter',
-    reply: suppression,
+    reply: v.strictObject({ addresses: v.number() }),
   }),
   previewSuppression: endpoint('POST /suppression/preview', owner, {
     summary: 'What an import would change',
@@ -54,12 +50,11 @@ export const suppressionEndpoints = {
   importSuppression: endpoint('POST /suppression', owner, {
     summary: 'Puts addresses on the suppression list and ends their subscriptions',
     body: suppressionText,
-    reply: suppressionResult,
+    reply: v.strictObject(counts),
     maxBodyBytes: 4 * maxListLength,
   }),
   removeSuppression: endpoint('POST /suppression/remove', owner, {
     summary: 'Takes one address off the suppression list',
     body: suppressedAddress,
-    reply: nothing,
   }),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, salesTeam } from './endpoint.ts';
 import { brochureName, brochureNames } from './reply-files.ts';
-import { id, nothing, time } from './values.ts';
+import { id, textUpTo, time } from './values.ts';
 
 /** The placeholders of templates, with descriptions of their values. */
 export const placeholders = {
@@ -65,12 +65,7 @@ const withKnownPlaceholders = v.check<string, (issue: v.CheckIssue<string>) => s
 );
 
 export const newTemplate = v.strictObject({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter a name.'),
-    v.maxLength(100, 'Use at most 100 characters.'),
-  ),
+  name: textUpTo(100, 'Enter a name.'),
   subject: v.pipe(subjectLine, withKnownPlaceholders),
   text: v.pipe(mailText, withKnownPlaceholders),
   brochures: brochureNames,
@@ -121,6 +116,5 @@ export const templateEndpoints = {
   }),
   removeTemplate: endpoint('DELETE /templates/:templateId', salesTeam, {
     summary: 'Removes a template',
-    reply: nothing,
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, everyone, owner } from './endpoint.ts';
-import { id } from './values.ts';
+import { id, textUpTo } from './values.ts';
 
 /** A group of laboratories by their tests a year, which an owner names. */
 const volumeTier = v.strictObject({
@@ -24,12 +24,7 @@ const maxVolume = 1_000_000_000;
 const newTier = v.strictObject({
   /** Null for a new tier. A removed tier that comes back has its old one, which filters name. */
   id: v.nullable(id),
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter a name.'),
-    v.maxLength(40, 'Use at most 40 characters.'),
-  ),
+  name: textUpTo(40, 'Enter a name.'),
   below: v.nullable(
     v.pipe(
       v.number('Enter a number of tests.'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, owner } from './endpoint.ts';
-import { id, nothing, personName, time, tokenScopes } from './values.ts';
+import { id, personName, time, tokenScopes } from './values.ts';
 
 /** Lifetimes of tokens, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
@@ -26,8 +26,6 @@ export const serviceToken = v.strictObject({
 });
 export type ServiceToken = v.InferOutput<typeof serviceToken>;
 
-const serviceTokens = v.strictObject({ tokens: v.array(serviceToken) });
-
 export const newServiceToken = v.strictObject({
   name: v.pipe(personName, v.maxLength(60)),
   scopes,
@@ -41,7 +39,7 @@ const addedServiceToken = v.strictObject({ token: serviceToken, secret: v.string
 export const tokenEndpoints = {
   serviceTokens: endpoint('GET /tokens', owner, {
     summary: 'The service tokens that have not been revoked',
-    reply: serviceTokens,
+    reply: v.strictObject({ tokens: v.array(serviceToken) }),
   }),
   addServiceToken: endpoint('POST /tokens', owner, {
     summary: 'Adds a service token and shows it once',
@@ -50,6 +48,5 @@ export const tokenEndpoints = {
   }),
   revokeServiceToken: endpoint('DELETE /tokens/:tokenId', owner, {
     summary: 'Revokes a service token',
-    reply: nothing,
   }),
 };

@@ -8,6 +8,16 @@ export const time = v.pipe(v.string(), v.isoTimestamp());
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'That date doesn’t exist.'));
 export const nothing = v.strictObject({});
 
+/** A text of a user, which is not blank. */
+export function textUpTo(max: number, whenBlank: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, whenBlank),
+    v.maxLength(max, `Use at most ${max.toLocaleString('en')} characters.`),
+  );
+}
+
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),

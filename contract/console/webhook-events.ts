@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { answer } from './conversation.ts';
 import { type DestinationEvent, destinationEvents } from './destinations.ts';
 import { leadLaboratory } from './laboratory.ts';
 import { leadSummary, progress } from './leads.ts';
+import { replyFile } from './reply-files.ts';
 import { day, id, time } from './values.ts';
 
 const lead = {
@@ -33,14 +35,8 @@ export type LeadState = v.InferOutput<typeof leadState>;
 
 /** The visitor's mail. Its files are downloaded with a service token. */
 const answerEvent = v.strictObject({
-  id,
-  from: v.strictObject({ name: v.string(), address: v.string() }),
-  subject: v.string(),
-  text: v.string(),
-  receivedAt: time,
-  files: v.array(
-    v.strictObject({ id, name: v.string(), mediaType: v.string(), bytes: v.number() }),
-  ),
+  ...v.pick(answer, ['id', 'from', 'subject', 'text', 'receivedAt']).entries,
+  files: v.array(replyFile),
 });
 export type AnswerEvent = v.InferOutput<typeof answerEvent>;
 

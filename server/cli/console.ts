@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { emailAddress, role } from '#contract/console/values.ts';
 import {
   createInvitation,
-  createResetLink,
   createSignInLink,
   invitationLinkOf,
 } from '#server/console/identity/invitations.ts';
@@ -155,7 +154,9 @@ async function reset(
     await record({ action: 'reset-link-made', details: { user: user.id } });
     const notice = { userId: user.id, kind: 'reset-link-made', details: { by } } as const;
     await queueAccountMail(db, notice, now);
-    return (await createResetLink(db, { user, url, madeBy: null, now })).link;
+    const { email: address, role } = user;
+    const made = await createInvitation(db, { email: address, role, now, kind: 'reset' });
+    return invitationLinkOf(url, made.token);
   });
   return `Open this link within an hour to set a new password. It works once.\n${link}\n`;
 }

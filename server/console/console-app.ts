@@ -23,8 +23,7 @@ import { noteFailure, sendError } from './kit/failures.ts';
 import { largeBodies } from './kit/large-bodies.ts';
 import { paramsOf, parse, queryOf } from './kit/parse-request.ts';
 import { readCookies, setBrowserCookie, setSessionCookie } from './kit/session-cookies.ts';
-import { sendAnswerFile } from './lead/downloads.ts';
-import { sendReplyFile } from './lead/reply-file-handlers.ts';
+import { sendAnswerFile, sendReplyFile } from './lead/downloads.ts';
 
 /** Finds a file of the built application by request path. Null for the application's own routes. */
 export type FindFile = (path: string) => SiteFile | null;
@@ -191,7 +190,7 @@ function answerEndpoint(
       return reply;
     }
     const handler = handlers[name] as (call: unknown, own: CallerContext) => Promise<unknown>;
-    return reply.send(await handler(call satisfies Omit<Call<never>, 'user'>, own));
+    return reply.send((await handler(call satisfies Omit<Call<never>, 'user'>, own)) ?? {});
   };
 }
 

@@ -1,4 +1,3 @@
-import { recipientHandlers } from '#server/console/destinations/destination-handlers.ts';
 import { accountHandlers } from './account/account-handlers.ts';
 import { factorHandlers } from './account/factor-handlers.ts';
 import { notificationHandlers } from './account/notification-handlers.ts';
@@ -12,7 +11,7 @@ import { savedViewHandlers } from './inbox/saved-view-handlers.ts';
 import type { Handlers } from './kit/call.ts';
 import { laboratoryHandlers } from './lead/laboratory-handlers.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
-import { leadPageHandlers, presenceHandlers } from './lead/lead-page-handlers.ts';
+import { leadPageHandlers } from './lead/lead-page-handlers.ts';
 import { newLeadHandlers } from './lead/new-lead-handlers.ts';
 import { replyFileHandlers } from './lead/reply-file-handlers.ts';
 import { replyHandlers } from './lead/reply-handlers.ts';
@@ -46,7 +45,6 @@ export const handlers: Handlers = {
   ...leadPageHandlers,
   ...laboratoryHandlers,
   ...newLeadHandlers,
-  ...presenceHandlers,
   ...deliveryHandlers,
   ...replyHandlers,
   ...replyFileHandlers,
@@ -55,7 +53,6 @@ export const handlers: Handlers = {
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,
-  ...recipientHandlers,
   ...numbersHandlers,
   ...suppressionHandlers,
   ...setupHandlers,

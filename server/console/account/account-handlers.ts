@@ -38,13 +38,9 @@ export const accountHandlers = {
       const ended = await endSessions(db, user.userId, user.sessionId);
       await removeLinks(db, user.email);
       await record({ action: 'password-changed', details: { endedSessions: ended } });
-      await queueAccountMail(
-        db,
-        { userId: user.userId, kind: 'password-changed' },
-        context.clock(),
-      );
+      const mail = { userId: user.userId, kind: 'password-changed' } as const;
+      await queueAccountMail(db, mail, context.clock());
     });
-    return {};
   },
 
   sessions: async ({ user }, { transactions: { read } }) => {
@@ -64,17 +60,12 @@ export const accountHandlers = {
 
   endSession: async (call, context) => {
     await proveRecently(context, call);
-    const {
-      user,
-
-      params: { sessionId },
-    } = call;
+    const { userId } = call.user;
+    const { sessionId } = call.params;
     await context.change(async (db, record) => {
-      const { userId } = user;
       if (!(await endSession(db, { sessionId, userId }))) throw notFound('session');
       await record({ action: 'session-ended', details: { session: sessionId } });
     });
-    return {};
   },
 
   endOtherSessions: async (call, context) => {
@@ -84,6 +75,5 @@ export const accountHandlers = {
       const ended = await endSessions(db, user.userId, user.sessionId);
       if (ended > 0) await record({ action: 'session-ended', details: { endedSessions: ended } });
     });
-    return {};
   },
 } satisfies Partial<Handlers>;

@@ -12,7 +12,6 @@ import { openTotp, replaceRecoveryCodes } from '#server/console/identity/second-
 import { newTotpSecret, stepOfTotp, totpUri } from '#server/console/identity/totp.ts';
 import { accountOf, findUser, removeTotp, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { seal } from '#server/lib/sealing.ts';
@@ -40,7 +39,8 @@ export const factorHandlers = {
       await updateUser(db, user.userId, confirmed);
       await attempt.giveBack(db);
       await record({ action: 'totp-added' });
-      await tellAdded(db, user.userId, app, context.clock());
+      const { userId } = user;
+      await queueAccountMail(db, { userId, kind: 'factor-added', details: app }, context.clock());
       return replaceRecoveryCodes(db, user.userId);
     });
     if (codes) return { recoveryCodes: codes };
@@ -54,7 +54,7 @@ export const factorHandlers = {
       await removeTotp(db, userId);
       await assertFactorLeft(db, call.user);
       await record({ action: 'totp-removed' });
-      await tellRemoved(db, userId, app, context.clock());
+      await queueAccountMail(db, { userId, kind: 'factor-removed', details: app }, context.clock());
     });
     return accountOf(context, userId, call.user.enteredBy);
   },
@@ -82,16 +82,13 @@ export const factorHandlers = {
     const verified = await verifyNewPasskey(context, user.userId, response);
     if (!verified) throw new ConsoleError('invalid', 'This passkey could not be added. Try again.');
     await context.change(async (db, record) => {
-      const row = {
-        ...verified,
-        user_id: user.userId,
-        name,
-        created_at: context.clock().getTime(),
-      };
+      const { userId } = user;
+      const now = context.clock();
+      const row = { ...verified, user_id: userId, name, created_at: now.getTime() };
       if (!(await addPasskey(db, row)))
         throw new ConsoleError('conflict', 'This passkey was already added.');
       await record({ action: 'passkey-added', details: { name } });
-      await tellAdded(db, user.userId, passkey, context.clock());
+      await queueAccountMail(db, { userId, kind: 'factor-added', details: passkey }, now);
     });
     return accountOf(context, user.userId, user.enteredBy);
   },
@@ -104,19 +101,13 @@ export const factorHandlers = {
       if (name === undefined) throw notFound('passkey');
       await assertFactorLeft(db, call.user);
       await record({ action: 'passkey-removed', details: { name } });
-      await tellRemoved(db, userId, passkey, context.clock());
+      const now = context.clock();
+      await queueAccountMail(db, { userId, kind: 'factor-removed', details: passkey }, now);
     });
     return accountOf(context, userId, call.user.enteredBy);
   },
 } satisfies Partial<Handlers>;
 
-function tellAdded(db: Db, userId: string, what: string, now: Date): Promise<void> {
-  return queueAccountMail(db, { userId, kind: 'factor-added', details: { what } }, now);
-}
-
-function tellRemoved(db: Db, userId: string, what: string, now: Date): Promise<void> {
-  return queueAccountMail(db, { userId, kind: 'factor-removed', details: { what } }, now);
-}
-
-const app = 'authenticator app';
-const passkey = 'passkey';
+/** The factors as mails about them say. */
+const app = { what: 'authenticator app' };
+const passkey = { what: 'passkey' };

@@ -1,6 +1,6 @@
 import { updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
+import { isMasked } from '#server/console/kit/caller.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { maskSummary } from '#server/leads/masking.ts';
 import {
@@ -16,7 +16,7 @@ export const notificationHandlers = {
     read(async (db) => {
       const rows = await notificationsOf(db, user.userId);
       const ids = [...new Set(rows.flatMap(({ lead_id }) => lead_id ?? []))];
-      const found = ids.length === 0 ? [] : await summariesOf(db, await rowsOfLeads(db, ids));
+      const found = await summariesOf(db, await rowsOfLeads(db, ids));
       const leads = new Map(
         found.map((lead) => [lead.id, isMasked(user) ? maskSummary(lead) : lead]),
       );
@@ -34,10 +34,8 @@ export const notificationHandlers = {
       };
     }),
 
-  readNotifications: async ({ user, body: { upTo } }, { clock, transactions: { write } }) => {
-    await write((db) => markRead(db, user.userId, upTo, clock()));
-    return {};
-  },
+  readNotifications: ({ user, body: { upTo } }, { clock, transactions: { write } }) =>
+    write((db) => markRead(db, user.userId, upTo, clock())),
 
   notificationChoices: ({ user }, { transactions: { read } }) =>
     read((db) => choicesOfUser(db, user.userId)),

@@ -1,8 +1,8 @@
 import type { ChangedLeads } from '#contract/console/inbox.ts';
 import { formById } from '#contract/forms.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
+import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
 import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -44,7 +44,7 @@ export const deliveryHandlers = {
 
   deliveryChannels: async (_call, { settings, transactions: { read } }) => ({
     isMailSent: settings.mail.smtpUrl !== null,
-    channels: [...(await read((db) => listChannels(db, settings)))],
+    channels: await read((db) => listChannels(db, settings)),
   }),
 
   deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
@@ -56,14 +56,8 @@ export const deliveryHandlers = {
   replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
     read(async (db) => {
       const channels = await openChannelNames(db, settings);
-      return {
-        count: await countReplayable(db, {
-          filter,
-          timeZone: settings.timeZone,
-          channels,
-          now: clock(),
-        }),
-      };
+      const { timeZone } = settings;
+      return { count: await countReplayable(db, { filter, timeZone, channels, now: clock() }) };
     }),
 
   replayDeliveries: async ({ body }, { change, clock, settings, wakeUp }) => {
@@ -81,12 +75,8 @@ export const deliveryHandlers = {
         return rows.length;
       }
       const { expected, ...filter } = body;
-      const deliveries = await replayAll(db, {
-        filter,
-        timeZone: settings.timeZone,
-        channels,
-        now,
-      });
+      const { timeZone } = settings;
+      const deliveries = await replayAll(db, { filter, timeZone, channels, now });
       if (deliveries > expected) throw new ConsoleError('conflict', moreThanExpected(deliveries));
       if (deliveries > 0) {
         await record({ action: 'deliveries-replayed', details: { ...filter, deliveries } });
@@ -115,7 +105,8 @@ function eachLead(
   return context.change(async (db, record) => {
     const outcome: ChangedLeads = { changed: [], skipped: [] };
     for (const leadId of new Set(leadIds)) {
-      const reason = await work(context, db, record, { leadId, userId: user.userId });
+      const row = await findLeadRow(db, leadId);
+      const reason = row ? await work(context, db, record, row, user) : reasons.unknown;
       if (reason === null) outcome.changed.push(leadId);
       else outcome.skipped.push({ leadId, reason });
     }
@@ -123,29 +114,17 @@ function eachLead(
   });
 }
 
-async function releaseOne(
-  { settings, bucketSecret, clock }: ConsoleContext,
-  db: Db,
-  record: RecordEntry,
-  { leadId, userId }: Chosen,
-): Promise<string | null> {
-  const row = await findLeadRow(db, leadId);
-  if (!row) return reasons.unknown;
+const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
+  const { settings, bucketSecret, clock } = context;
   const lead = leadOf(row);
   const toOperator = (await deliveriesToOperatorNow(db, settings, userId))(lead);
   const queued = deliveriesOnRelease(toOperator, lead, bucketSecret);
-  const released = await release(db, record, leadId, { ...queued, now: clock() });
+  const released = await release(db, record, row.id, { ...queued, now: clock() });
   return released === 'released' ? null : reasons[released];
-}
+};
 
-async function markOne(
-  { clock }: ConsoleContext,
-  db: Db,
-  record: RecordEntry,
-  { leadId }: Chosen,
-): Promise<string | null> {
-  const row = await findLeadRow(db, leadId);
-  if (!row) return reasons.unknown;
+const markOne: ChangeOne = async ({ clock }, db, record, row) => {
+  const { id: leadId } = row;
   if (row.status === 'spam') return reasons.spam;
   if (await isMerged(db, leadId)) return reasons.merged;
   const form = formById(row.form);
@@ -157,16 +136,15 @@ async function markOne(
   await record({ action: 'lead-marked-spam', leadId, details: { from: row.status } });
   await putInSpam(db, leadId, now);
   return null;
-}
+};
 
-/** A lead and the user who selected it. */
-type Chosen = { readonly leadId: string; readonly userId: string };
-
+/** Changes a lead that a user selected. */
 type ChangeOne = (
   context: ConsoleContext,
   db: Db,
   record: RecordEntry,
-  chosen: Chosen,
+  row: NonNullable<Awaited<ReturnType<typeof findLeadRow>>>,
+  user: SignedIn,
 ) => Promise<string | null>;
 
 function moreThanExpected(count: number): string {

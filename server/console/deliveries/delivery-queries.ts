@@ -13,6 +13,7 @@ import type {
 } from '#contract/console/deliveries.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { startOfDay } from '#contract/days.ts';
+import { userNames } from '#server/console/identity/users.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import {
@@ -36,7 +37,7 @@ import {
   noticesSentOnce,
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
-import { leadsWithWork, summariesOf } from '#server/leads/lead-summaries.ts';
+import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
 
 /** Returns one page, newest first, and the cursor of the next one. */
@@ -56,8 +57,7 @@ export async function listDeliveries(
   const rows = await query.execute();
   const page = rows.slice(0, limit);
   const ids = [...new Set(page.flatMap(({ lead_id }) => lead_id ?? []))];
-  const leads =
-    ids.length === 0 ? [] : await leadsWithWork(db).where('leads.id', 'in', ids).execute();
+  const leads = await rowsOfLeads(db, ids);
   const deliveryIds = page.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
   const recipients = await noticeRecipients(db, page);
@@ -166,10 +166,7 @@ export function replayChosen(
 }
 
 /** The channels of the settings, and those of enabled destinations. */
-export async function openChannelNames(
-  db: Db,
-  settings: DeliverySettings,
-): Promise<readonly string[]> {
+export async function openChannelNames(db: Db, settings: DeliverySettings): Promise<string[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
   const rules = await listRecipientRules(db);
   return [...channelNames(settings, rules), ...destinations, noticeChannels];
@@ -190,10 +187,7 @@ const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
 };
 
 /** Every channel by name, including those of removed destinations. */
-export async function listChannels(
-  db: Db,
-  settings: DeliverySettings,
-): Promise<readonly DeliveryChannel[]> {
+export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
   const ofSettings = channelNames(settings, await listRecipientRules(db)).map((channel) => ({
     channel,
@@ -221,12 +215,9 @@ type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'chan
 /**
  * Recipients of mails about no lead, by delivery: the user or the address, if it is still stored.
  */
-async function noticeRecipients(
-  db: Db,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, string>> {
+async function noticeRecipients(db: Db, rows: readonly Row[]) {
   const notices = rows.filter(({ kind }) => kind === 'notice');
-  if (notices.length === 0) return new Map();
+  if (notices.length === 0) return new Map<string, string>();
   const of = (kind: string) => notices.filter(({ channel }) => readChannel(channel).name === kind);
   const found = new Map<string, string>();
   const add = (row: Row, recipient: string | undefined) => {
@@ -234,7 +225,7 @@ async function noticeRecipients(
   };
   const assignees = await assigneesOf(db, of('reminder').map(itemOf));
   const toUsers = [...of('account'), ...of('notification')];
-  const users = await namesOf(db, toUsers.map(userOf));
+  const users = await userNames(db);
   const addresses = await addressesOf(db, of('my-data').map(itemOf));
   for (const row of of('reminder')) add(row, assignees.get(itemOf(row)) ?? teamOf(row));
   for (const row of toUsers) add(row, users.get(userOf(row)));
@@ -262,16 +253,6 @@ async function assigneesOf(db: Db, reminders: readonly string[]) {
     .innerJoin('users', 'users.id', 'reminders.user_id')
     .select(['reminders.id', 'users.name'])
     .where('reminders.id', 'in', reminders)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function namesOf(db: Db, users: readonly string[]) {
-  if (users.length === 0) return new Map<string, string>();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', users)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -3,7 +3,6 @@ import { channelName } from '#contract/console/channels.ts';
 import type { destinationChange } from '#contract/console/destinations.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
-import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
@@ -15,7 +14,7 @@ import {
 } from '#server/leads/notifications/recipient-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
-import { ConsoleError } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import { seal } from '#server/lib/sealing.ts';
@@ -32,7 +31,8 @@ import {
 } from './destination-queries.ts';
 
 /**
- * Destinations of leads other than mail. Secrets and chat addresses never leave the server again.
+ * Destinations of leads other than mail, and the rules that choose the recipients of mail. Secrets and
+ * chat addresses never leave the server again.
  */
 export const destinationHandlers = {
   destinations: async (_call, { settings, transactions: { read } }) => {
@@ -105,7 +105,6 @@ export const destinationHandlers = {
       await record({ action: 'destination-removed', details });
     });
     await followDestinations();
-    return {};
   },
 
   testDestination: async (call, { change, clock, settings, transactions: { read } }) => {
@@ -143,6 +142,35 @@ export const destinationHandlers = {
       if (row.old_secret === null) throw new ConsoleError('conflict', 'There is no old secret.');
       return { old_secret: null };
     }),
+
+  recipients: (_call, { settings, transactions: { read } }) =>
+    read((db) => listRecipients(db, settings)),
+
+  changeRecipients: async ({ body }, context) => {
+    const { change, clock, settings, followDestinations } = context;
+    const addresses = [...new Set(body.addresses)];
+    const changed = await change(async (db, record) => {
+      const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
+      await setRecipientRule(db, { target: body.target, addresses });
+      const recipients = await listRecipients(db, settings);
+      const kept = new Set([
+        ...recipients.defaults,
+        ...recipients.rules.flatMap((rule) => rule.addresses),
+      ]);
+      const removed = before?.addresses.filter((address) => !kept.has(address)) ?? [];
+      await cancel(db, clock(), {
+        reason: 'the recipient was removed',
+        channels: removed.flatMap((address) =>
+          (['mail', 'verification'] as const).map((name) => channelName(name, address)),
+        ),
+      });
+      const details = { target: body.target, addresses: addresses.join(', ') };
+      await record({ action: 'recipients-changed', details });
+      return recipients;
+    });
+    await followDestinations();
+    return changed;
+  },
 } satisfies Partial<Handlers>;
 
 async function changeSecrets(
@@ -152,7 +180,7 @@ async function changeSecrets(
   secretsOf: (row: DestinationRow) => Partial<Pick<DestinationRow, 'secret' | 'old_secret'>>,
 ) {
   const { destinationId } = call.params;
-  const changed = await change(async (db: Db, record: RecordEntry) => {
+  const changed = await change(async (db, record) => {
     const row = await findDestination(db, destinationId);
     await updateDestination(db, destinationId, secretsOf(row));
     await record({ action, details: { destinationId, name: row.name } });
@@ -197,7 +225,8 @@ function changeDetails({ id, name }: DestinationRow, { url, name: newName, ...re
 }
 
 async function assertNewName(db: Db, name: CleanText, id: string): Promise<void> {
-  if (await isNameTaken(db, name, id)) invalid('name', 'Another destination has this name.');
+  if (await isNameTaken(db, name, id))
+    throw fieldError('name', 'Another destination has this name.');
 }
 
 /**
@@ -205,49 +234,17 @@ async function assertNewName(db: Db, name: CleanText, id: string): Promise<void>
  * name.
  */
 function assertReachable(url: string, { destinations }: Settings): void {
-  if (!URL.canParse(url)) invalid('url', 'Enter an https:// address.');
+  if (!URL.canParse(url)) throw fieldError('url', 'Enter an https:// address.');
   const { hostname } = new URL(url);
-  if (isRefusedHost(hostname, true)) invalid('url', 'Nothing is ever sent to this address.');
+  if (isRefusedHost(hostname, true))
+    throw fieldError('url', 'Nothing is ever sent to this address.');
   if (destinations.allowPrivate || !(isRefusedHost(hostname, false) || isLoopback(hostname)))
     return;
-  invalid('url', 'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.');
+  throw fieldError(
+    'url',
+    'This is a private address. WEBHOOK_ALLOW_PRIVATE=1 in the settings allows it.',
+  );
 }
-
-function invalid(field: string, message: string): never {
-  throw new ConsoleError('invalid', message, { fieldErrors: { [field]: message } });
-}
-
-/** The rules that choose the recipients of new leads. */
-export const recipientHandlers = {
-  recipients: (_call, { settings, transactions: { read } }) =>
-    read((db) => listRecipients(db, settings)),
-
-  changeRecipients: async ({ body }, context) => {
-    const { change, clock, settings, followDestinations } = context;
-    const addresses = [...new Set(body.addresses)];
-    const changed = await change(async (db, record) => {
-      const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
-      await setRecipientRule(db, { target: body.target, addresses });
-      const recipients = await listRecipients(db, settings);
-      const kept = new Set([
-        ...recipients.defaults,
-        ...recipients.rules.flatMap((rule) => rule.addresses),
-      ]);
-      const removed = before?.addresses.filter((address) => !kept.has(address)) ?? [];
-      await cancel(db, clock(), {
-        reason: 'the recipient was removed',
-        channels: removed.flatMap((address) =>
-          (['mail', 'verification'] as const).map((name) => channelName(name, address)),
-        ),
-      });
-      const details = { target: body.target, addresses: addresses.join(', ') };
-      await record({ action: 'recipients-changed', details });
-      return recipients;
-    });
-    await followDestinations();
-    return changed;
-  },
-} satisfies Partial<Handlers>;
 
 async function listRecipients(db: Db, { mail }: Settings) {
   return {

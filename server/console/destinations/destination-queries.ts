@@ -62,7 +62,6 @@ export async function findDestination(db: Db, id: string): Promise<DestinationRo
   return row;
 }
 
-/** True if another destination has the name. */
 export async function isNameTaken(db: Db, name: CleanText, id: string): Promise<boolean> {
   const same = await present(db).where('name', '=', name).where('id', '<>', id).executeTakeFirst();
   return same !== undefined;

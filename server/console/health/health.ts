@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import type { Health, HealthPart, Setup, SetupStep } from '#contract/console/health.ts';
-import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
+import {
+  type Health,
+  type HealthPart,
+  healthParts,
+  type Setup,
+  type SetupStep,
+} from '#contract/console/health.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { lastReport } from '#server/db/health-reports.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
@@ -36,7 +41,7 @@ export async function healthOf(context: Context): Promise<Health> {
       ...(await attemptsOf(db)),
     };
     const destinations = await destinationsOf(db);
-    const facts: Omit<Health, 'problems'> = {
+    const facts: Facts = {
       checkedAt: clock().toISOString(),
       background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
       queue: await queueOf(db, clock()),
@@ -50,12 +55,13 @@ export async function healthOf(context: Context): Promise<Health> {
         isMailSent: mail.isSent && mail.login !== 'rejected',
         hasDestination: destinations.on > 0,
         hasBackup: backup !== null,
-        isDirectoryOnly: isDirectoryOnly(settings),
+        isDirectoryOnly: settings.console.directory?.isOnly === true,
       }),
       registry: await importedFileOf(connection, 'npi'),
       laboratories: await importedFileOf(connection, 'clia'),
     };
-    return { ...facts, problems: problemsOf(facts) };
+    const found = healthParts.map((part) => ({ part, text: problems[part](facts) ?? '' }));
+    return { ...facts, problems: found.filter(({ text }) => text !== '') };
   });
 }
 
@@ -75,114 +81,83 @@ async function importedFileOf(
 
 type Facts = Omit<Health, 'problems'>;
 
-/** Lists the problems that need attention, each with its fix. */
-function problemsOf(facts: Facts): Health['problems'] {
-  const texts: readonly (readonly [HealthPart, string | null])[] = [
-    ['background', backgroundProblem(facts)],
-    ['queue', queueProblem(facts)],
-    ['destinations', destinationProblem(facts)],
-    ['mail', mailProblem(facts)],
-    ['mailbox', mailboxProblem(facts)],
-    ['skipped-emails', skippedProblem(facts)],
-    ['bot-check', botCheckProblem(facts)],
-    ['store', storeProblem(facts)],
-    ['backup', backupProblem(facts)],
-    ['registry', registryProblem(facts)],
-    ['laboratories', laboratoriesProblem(facts)],
-  ];
-  return texts.flatMap(([part, text]) => (text === null ? [] : [{ part, text }]));
-}
-
-function backgroundProblem({ background, checkedAt }: Facts): string | null {
-  const silentMs = background.seenAt === null ? null : ageMs(background.seenAt, checkedAt);
-  if (silentMs !== null && silentMs < maxSilentMs) return null;
-  return 'Deliveries have stopped: the background work isn’t responding. Check the log, then restart the server.';
-}
-
-function queueProblem({ queue, checkedAt }: Facts): string | null {
-  if (queue.failedLately > 0) {
-    return 'Some deliveries of the last seven days failed permanently. See Deliveries for the errors, then deliver them again.';
-  }
-  if (queue.stuck > 0) {
-    return 'Deliveries keep failing and are tried again. See Deliveries for the error.';
-  }
-  if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
-    return 'A delivery has been waiting for more than an hour. See Deliveries for the error.';
-  }
-  if (queue.failingJobs.length > 0) {
-    return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See Deliveries for the error.`;
-  }
-  return null;
-}
-
-function destinationProblem({ destinations: { turnedOff } }: Facts): string | null {
-  if (turnedOff.length === 0) return null;
-  return `Turned off because deliveries failed: ${turnedOff.join(', ')}. New leads don’t go there. Fix the receiver, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
-}
-
-function mailProblem({
-  mail: { isSent, login, loginError, lastError, lastSuccessAt },
-  setup,
-}: Facts): string | null {
-  if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
-    return 'The last mail could not be sent.';
-  }
-  if (login === 'rejected' && lastSuccessAt === null) {
-    return `The mail server could not be used at the start (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
-  }
-  if (!isSent && !isSkipped(setup, 'mail')) return 'Nobody gets any mail until SMTP_URL is set.';
-  return null;
-}
-
-function mailboxProblem({ mailbox }: Facts): string | null {
-  if (mailbox === null || mailbox.error === null) return null;
-  return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
-}
-
-function skippedProblem({ mailbox }: Facts): string | null {
-  if (mailbox === null || mailbox.skipped.length === 0) return null;
-  return 'Some emails of the last seven days could not be read and were skipped. Read them in your mail program.';
-}
-
-function botCheckProblem({ botCheck: { kind, secret } }: Facts): string | null {
-  if (kind === 'none') return 'Bots are not detected (BOT_CHECK=none).';
-  if (secret === 'rejected') {
-    return 'The provider rejects BOT_CHECK_SECRET, so every lead goes to quarantine.';
-  }
-  if (secret === 'unknown') return 'The provider did not answer at the start.';
-  return null;
-}
-
-function storeProblem({ store: { hasSearchIndex } }: Facts): string | null {
-  if (hasSearchIndex) return null;
-  return 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.';
-}
-
-function backupProblem({ store, backupAt, setup, checkedAt }: Facts): string | null {
-  if (isSkipped(setup, 'backup')) return null;
-  if (backupAt === null) {
-    return store.kind === 'sqlite'
-      ? 'There is no backup yet: npm run leads -- backup FILE.'
-      : 'No backup is known. After each pg_dump, run: npm run leads -- backup-done.';
-  }
-  return ageMs(backupAt, checkedAt) > maxBackupAgeMs ? 'The last backup is over a week old.' : null;
-}
-
-function registryProblem({ registry, checkedAt }: Facts): string | null {
-  if (registry === null || ageMs(registry.fileDate, checkedAt) < maxFileAgeDays.npi * dayMs) {
+/** The problem of each part that needs attention, with its fix. */
+const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = {
+  background: ({ background, checkedAt }) => {
+    const silentMs = background.seenAt === null ? null : ageMs(background.seenAt, checkedAt);
+    if (silentMs !== null && silentMs < maxSilentMs) return null;
+    return 'Deliveries have stopped: the background work isn’t responding. Check the log, then restart the server.';
+  },
+  queue: ({ queue, checkedAt }) => {
+    if (queue.failedLately > 0) {
+      return 'Some deliveries of the last seven days failed permanently. See Deliveries for the errors, then deliver them again.';
+    }
+    if (queue.stuck > 0) {
+      return 'Deliveries keep failing and are tried again. See Deliveries for the error.';
+    }
+    if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
+      return 'A delivery has been waiting for more than an hour. See Deliveries for the error.';
+    }
+    if (queue.failingJobs.length > 0) {
+      return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See Deliveries for the error.`;
+    }
     return null;
-  }
-  return 'The imported NPI file is over two months old.';
-}
-
-function laboratoriesProblem({ laboratories, checkedAt }: Facts): string | null {
-  if (
-    laboratories === null ||
-    ageMs(laboratories.fileDate, checkedAt) < maxFileAgeDays.clia * dayMs
-  ) {
+  },
+  destinations: ({ destinations: { turnedOff } }) => {
+    if (turnedOff.length === 0) return null;
+    return `Turned off because deliveries failed: ${turnedOff.join(', ')}. New leads don’t go there. Fix the receiver, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
+  },
+  mail: ({ mail: { isSent, login, loginError, lastError, lastSuccessAt }, setup }) => {
+    if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
+      return 'The last mail could not be sent.';
+    }
+    if (login === 'rejected' && lastSuccessAt === null) {
+      return `The mail server could not be used at the start (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
+    }
+    if (!isSent && !isSkipped(setup, 'mail')) return 'Nobody gets any mail until SMTP_URL is set.';
     return null;
-  }
-  return 'The imported CLIA file is over 150 days old. Import the one of the latest quarter.';
+  },
+  mailbox: ({ mailbox }) => {
+    if (mailbox === null || mailbox.error === null) return null;
+    return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
+  },
+  'skipped-emails': ({ mailbox }) => {
+    if (mailbox === null || mailbox.skipped.length === 0) return null;
+    return 'Some emails of the last seven days could not be read and were skipped. Read them in your mail program.';
+  },
+  'bot-check': ({ botCheck: { kind, secret } }) => {
+    if (kind === 'none') return 'Bots are not detected (BOT_CHECK=none).';
+    if (secret === 'rejected') {
+      return 'The provider rejects BOT_CHECK_SECRET, so every lead goes to quarantine.';
+    }
+    if (secret === 'unknown') return 'The provider did not answer at the start.';
+    return null;
+  },
+  store: ({ store: { hasSearchIndex } }) =>
+    hasSearchIndex
+      ? null
+      : 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.',
+  backup: ({ store, backupAt, setup, checkedAt }) => {
+    if (isSkipped(setup, 'backup')) return null;
+    if (backupAt === null) {
+      return store.kind === 'sqlite'
+        ? 'There is no backup yet: npm run leads -- backup FILE.'
+        : 'No backup is known. After each pg_dump, run: npm run leads -- backup-done.';
+    }
+    return ageMs(backupAt, checkedAt) > maxBackupAgeMs
+      ? 'The last backup is over a week old.'
+      : null;
+  },
+  registry: ({ registry, checkedAt }) =>
+    isOutdated(registry, 'npi', checkedAt) ? 'The imported NPI file is over two months old.' : null,
+  laboratories: ({ laboratories, checkedAt }) =>
+    isOutdated(laboratories, 'clia', checkedAt)
+      ? 'The imported CLIA file is over 150 days old. Import the one of the latest quarter.'
+      : null,
+};
+
+function isOutdated(file: Health['registry'], name: RegistryName, now: string): boolean {
+  return file !== null && ageMs(file.fileDate, now) >= maxFileAgeDays[name] * dayMs;
 }
 
 /** True if an owner marked the part as not needed. */

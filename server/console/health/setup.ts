@@ -33,16 +33,14 @@ export async function setupOf(db: Db, facts: Facts): Promise<Setup> {
 }
 
 export const setupHandlers = {
-  skipSetupStep: async ({ body: { step, reason } }, { change, clock }) => {
-    await change(async (db, record) => {
+  skipSetupStep: ({ body: { step, reason } }, { change, clock }) =>
+    change(async (db, record) => {
       const { [step]: _, ...others } = await reasonsOf(db);
       const reasons = reason === null ? others : { ...others, [step]: reason };
       await writeReport(db, 'setup', reasons, clock());
       if (reason === null) await record({ action: 'setup-step-restored', details: { step } });
       else await record({ action: 'setup-step-skipped', details: { step, reason } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 async function reasonsOf(db: Db): Promise<Partial<Record<SetupStep, string>>> {

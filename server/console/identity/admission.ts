@@ -14,10 +14,7 @@ export function assertOwnSignIn({ settings: { console } }: ConsoleContext): void
 }
 
 /** Returns the user of a session; throws without a valid one. */
-export async function sessionOf(
-  { transactions, clock }: ConsoleContext,
-  token: string,
-): Promise<SignedIn> {
+export async function sessionOf({ transactions, clock }: ConsoleContext, token: string) {
   const user = await findSession(transactions.read, token, clock());
   if (user) return user;
   throw new ConsoleError('signed-out', 'Sign in to continue.');

@@ -43,7 +43,6 @@ export async function countStart(context: ConsoleContext, client: Client): Promi
   await count(context, { user: null, client }, quotas);
 }
 
-/** Counts an attempt to enter a second-factor code. */
 export function countCode(
   context: ConsoleContext,
   caller: { readonly user: SignedIn; readonly client: Client },

@@ -3,7 +3,7 @@ import type { Attempt } from '#server/console/kit/count-attempt.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { noteBrowser } from './known-browsers.ts';
-import { directorySessionMs, startSession } from './sessions.ts';
+import { startSession } from './sessions.ts';
 import type { UserRow } from './users.ts';
 
 /**
@@ -19,8 +19,28 @@ export async function completeSignIn(
   await record({ action: 'signed-in', details: { by } }, actorOfRow(user, client));
   await noteBrowser(db, user.id, client, now);
   await attempt?.giveBack(db);
-  const limit = by === 'directory' ? { maxMs: directorySessionMs } : {};
-  return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now, ...limit });
+  return startSession(db, { userId: user.id, isHalf: false, enteredBy: by, client, now });
+}
+
+/**
+ * Signs in a user who has proved one factor. If a code is still needed, the session is only half, and
+ * can do nothing else.
+ */
+export async function enter(
+  db: Db,
+  record: RecordEntry,
+  user: UserRow,
+  { needsCode, ...entrance }: Entrance & { readonly needsCode: boolean },
+) {
+  const { id: userId } = user;
+  if (!needsCode) {
+    const token = await completeSignIn(db, record, user, entrance);
+    return { kind: 'signed-in', userId, token } as const;
+  }
+  await entrance.attempt?.giveBack(db);
+  const { client, now } = entrance;
+  const token = await startSession(db, { userId, isHalf: true, client, now });
+  return { kind: 'second-factor', userId, token } as const;
 }
 
 type Entrance = {

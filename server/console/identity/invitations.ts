@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Invitation } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { expiredLink } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashOfToken, newToken } from './sessions.ts';
+import type { UserRow } from './users.ts';
 
 export type InvitationRow = Selectable<Tables['invitations']>;
 
@@ -35,6 +37,7 @@ type NewLink = {
   readonly email: string | null;
   readonly role: Role;
   readonly now: Date;
+  /** `reset` lets a user set a new password, and keeps the second factor. */
   readonly kind?: InvitationRow['kind'];
   /** The user's id; null for the command line. */
   readonly madeBy?: string | null;
@@ -43,16 +46,6 @@ type NewLink = {
 /** Revokes all open links of an address. */
 export async function removeLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom('invitations').where('email', '=', email).execute();
-}
-
-/** Creates a link that lets a user set a new password. The second factor is kept. */
-export async function createResetLink(
-  db: Db,
-  { user, url, madeBy, now }: SignInLink & { readonly madeBy: string | null },
-): Promise<{ readonly row: InvitationRow; readonly link: string }> {
-  const { email, role } = user;
-  const { row, token } = await createInvitation(db, { email, role, now, kind: 'reset', madeBy });
-  return { row, link: invitationLinkOf(url, token) };
 }
 
 /**
@@ -68,42 +61,35 @@ export async function createSignInLink(
 }
 
 type SignInLink = {
-  readonly user: { readonly email: string; readonly role: Role };
+  readonly user: Pick<UserRow, 'email' | 'role'>;
   readonly url: URL;
   readonly now: Date;
 };
 
-/** Consumes a link; returns the email address, or undefined if the link was used or has expired. */
-export async function takeSignInLink(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
+/** Consumes a link and returns its email address. Undefined if the link was used or has expired. */
+export function takeSignInLink(db: Db, token: string, now: Date) {
+  return db
     .deleteFrom('invitations')
     .where('token_hash', '=', hashOfSignInLink(token))
     .where('expires_at', '>', now.getTime())
     .returning('email')
     .executeTakeFirst();
-  return row?.email ?? undefined;
 }
 
 function hashOfSignInLink(token: string): string {
   return hashOfToken(`sign-in ${token}`);
 }
 
-/** Undefined if the link was used, withdrawn, or has expired. */
-export function findInvitation(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<InvitationRow | undefined> {
-  return db
+/** Throws if the link was used, withdrawn, or has expired. */
+export async function invitationWith(db: Db, token: string, now: Date): Promise<InvitationRow> {
+  const row = await db
     .selectFrom('invitations')
     .selectAll()
     .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst();
+  if (!row) throw expiredLink();
+  return row;
 }
 
 /** Invitations and password resets that still work, the newest first. */
@@ -122,10 +108,7 @@ export function openInvitations(db: Db, now: Date): Promise<InvitationRow[]> {
  * Returns the removed invitation, with a null address for the first user's. Undefined if there is
  * none.
  */
-export function removeInvitation(
-  db: Db,
-  invitationId: string,
-): Promise<Pick<InvitationRow, 'email'> | undefined> {
+export function removeInvitation(db: Db, invitationId: string) {
   return db
     .deleteFrom('invitations')
     .where('id', '=', invitationId)

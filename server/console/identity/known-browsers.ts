@@ -34,11 +34,7 @@ export async function noteBrowser(
 }
 
 /** True if this browser has been used to sign in to the account of an email address. */
-export async function isKnownBrowser(
-  db: Db,
-  email: string,
-  { browserToken }: Client,
-): Promise<boolean> {
+export async function isKnownBrowser(db: Db, email: string, { browserToken }: Client) {
   if (!browserToken) return false;
   const row = await db
     .selectFrom('known_browsers')

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import { site } from '#contract/site.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { findUser, type UserRow } from './users.ts';
+import { findUser } from './users.ts';
 
 /** Loaded at the first use, because the library takes 27 MB. */
 const library = () => import('@simplewebauthn/server');
@@ -26,13 +26,7 @@ export async function passkeySignInOptions(context: ConsoleContext): Promise<Jso
 }
 
 /** Null when the passkey is unknown, or the browser's response does not prove it. */
-export async function verifySignIn(
-  context: ConsoleContext,
-  response: Json,
-): Promise<{
-  readonly user: UserRow;
-  readonly passkey: { readonly id: string; readonly counter: number };
-} | null> {
+export async function verifySignIn(context: ConsoleContext, response: Json) {
   const id = typeof response.id === 'string' ? response.id : '';
   const { read } = context.transactions;
   const passkey = await read((db) =>
@@ -79,16 +73,7 @@ export async function newPasskeyOptions(context: ConsoleContext, userId: string)
 }
 
 /** Null when the browser's response does not answer our challenge to this user. */
-export async function verifyNewPasskey(
-  context: ConsoleContext,
-  userId: string,
-  response: Json,
-): Promise<{
-  readonly id: string;
-  readonly public_key: string;
-  readonly counter: number;
-  readonly transports: string;
-} | null> {
+export async function verifyNewPasskey(context: ConsoleContext, userId: string, response: Json) {
   const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expectations(context, userId),
@@ -116,11 +101,7 @@ export async function addPasskey(db: Db, row: Insertable<Tables['passkeys']>): P
 }
 
 /** The name of the removed passkey; undefined if the user has no such one. */
-export async function removePasskey(
-  db: Db,
-  userId: string,
-  passkeyId: string,
-): Promise<string | undefined> {
+export async function removePasskey(db: Db, userId: string, passkeyId: string) {
   const removed = await db
     .deleteFrom('passkeys')
     .where('id', '=', passkeyId)

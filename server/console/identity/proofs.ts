@@ -1,11 +1,10 @@
+import { recordFailure } from '#server/console/kit/call.ts';
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { CallerContext, ConsoleContext } from '#server/console/kit/console-context.ts';
-import { recordFailure } from '#server/console/kit/record-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { countCode, countSignIn } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { spendCode } from './second-factor.ts';
-import { sessionStart } from './sessions.ts';
 import { findUser, type UserRow } from './users.ts';
 
 type Proof = {
@@ -63,9 +62,7 @@ export async function proveRecently(
   context: CallerContext,
   { user, client, body: { password, code } }: RecentProof,
 ): Promise<void> {
-  const start = await context.transactions.read((db) => sessionStart(db, user.sessionId));
-  const age = context.clock().getTime() - (start?.getTime() ?? 0);
-  if (age < recentMs) return;
+  if (context.clock().getTime() - user.startedAt < recentMs) return;
   if (user.enteredBy === 'directory') {
     throw new ConsoleError('conflict', 'Sign out and in again first. Then end the other sessions.');
   }

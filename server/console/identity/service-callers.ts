@@ -8,15 +8,8 @@ import { mailboxBucket } from '#server/lib/rate-limits.ts';
 import { hashOfToken } from './sessions.ts';
 import { findToken, noteTokenUse } from './token-queries.ts';
 
-/** A service token as the caller of a request: an agent with a name but no user account. */
-export type Service = {
-  readonly user: SignedIn;
-  /** Throws if the token lacks the endpoint's scope, or exceeds its rate limit. */
-  readonly admit: (endpoint: Endpoint, client: Client) => Promise<void>;
-};
-
-/** Throws without a valid token. */
-export async function serviceOf(context: ConsoleContext, token: string): Promise<Service> {
+/** A service token as the caller of a request: an agent without an account. Throws without a valid token. */
+export async function serviceOf(context: ConsoleContext, token: string) {
   const { transactions, clock, bucketSecret, log } = context;
   const now = clock();
   const row = await transactions.read((db) => findToken(db, hashOfToken(token), now));
@@ -32,11 +25,13 @@ export async function serviceOf(context: ConsoleContext, token: string): Promise
     lacksFactor: false,
     isService: true,
     enteredBy: '',
+    startedAt: 0,
     lastSeenAt: last_used_at ?? 0,
   };
   return {
     user,
-    admit: async ({ scopes: wanted = [] }, client) => {
+    /** Throws if the token lacks the endpoint's scope, or exceeds its rate limit. */
+    admit: async ({ scopes: wanted = [] }: Endpoint, client: Client) => {
       const bucket = mailboxBucket('console-token', id, bucketSecret);
       const problem = `A token may make ${requests.limit} requests a minute.`;
       await count(context, { user, client }, [{ bucket, ...requests }], problem);

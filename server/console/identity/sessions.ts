@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Client, EnteredBy, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { browserDays } from '#server/console/kit/session-cookies.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -19,8 +20,6 @@ export async function startSession(
     readonly enteredBy?: EnteredBy;
     readonly client: Client;
     readonly now: Date;
-    /** Shorter than the default, for sign-ins that another system vouches for. */
-    readonly maxMs?: number;
   },
 ): Promise<string> {
   const { token, hash } = newToken();
@@ -39,7 +38,7 @@ export async function startSession(
       last_seen_at: now,
       address: options.client.address,
       user_agent: cleanLine(options.client.userAgent, 300),
-      ends_at: options.maxMs === undefined ? null : now + options.maxMs,
+      ends_at: options.enteredBy === 'directory' ? now + directorySessionMs : null,
       entered_by: options.enteredBy ?? '',
     })
     .execute();
@@ -76,20 +75,9 @@ export async function findSession(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('required_factors', 'required_factors.role', 'users.role')
-      .select([
-        'sessions.id',
-        'sessions.is_half',
-        'sessions.created_at',
-        'sessions.last_seen_at',
-        'sessions.ends_at',
-        'users.id as user_id',
-        'users.name',
-        'users.email',
-        'users.role',
-        'users.totp_secret',
-        'sessions.entered_by',
-        'required_factors.role as required',
-      ])
+      .selectAll('sessions')
+      .select(['users.name', 'users.email', 'users.role', 'users.totp_secret'])
+      .select('required_factors.role as required')
       .select((eb) =>
         eb
           .selectFrom('passkeys')
@@ -116,6 +104,7 @@ export async function findSession(
       row.totp_secret === null &&
       row.passkey === null,
     enteredBy: row.entered_by,
+    startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
   };
 }
@@ -129,15 +118,6 @@ export function sessionsOf(db: Db, userId: string) {
     .where('is_half', '=', 0)
     .orderBy('id', 'desc')
     .execute();
-}
-
-export async function sessionStart(db: Db, sessionId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row ? new Date(row.created_at) : null;
 }
 
 /** False if the user has no such session, or it has ended already. */
@@ -196,6 +176,8 @@ export async function sweepSessions({ write }: Transactions, now: Date): Promise
   });
 }
 
+type SessionRow = Selectable<Tables['sessions']>;
+
 /** Creates a token of 256 random bits, for sessions and links. */
 export function newToken(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(32).toString('base64url');
@@ -207,20 +189,12 @@ export function hashOfToken(token: string): string {
 }
 
 /** The time at which a session ends even if it is in use. */
-export function endOf(session: {
-  readonly created_at: number;
-  readonly ends_at: number | null;
-}): Date {
+export function endOf(session: Pick<SessionRow, 'created_at' | 'ends_at'>): Date {
   return new Date(session.ends_at ?? session.created_at + maxSessionMs);
 }
 
 function hasEnded(
-  session: {
-    readonly is_half: number;
-    readonly created_at: number;
-    readonly last_seen_at: number;
-    readonly ends_at: number | null;
-  },
+  session: Pick<SessionRow, 'is_half' | 'created_at' | 'last_seen_at' | 'ends_at'>,
   now: Date,
 ): boolean {
   if (session.ends_at !== null && now.getTime() > session.ends_at) return true;
@@ -239,5 +213,5 @@ const useIntervalMs = 60 * 1000;
 export const maxSessions = 20;
 const knownBrowserMs = browserDays * 24 * hourMs;
 /** Ends the session of a person removed from the directory by the next morning. */
-export const directorySessionMs = 12 * hourMs;
+const directorySessionMs = 12 * hourMs;
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;

@@ -24,7 +24,6 @@ export function deleteToken(db: Db, id: string): Promise<Pick<TokenRow, 'name'> 
   return db.deleteFrom('service_tokens').where('id', '=', id).returning('name').executeTakeFirst();
 }
 
-/** Deletes the tokens that a user added. */
 export function deleteTokensOf(db: Db, userId: string): Promise<Pick<TokenRow, 'id' | 'name'>[]> {
   return db
     .deleteFrom('service_tokens')

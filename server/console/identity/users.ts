@@ -54,7 +54,6 @@ export async function updateUser(
   await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
-/** User names by id. */
 export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const users = await db.selectFrom('users').select(['id', 'name']).execute();
   return new Map(users.map(({ id, name }) => [id, name]));
@@ -99,56 +98,47 @@ function describe(row: UserRow, isLinked: boolean, holdsPasskey: boolean): FullU
 
 /** `enteredBy` is the sign-in method: the company directory's MFA replaces ours. */
 export function accountOf(
-  {
-    transactions: { read },
-    settings: { timeZone, mailbox },
-  }: Pick<ConsoleContext, 'transactions' | 'settings'>,
+  { transactions: { read }, settings: { timeZone, mailbox } }: ConsoleContext,
   userId: string,
   enteredBy?: string,
 ): Promise<Account> {
-  return read(async (db) => ({
-    ...(await ownAccount(db, userId, enteredBy)),
-    timeZone,
-    readsAnswers: mailbox !== null,
-  }));
-}
-
-async function ownAccount(
-  db: Db,
-  userId: string,
-  enteredBy: string | undefined,
-): Promise<Omit<Account, 'timeZone' | 'readsAnswers'>> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const passkeys = await db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-  const user = await userOf(db, row);
-  const codes = await db
-    .selectFrom('recovery_codes')
-    .select('code_hash')
-    .where('user_id', '=', userId)
-    .execute();
-  return {
-    ...user,
-    mustAddFactor:
-      !user.hasSecondFactor && enteredBy !== 'directory' && (await isFactorRequired(db, row.role)),
-    signature: row.signature,
-    hasTotp: row.totp_secret !== null,
-    recoveryCodesLeft: codes.length,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      createdAt: new Date(created_at).toISOString(),
-      lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
-    })),
-  };
+  return read(async (db) => {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const passkeys = await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    const user = await userOf(db, row);
+    const codes = await db
+      .selectFrom('recovery_codes')
+      .select('code_hash')
+      .where('user_id', '=', userId)
+      .execute();
+    return {
+      ...user,
+      mustAddFactor:
+        !user.hasSecondFactor &&
+        enteredBy !== 'directory' &&
+        (await isFactorRequired(db, row.role)),
+      signature: row.signature,
+      timeZone,
+      readsAnswers: mailbox !== null,
+      hasTotp: row.totp_secret !== null,
+      recoveryCodesLeft: codes.length,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: new Date(created_at).toISOString(),
+        lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+      })),
+    };
+  });
 }
 
 /** The part of a user that users of that role can see. */

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { findSession } from '#server/console/identity/sessions.ts';
-import type { SignedIn } from '#server/console/kit/caller.ts';
+import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
 import { maskSummary } from '#server/leads/masking.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
@@ -14,11 +13,7 @@ import {
   startOfNews,
 } from './news-queries.ts';
 
-export type LiveEvents = {
-  /** Sends events until the browser disconnects, the session ends, or the server stops. */
-  readonly stream: (reply: FastifyReply, user: SignedIn, token: string) => Promise<void>;
-  readonly stop: () => void;
-};
+export type LiveEvents = ReturnType<typeof liveEvents>;
 
 type Watcher = {
   readonly user: SignedIn;
@@ -35,7 +30,7 @@ export function liveEvents({
   transactions: { read, write },
   clock,
   log,
-}: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>): LiveEvents {
+}: Pick<ConsoleContext, 'transactions' | 'clock' | 'log'>) {
   const watchers = new Set<Watcher>();
   let news: News = { sequence: 0, recentIds: new Set(), notifiedIds: new Set(), present: '[]' };
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +70,8 @@ export function liveEvents({
   }
 
   return {
-    stream: async (reply, user, token) => {
+    /** Sends events until the browser disconnects, the session ends, or the server stops. */
+    stream: async (reply: FastifyReply, user: SignedIn, token: string): Promise<void> => {
       const { raw } = reply;
       // Take the snapshot first, so nothing is lost between the page's first fetch and the first
       // event.
@@ -106,7 +102,7 @@ export function liveEvents({
         watchers.delete(watcher);
       });
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       for (const { end } of watchers) end();
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { ColumnGroup } from '#contract/console/exports.ts';
 import { laboratoryColumns } from '#contract/console/laboratory-fields.ts';
+import type { Progress } from '#contract/console/leads.ts';
 import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
@@ -11,11 +12,21 @@ import {
   otherFields,
 } from '#server/leads/field-columns.ts';
 import { type Lead, noticeLabels } from '#server/leads/lead.ts';
-import type { LeadWork } from './export-rows.ts';
 
 export type ExportRow = {
   readonly lead: Lead;
-  readonly work: LeadWork;
+  /** The users' work on a lead, as text. */
+  readonly work: {
+    readonly progress: Progress;
+    /** The assignee's name; blank if nobody is assigned. */
+    readonly assignee: string;
+    readonly followUpOn: string;
+    readonly tags: readonly string[];
+    /** '2026-11-22 Ann: text', oldest first. */
+    readonly notes: readonly string[];
+    /** '2026-11-22 Ann: subject' and the text below it, oldest first. */
+    readonly replies: readonly string[];
+  };
   /** Blank unless the lead is an active subscription. */
   readonly unsubscribeLink: string;
 };

@@ -62,14 +62,11 @@ async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches,
   }
   return writeXlsxStream(rows(), {
     name: 'Leads',
-    columns: columns.map(({ label, name }) => ({
-      header: headOf({ label, name }, timeZone),
-      width: Math.max(
-        headOf({ label, name }, timeZone).length + 2,
-        name === 'receivedAt' ? 20 : 14,
-      ),
-      ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}),
-    })),
+    columns: columns.map(({ label, name }) => {
+      const header = headOf({ label, name }, timeZone);
+      const width = Math.max(header.length + 2, name === 'receivedAt' ? 20 : 14);
+      return { header, width, ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}) };
+    }),
     freezePane: { rows: 1 },
   });
 }

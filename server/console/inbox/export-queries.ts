@@ -4,11 +4,7 @@ import type { ListOptions } from '#server/leads/search/lead-conditions.ts';
 import { allLeads } from '#server/leads/search/listed-leads.ts';
 
 /** The ids of all leads of a list, in its order. */
-export async function idsOf(
-  db: Db,
-  filter: LeadFilter,
-  options: ListOptions,
-): Promise<readonly string[]> {
+export async function idsOf(db: Db, filter: LeadFilter, options: ListOptions) {
   const rows = await exported(db, filter, options).clearSelect().select('leads.id').execute();
   return rows.map(({ id }) => id);
 }
@@ -25,11 +21,7 @@ export async function countByForm(db: Db, filter: LeadFilter, options: ListOptio
 }
 
 /** True if a lead of a list has an answer of the CLIA registry. */
-export async function hasLaboratory(
-  db: Db,
-  filter: LeadFilter,
-  options: ListOptions,
-): Promise<boolean> {
+export async function hasLaboratory(db: Db, filter: LeadFilter, options: ListOptions) {
   const row = await exported(db, filter, options)
     .clearSelect()
     .clearOrderBy()

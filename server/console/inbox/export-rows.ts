@@ -1,4 +1,3 @@
-import type { Progress } from '#contract/console/leads.ts';
 import { dayOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { userNames } from '#server/console/identity/users.ts';
@@ -14,19 +13,6 @@ import {
 import type { SignedLinks } from '#server/leads/subscription-links.ts';
 import type { ExportRow } from './export-columns.ts';
 
-/** The users' work on a lead, as text. */
-export type LeadWork = {
-  readonly progress: Progress;
-  /** The assignee's name; blank if nobody is assigned. */
-  readonly assignee: string;
-  readonly followUpOn: string;
-  readonly tags: readonly string[];
-  /** '2026-11-22 Ann: text', oldest first. */
-  readonly notes: readonly string[];
-  /** '2026-11-22 Ann: subject' and the text below it, oldest first. */
-  readonly replies: readonly string[];
-};
-
 /**
  * Reads leads in the order of their ids, in batches, so that an export needs only the memory of one
  * batch. Omits leads that were erased in the meantime.
@@ -38,16 +24,16 @@ export async function* eachBatch(
   timeZone: string,
 ): AsyncGenerator<readonly ExportRow[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    yield await read((db) =>
-      rowsOf(db, ids.slice(start, start + batchSize), { linkFor, timeZone }),
-    );
+    const batch = ids.slice(start, start + batchSize);
+    yield await read((db) => rowsOf(db, batch, linkFor, timeZone));
   }
 }
 
 async function rowsOf(
   db: Db,
   ids: readonly string[],
-  { linkFor, timeZone }: Pick<SignedLinks, 'linkFor'> & { readonly timeZone: string },
+  linkFor: SignedLinks['linkFor'],
+  timeZone: string,
 ): Promise<readonly ExportRow[]> {
   const day = (time: number) => dayOf(new Date(time), timeZone);
   const found = await rowsOfLeads(db, ids);
@@ -62,7 +48,7 @@ async function rowsOf(
     const row = rows.get(id);
     const lead = leads.get(id);
     if (!row || !lead) return [];
-    const work: LeadWork = {
+    const work: ExportRow['work'] = {
       progress: row.progress ?? 'new',
       assignee: names.get(row.assignee_id ?? '') ?? '',
       followUpOn: row.follow_up_on ?? '',

@@ -72,24 +72,22 @@ export async function newsSince(
   });
   if (entries.some(({ action }) => staleAfter.has(action)))
     return { news, events: [{ name: 'stale', data: {} }] };
-  const views = entries.some(({ action }) => action.startsWith('view-'))
-    ? [{ name: 'views-changed', data: {} } as const]
-    : [];
-  const people = entries.some(({ action }) => actionsOnPeople.has(action))
-    ? [{ name: 'people-changed', data: {} } as const]
-    : [];
-  const notices =
-    userIds.size === 0 ? [] : [{ name: 'notified', data: { userIds: [...userIds] } } as const];
-  const presence =
-    news.present === presentBefore ? [] : [{ name: 'presence', data: { present } } as const];
-  return { news, events: [...received, ...changed, ...views, ...people, ...notices, ...presence] };
+  const events: NewEvent[] = [...received, ...changed];
+  if (entries.some(({ action }) => action.startsWith('view-'))) {
+    events.push({ name: 'views-changed', data: {} });
+  }
+  if (entries.some(({ action }) => actionsOnPeople.has(action))) {
+    events.push({ name: 'people-changed', data: {} });
+  }
+  if (userIds.size > 0) events.push({ name: 'notified', data: { userIds: [...userIds] } });
+  if (news.present !== presentBefore) events.push({ name: 'presence', data: { present } });
+  return { news, events };
 }
 
 export async function removeExpiredPresence(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('lead_presence').where('expires_at', '<=', now.getTime()).execute();
 }
 
-/** All users who have a lead open. */
 async function presentUsers(db: Db, now: Date): Promise<PresentUser[]> {
   const rows = await db
     .selectFrom('lead_presence')

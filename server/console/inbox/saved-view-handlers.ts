@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import type { SavedView, viewChange } from '#contract/console/saved-views.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import type { SignedIn } from '#server/console/kit/caller.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
+import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import { viewRights } from '#server/console/kit/row-rights.ts';
 import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
@@ -50,7 +49,6 @@ export const savedViewHandlers = {
   changeView: ({ user, params: { viewId }, body }, { change }) =>
     change(async (db, record) => {
       const before = await ownView(db, user, viewId);
-      if (!before) throw notFound('view');
       const row = { ...before, ...columnsOf(body) };
       await updateView(db, row);
       const changed = { view: viewId, changed: Object.keys(body) };
@@ -61,7 +59,6 @@ export const savedViewHandlers = {
   shareView: ({ user, params: { viewId }, body: { isShared } }, { change }) =>
     change(async (db, record) => {
       const before = await ownView(db, user, viewId);
-      if (!before) throw notFound('view');
       const row = { ...before, is_shared: isShared ? 1 : 0 };
       if (row.is_shared === before.is_shared) return viewOf(row, user);
       await updateView(db, row);
@@ -69,23 +66,22 @@ export const savedViewHandlers = {
       return viewOf(row, user);
     }),
 
-  removeView: async ({ user, params: { viewId } }, { change }) => {
-    await change(async (db, record) => {
-      if (!(await ownView(db, user, viewId))) throw notFound('view');
+  removeView: ({ user, params: { viewId } }, { change }) =>
+    change(async (db, record) => {
+      await ownView(db, user, viewId);
       await removeView(db, viewId);
       await record({ action: 'view-removed', details: { view: viewId } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 /**
- * Returns the user's own view, or, for an owner, a shared one. Null for all others, so that ids
+ * Returns the user's own view, or, for an owner, a shared one. All others are not found, so that ids
  * can't be probed.
  */
-async function ownView(db: Db, user: SignedIn, viewId: string): Promise<ViewRow | null> {
+async function ownView(db: Db, user: SignedIn, viewId: string): Promise<ViewRow> {
   const row = await findView(db, viewId);
-  return row && viewOf(row, user).mayChange ? row : null;
+  if (row && viewOf(row, user).mayChange) return row;
+  throw notFound('view');
 }
 
 async function assertRoom(db: Db, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
-import type { Actor } from '#server/db/audit-log.ts';
+import type { Actor, NewEntry } from '#server/db/audit-log.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
 import type { CallerContext, ConsoleContext } from './console-context.ts';
@@ -21,16 +21,26 @@ export type Call<N extends EndpointName> = {
   readonly setSession: (token: string | null) => void;
 };
 
+/** A handler of an endpoint that replies with an empty object may return nothing. */
 export type Handlers = {
   readonly [N in Exclude<EndpointName, StreamName>]: (
     call: Call<N>,
     context: CallerContext,
-  ) => Promise<ReplyOf<N>>;
+  ) => Promise<ReplyOf<N>> | ([keyof ReplyOf<N>] extends [never] ? Promise<void> : never);
 };
 
 export function actorOf({ user, client: { address } }: Caller): Actor {
   if (user === null) return { userId: null, userName: '', address };
   return { userId: user.isService ? null : user.userId, userName: user.name, address };
+}
+
+/** Records the failure in a separate transaction, because the failed one is rolled back. */
+export function recordFailure(
+  { changeAs }: Pick<ConsoleContext, 'changeAs'>,
+  caller: Caller,
+  entry: NewEntry,
+): Promise<void> {
+  return changeAs(actorOf(caller), (_db, record) => record(entry));
 }
 
 export function contextOf(context: ConsoleContext, caller: Caller): CallerContext {

@@ -22,10 +22,16 @@ export type SignedIn = {
   /** True if the role requires a second factor and the user has none. */
   readonly lacksFactor: boolean;
   readonly enteredBy: string;
+  readonly startedAt: number;
   readonly lastSeenAt: number;
   /** True for a service token of the operator's own program; its id is not a user's. */
   readonly isService?: boolean;
 };
+
+/** Viewers see contacts partly hidden. */
+export function isMasked({ role }: Pick<SignedIn, 'role'>): boolean {
+  return role === 'viewer';
+}
 
 /** The source of a request; `user` is null if nobody is signed in. */
 export type Caller = { readonly user: SignedIn | null; readonly client: Client };

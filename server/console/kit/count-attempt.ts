@@ -2,9 +2,9 @@ import type { Db } from '#server/db/connection.ts';
 import { countHits, giveBackHits, isWithinQuota } from '#server/db/count-hits.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { Quota } from '#server/lib/rate-limits.ts';
+import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { recordFailure } from './record-failure.ts';
 
 /** A counted attempt. It is given back if it succeeds, or fails through no fault of the user. */
 export type Attempt = { readonly giveBack: (db: Db) => Promise<void> };

@@ -5,9 +5,9 @@ import { isWithinQuota } from '#server/db/count-hits.ts';
 import { ConsoleError, statusOfKind } from '#server/lib/http/console-error.ts';
 import { clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
+import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';
-import { recordFailure } from './record-failure.ts';
 
 /**
  * Records failed sign-ins that leave no other trace, and requests refused because of the user's

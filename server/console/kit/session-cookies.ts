@@ -32,14 +32,12 @@ export function setBrowserCookie(reply: FastifyReply, url: URL, token: string): 
   setCookie(reply, url, { name: browser, value: token, maxAge: browserDays * 24 * 60 * 60 });
 }
 
-function setCookie(
-  reply: FastifyReply,
-  url: URL,
-  cookie: { readonly name: string; readonly value: string; readonly maxAge: number | null },
-): void {
+type Cookie = { readonly name: string; readonly value: string; readonly maxAge: number | null };
+
+function setCookie(reply: FastifyReply, url: URL, { name, value, maxAge }: Cookie): void {
   const secure = url.protocol === 'https:' ? '; Secure' : '';
-  const end = cookie.maxAge === null ? '' : `; Max-Age=${cookie.maxAge}`;
-  const text = `${cookieName(url, cookie.name)}=${cookie.value}; Path=/; HttpOnly; SameSite=Strict`;
+  const end = maxAge === null ? '' : `; Max-Age=${maxAge}`;
+  const text = `${cookieName(url, name)}=${value}; Path=/; HttpOnly; SameSite=Strict`;
   reply.header('set-cookie', `${text}${secure}${end}`);
 }
 

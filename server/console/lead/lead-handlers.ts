@@ -1,11 +1,9 @@
 import { hkdfSync } from 'node:crypto';
-import type { LeadDetails } from '#contract/console/lead.ts';
 import { openFacets } from '#contract/console/leads.ts';
 import { countReveal } from '#server/console/identity/use-limits.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import type { SignedIn } from '#server/console/kit/caller.ts';
+import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { isMasked } from '#server/console/kit/is-masked.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
@@ -130,7 +128,7 @@ export const leadHandlers = {
     const note = await change(async (db, record) => {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
-      const row = await addNote(db, { leadId, author: user, text, now: clock() });
+      const row = await addNote(db, leadId, user, { text, now: clock() });
       const mentions = await recordMentions(db, row, clock());
       await record({ action: 'note-added', leadId, details: { note: row.id } });
       return noteOf(row, mentions, user);
@@ -156,22 +154,16 @@ export const leadHandlers = {
     return note;
   },
 
-  removeNote: async ({ user, params: { leadId, noteId } }, { change }) => {
-    await change(async (db, record) => {
+  removeNote: ({ user, params: { leadId, noteId } }, { change }) =>
+    change(async (db, record) => {
       const note = await findNote(db, leadId, noteId);
       if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
       await removeNote(db, noteId);
       await record({ action: 'note-removed', leadId, details: { note: noteId } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
-async function details(
-  { read }: Transactions,
-  leadId: string,
-  user: SignedIn,
-): Promise<LeadDetails> {
+async function details({ read }: Transactions, leadId: string, user: SignedIn) {
   const found = await read((db) => detailsOf(db, leadId, user));
   if (!found) throw notFound('lead');
   return found;

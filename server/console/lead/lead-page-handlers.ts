@@ -9,24 +9,18 @@ import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { removePresence, storePresence } from './presence-queries.ts';
 
-/** Corrections, duplicates, and the registry's record. */
+/** Corrections, duplicates, the registry's record, and the users who have a lead open. */
 export const leadPageHandlers = {
-  correctContact: async ({ user, params: { leadId }, body }, { change, clock }) => {
-    await change((db, record) =>
+  correctContact: ({ user, params: { leadId }, body }, { change, clock }) =>
+    change((db, record) =>
       correctContact(db, record, { ...body, leadId, authorId: user.userId, now: clock() }),
-    );
-    return {};
-  },
+    ),
 
-  mergeLead: async ({ params: { leadId }, body: { intoId } }, { change, clock }) => {
-    await change((db, record) => mergeLead(db, record, { leadId, intoId, now: clock() }));
-    return {};
-  },
+  mergeLead: ({ params: { leadId }, body: { intoId } }, { change, clock }) =>
+    change((db, record) => mergeLead(db, record, { leadId, intoId, now: clock() })),
 
-  separateLead: async ({ params: { leadId } }, { change }) => {
-    await change((db, record) => separateLead(db, record, leadId));
-    return {};
-  },
+  separateLead: ({ params: { leadId } }, { change }) =>
+    change((db, record) => separateLead(db, record, leadId)),
 
   /** Queries the registry before the transaction, which must stay short. */
   verifyNpi: async ({ user, params: { leadId } }, context) => {
@@ -51,13 +45,8 @@ export const leadPageHandlers = {
       return { result };
     });
   },
-} satisfies Partial<Handlers>;
 
-/**
- * Presence: the users who have a lead open. It is not in the audit log, and no row outlives the
- * page.
- */
-export const presenceHandlers = {
+  /** Stores who has a lead open. It is not in the audit log, and no row outlives the page. */
   setPresence: async ({ user, params: { leadId }, body: { state } }, { transactions, clock }) => {
     const place = { leadId, userId: user.userId };
     const expiresAt = clock().getTime() + presenceMs;
@@ -66,6 +55,5 @@ export const presenceHandlers = {
       if (state === 'gone') await removePresence(db, place);
       else await storePresence(db, place, { isWriting: state === 'writing', expiresAt });
     });
-    return {};
   },
 } satisfies Partial<Handlers>;

@@ -37,10 +37,8 @@ export async function detailsOf(
     .where('lead_id', '=', leadId)
     .orderBy('channel')
     .execute();
-  const files = await filesAmong(
-    db,
-    deliveries.map(({ id }) => id),
-  );
+  const deliveryIds = deliveries.map(({ id }) => id);
+  const files = await filesAmong(db, deliveryIds);
   const notes = await notesOf(db, [leadId], user);
   const merged = await mergedInto(db, leadId).execute();
   const mergedIds = merged.map(({ lead_id }) => lead_id);
@@ -86,11 +84,7 @@ function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: strin
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }
 
-export async function notesOf(
-  db: Db,
-  leadIds: readonly string[],
-  user: SignedIn,
-): Promise<LeadDetails['notes']> {
+export async function notesOf(db: Db, leadIds: readonly string[], user: SignedIn) {
   const notes = await db
     .selectFrom('lead_notes')
     .selectAll()
@@ -118,7 +112,7 @@ export function noteOf(
   row: Selectable<Tables['lead_notes']>,
   mentions: Note['mentions'],
   user: SignedIn,
-): LeadDetails['notes'][number] {
+): Note {
   return {
     id: row.id,
     authorId: row.author_id,

@@ -9,20 +9,13 @@ import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
+type Written = { readonly text: CleanText; readonly now: Date };
 
 export async function addNote(
   db: Db,
-  {
-    leadId,
-    author,
-    text,
-    now,
-  }: {
-    readonly leadId: string;
-    readonly author: SignedIn;
-    readonly text: CleanText;
-    readonly now: Date;
-  },
+  leadId: string,
+  author: SignedIn,
+  { text, now }: Written,
 ): Promise<NoteRow> {
   const row = {
     id: newId(),
@@ -50,7 +43,7 @@ export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRo
 export function editNote(
   db: Db,
   noteId: string,
-  { text, now }: { readonly text: CleanText; readonly now: Date },
+  { text, now }: Written,
 ): Promise<NoteRow | undefined> {
   return db
     .updateTable('lead_notes')

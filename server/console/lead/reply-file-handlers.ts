@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
@@ -6,7 +5,6 @@ import type { Db } from '#server/db/connection.ts';
 import {
   addBrochure,
   addReplyFile,
-  findAttachedFile,
   ownFilesOf,
   type ReplyFileRow,
   removeUnsentFiles,
@@ -16,8 +14,7 @@ import {
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
 import { cleanFileName } from '#server/lib/clean-text.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { sendDownload } from './downloads.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Files of replies. They are stored before the reply is sent, so a draft needs only their ids. */
 export const replyFileHandlers = {
@@ -47,20 +44,8 @@ export const replyFileHandlers = {
   removeReplyFile: async ({ user, params: { leadId, fileId } }, { transactions }) => {
     const file = { leadId, fileId, authorId: user.userId };
     await transactions.write((db) => removeUnsentFiles(db, file));
-    return {};
   },
 } satisfies Partial<Handlers>;
-
-/** Sends a file attached to a reply. */
-export async function sendReplyFile(
-  { params }: Call<'replyFile'>,
-  context: ConsoleContext,
-  reply: FastifyReply,
-): Promise<void> {
-  const file = await context.transactions.read((db) => findAttachedFile(db, params));
-  if (!file) throw notFound('file');
-  await sendDownload({ ...file, table: 'reply_file_parts' }, context, reply);
-}
 
 /**
  * The files attached to a reply, brochures last. Throws if one is missing or the total is too
@@ -74,21 +59,18 @@ export async function filesFor(
   const own = await ownFilesOf(db, { leadId, authorId: user.userId });
   const files = [...new Set(body.fileIds)].map((id) => {
     const file = own.find((one) => one.id === id);
-    if (!file) throw refused('A file is no longer stored. Remove it, or choose it again.');
+    if (!file)
+      throw fieldError('files', 'A file is no longer stored. Remove it, or choose it again.');
     return file;
   });
   for (const name of new Set(body.brochures)) {
     const content = brochures.get(name)?.encoded(null).body;
-    if (!content) throw refused(`The site no longer has the brochure ${name}.`);
+    if (!content) throw fieldError('files', `The site no longer has the brochure ${name}.`);
     files.push(await addBrochure(db, { name, content, now: clock() }));
   }
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > replyLimits.filesBytes) throw refused(filesTooLarge);
+  if (bytes > replyLimits.filesBytes) throw fieldError('files', filesTooLarge);
   return files;
-}
-
-function refused(message: string): ConsoleError {
-  return new ConsoleError('invalid', message, { fieldErrors: { files: message } });
 }
 
 /** The limit per user, so that nobody can fill the database with drafts. */

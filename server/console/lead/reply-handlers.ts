@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { channelName } from '#contract/console/channels.ts';
 import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
@@ -11,13 +12,14 @@ import { whyNoReply } from '#server/leads/lead-mails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';
-import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { filesFor } from './reply-file-handlers.ts';
 import {
   acknowledgmentOf,
   addReply,
   findReply,
   hasUnseenReply,
+  type Intent,
   replyWithKey,
   workOn,
 } from './reply-queries.ts';
@@ -28,30 +30,27 @@ export const replyHandlers = {
     const { user, params, body } = call;
     const { leadId } = params;
     const { key, subject, text, cc, seenReplyId } = body;
+    const copies = JSON.stringify(cc);
     const { change, clock, wakeUp } = context;
     const sent = await change(async (db, record) => {
+      const content = { lead_id: leadId, author_id: user.userId, subject, text, cc: copies };
       const known = await findReply(db, key);
       if (known) {
-        const repeated = { lead_id: leadId, author_id: user.userId, subject, text };
-        if (!isRepetition(known, { ...repeated, cc: JSON.stringify(cc) })) throw sentBefore;
+        // A known key that came again with the same reply: the mail is sent already.
+        if (!isDeepStrictEqual({ ...known, ...content }, { ...known })) throw sentBefore;
         return { ...(await replyWithKey(db, key)), undo: [] };
       }
       await assertMayReply(db, { leadId, userId: user.userId, seenReplyId, cc });
       const files = await filesFor(db, call, context);
       const isFirst = !(await hasReply(db, leadId));
       const now = clock();
-      const reply = {
+      await addReply(db, {
+        ...content,
         id: key,
-        lead_id: leadId,
-        author_id: user.userId,
         reply_to: user.email,
         parent_id: await acknowledgmentOf(db, leadId),
-        subject,
-        text,
         created_at: now.getTime(),
-        cc: JSON.stringify(cc),
-      };
-      await addReply(db, reply);
+      });
       await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
       await updateCorrespondence(db, leadId);
       await queueDeliveries(db, leadId, [{ channel: channelName('reply', key) }], now);
@@ -68,28 +67,9 @@ export const replyHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-type SentReply = NonNullable<Awaited<ReturnType<typeof findReply>>>;
-type SentText = Pick<SentReply, 'lead_id' | 'author_id' | 'subject' | 'text' | 'cc'>;
-
-/** True if a known key came again with the same reply, so the mail is sent already. */
-function isRepetition(known: SentText, again: SentText): boolean {
-  return (
-    known.lead_id === again.lead_id &&
-    known.author_id === again.author_id &&
-    known.subject === again.subject &&
-    known.text === again.text &&
-    known.cc === again.cc
-  );
-}
-
 async function assertMayReply(
   db: Db,
-  reply: {
-    readonly leadId: string;
-    readonly userId: string;
-    readonly seenReplyId: string | null;
-    readonly cc: readonly string[];
-  },
+  reply: Intent & { readonly cc: readonly string[] },
 ): Promise<void> {
   const row = await findLeadRow(db, reply.leadId);
   if (!row) throw notFound('lead');
@@ -98,12 +78,9 @@ async function assertMayReply(
   if (reason !== null) throw new ConsoleError('conflict', reason);
   if (await hasUnseenReply(db, reply)) throw repliedMeanwhile;
   const [suppressed] = await suppressionsOf(db, reply.cc);
-  if (suppressed) throw onSuppressionList(suppressed.emailAddress);
-}
-
-function onSuppressionList(address: string): ConsoleError {
-  const message = `${address} is on the suppression list.`;
-  return new ConsoleError('invalid', message, { fieldErrors: { cc: message } });
+  if (suppressed) {
+    throw fieldError('cc', `${suppressed.emailAddress} is on the suppression list.`);
+  }
 }
 
 const repliedMeanwhile = new ConsoleError(

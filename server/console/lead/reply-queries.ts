@@ -37,17 +37,20 @@ export function workOn(db: Db, leadId: string) {
     .executeTakeFirst();
 }
 
+/** A reply that a user is about to send, having seen the replies before. */
+export type Intent = {
+  readonly leadId: string;
+  readonly userId: string;
+  readonly seenReplyId: string | null;
+};
+
 /**
  * True if another user has replied to the lead, or to one merged into it, since the reply that the
  * user saw.
  */
 export async function hasUnseenReply(
   db: Db,
-  {
-    leadId,
-    userId,
-    seenReplyId,
-  }: { readonly leadId: string; readonly userId: string; readonly seenReplyId: string | null },
+  { leadId, userId, seenReplyId }: Intent,
 ): Promise<boolean> {
   const seen = seenReplyId === null ? undefined : await findReply(db, seenReplyId);
   const row = await db
@@ -100,10 +103,8 @@ function repliesWithDeliveries(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof repliesWithDeliveries>['execute']>>[number];
 
 async function withFiles(db: Db, rows: readonly Row[]): Promise<Reply[]> {
-  const files = await filesOfReplies(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOfReplies(db, ids);
   return rows.map((row) => replyOf(row, files.get(row.id) ?? []));
 }
 

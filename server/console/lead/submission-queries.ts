@@ -33,7 +33,6 @@ export async function submissionsOf(db: Db, rows: readonly LeadRow[]): Promise<S
   });
 }
 
-/** Sorts by arrival. */
 export function newestFirst<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Progress } from '#contract/console/leads.ts';
 import { businessParts, type Numbers } from '#contract/console/numbers.ts';
-import { formList } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { originOf } from '#server/leads/lead-facets.ts';
 import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import type { Conditions } from './number-queries.ts';
+import { type Received, subscriptionForms } from './number-queries.ts';
 
 type Row = Numbers['business'][number];
 
@@ -20,7 +19,7 @@ type Row = Numbers['business'][number];
 export async function countBusiness(
   db: Db,
   kind: Connection['kind'],
-  { since, form, page }: Omit<Conditions, 'from'> & { readonly since: Date },
+  { since, form, page }: Received,
 ): Promise<Numbers['business']> {
   const [source, enteredBy] = partsOfIntake(kind);
   let query = db
@@ -82,7 +81,3 @@ function partsOfIntake(kind: Connection['kind']) {
         sql<CleanText | null>`intake::json ->> 'enteredBy'`,
       ] as const);
 }
-
-const subscriptionForms = formList
-  .filter(({ kind }) => kind === 'subscription')
-  .map(({ id }) => id);

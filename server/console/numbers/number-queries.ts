@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { vitals } from '#contract/counts.ts';
 import { endOfDay, startOfDay } from '#contract/days.ts';
+import { formList } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -11,6 +12,9 @@ export type Conditions = {
   readonly page?: string | undefined;
   readonly form?: string | undefined;
 };
+
+/** The leads that count, received at this time or later. */
+export type Received = Omit<Conditions, 'from'> & { readonly since: Date };
 
 const steps = ['view', 'seen', 'started', 'submitted'] as const;
 export type Step = (typeof steps)[number];
@@ -23,28 +27,29 @@ export async function countSteps(
   key: 'day' | 'page' | 'detail',
   { from, page, form }: Conditions,
 ): Promise<readonly StepCount[]> {
-  let query = db
-    .selectFrom('daily_counts')
-    .select([`${key} as key`, 'event', hits.as('hits')])
-    .where('day', '>=', from)
+  let query = countsOf(db, { from, page })
+    .select(`${key} as key`)
     .where('event', 'in', steps)
-    .groupBy([key, 'event']);
-  if (page !== undefined) query = query.where('page', '=', page);
+    .groupBy(key);
   if (form !== undefined) query = query.where('detail', '=', form);
   return (await query.execute()) as readonly StepCount[];
 }
 
 /** Measurements of each vital by bucket. */
-export async function countVitals(db: Db, { from, page }: Conditions) {
-  let query = db
-    .selectFrom('daily_counts')
-    .select(['event', 'detail', hits.as('hits')])
-    .where('day', '>=', from)
-    .where('event', 'in', vitals)
-    .groupBy(['event', 'detail']);
-  if (page !== undefined) query = query.where('page', '=', page);
-  const rows = await query.execute();
+export async function countVitals(db: Db, conditions: Conditions) {
+  const query = countsOf(db, conditions).select('detail').where('event', 'in', vitals);
+  const rows = await query.groupBy('detail').execute();
   return rows.map(({ event, detail, hits: some }) => ({ event, upTo: Number(detail), hits: some }));
+}
+
+/** Hits by event since a day, of one page or of all. */
+function countsOf(db: Db, { from, page }: Conditions) {
+  const query = db
+    .selectFrom('daily_counts')
+    .select(['event', hits.as('hits')])
+    .where('day', '>=', from)
+    .groupBy('event');
+  return page === undefined ? query : query.where('page', '=', page);
 }
 
 /**
@@ -95,6 +100,11 @@ export function pageOfLead(kind: Connection['kind']) {
     ? sql<string | null>`json_extract(intake, '$.source.page')`
     : sql<string | null>`intake::json #>> '{source,page}'`;
 }
+
+/** The numbers of leads leave subscriptions out. */
+export const subscriptionForms = formList
+  .filter(({ kind }) => kind === 'subscription')
+  .map(({ id }) => id);
 
 /** PostgreSQL's `sum` returns a type that the driver reads as text. */
 const hits = sql<number>`cast(sum(hits) as bigint)`;

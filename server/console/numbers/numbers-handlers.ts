@@ -32,6 +32,7 @@ export const numbersHandlers = {
       const ofPage = leads.filter((one) => page === undefined || one.page === page);
       const ofBoth = ofForm.filter((one) => page === undefined || one.page === page);
       const measured = await countVitals(db, { from, page });
+      const received = { since: startOfDay(from, timeZone), form, page };
       return {
         from,
         to: dates.at(-1) ?? from,
@@ -56,16 +57,8 @@ export const numbersHandlers = {
             label: formById(id)?.label ?? id,
             ...stepsOf(rows, some, id),
           })),
-        business: await countBusiness(db, connection.kind, {
-          since: startOfDay(from, timeZone),
-          form,
-          page,
-        }),
-        response: await responseTimes(db, connection.kind, {
-          since: startOfDay(from, timeZone),
-          form,
-          page,
-        }),
+        business: await countBusiness(db, connection.kind, received),
+        response: await responseTimes(db, connection.kind, received),
         vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
       };
     }),
@@ -82,7 +75,6 @@ function keysOf(rows: readonly StepCount[], leads: readonly AcceptedCount[], par
   return [...new Set([...rows.map(({ key }) => key), ...leads.map((one) => one[part])])];
 }
 
-/** Groups the counts by key. */
 function groups(
   keys: readonly string[],
   rows: readonly StepCount[],

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Numbers } from '#contract/console/numbers.ts';
-import { forms } from '#contract/forms.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { type Conditions, pageOfLead } from './number-queries.ts';
+import { pageOfLead, type Received, subscriptionForms } from './number-queries.ts';
 
 /**
  * Response times: from a lead's arrival to the first reply, sent from the console or a mail
@@ -13,7 +12,7 @@ import { type Conditions, pageOfLead } from './number-queries.ts';
 export async function responseTimes(
   db: Db,
   kind: Connection['kind'],
-  { since, form, page }: Omit<Conditions, 'from'> & { readonly since: Date },
+  { since, form, page }: Received,
 ): Promise<Numbers['response']> {
   let query = db
     .selectFrom('leads')
@@ -74,4 +73,3 @@ function median(sorted: readonly number[]): number | null {
 }
 
 const keptLead = sql<string>`coalesce(lead_merges.into_id, mails.lead_id)`;
-const subscriptionForms = forms.filter((form) => 'subscription' in form).map(({ id }) => id);

@@ -1,7 +1,5 @@
-import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import {
   createInvitation,
-  createResetLink,
   invitationLinkOf,
   invitationOf,
   openInvitations,
@@ -23,7 +21,7 @@ export const linkHandlers = {
 
   invite: async ({ user, body: { email, role } }, context) => {
     const { change, clock, url, settings } = context;
-    const isOnly = isDirectoryOnly(settings);
+    const isOnly = settings.console.directory?.isOnly === true;
     const { row, token } = await change(async (db, record) => {
       const known = await findUserByEmail(db, email);
       if (known) throw fieldError('email', hasAccount(known.name, isOnly));
@@ -41,7 +39,7 @@ export const linkHandlers = {
 
   sendPasswordReset: async ({ user, params: { userId } }, context) => {
     const { change, clock, url } = context;
-    const { known, row, link } = await change(async (db, record) => {
+    const { known, row, token } = await change(async (db, record) => {
       const found = await findUser(db, userId);
       if (!found) throw notFound('user');
       // An unattended screen must not be enough to change the user's own password.
@@ -51,11 +49,13 @@ export const linkHandlers = {
       if (found.disabled_at !== null) {
         throw new ConsoleError('conflict', `${found.name} is disabled. Enable the account first.`);
       }
-      const options = { user: found, url: url(), madeBy: user.userId, now: clock() };
-      const made = await createResetLink(db, options);
+      const { email, role } = found;
+      const reset = { email, role, now: clock(), kind: 'reset', madeBy: user.userId } as const;
+      const made = await createInvitation(db, reset);
       await record({ action: 'reset-link-made', details: { user: userId } });
       return { known: found, ...made };
     });
+    const link = invitationLinkOf(url(), token);
     const expiresAt = new Date(row.expires_at);
     const to = { name: known.name, address: known.email };
     const mail = { kind: 'password-reset', link, by: user.name, to, expiresAt } as const;
@@ -65,14 +65,12 @@ export const linkHandlers = {
     return { link, expiresAt: expiresAt.toISOString() };
   },
 
-  withdrawInvitation: async ({ params: { invitationId } }, { change }) => {
-    await change(async (db, record) => {
+  withdrawInvitation: ({ params: { invitationId } }, { change }) =>
+    change(async (db, record) => {
       const removed = await removeInvitation(db, invitationId);
       if (!removed) throw notFound('invitation');
       await record({ action: 'invitation-withdrawn', details: { email: removed.email } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 /** Sends a link immediately instead of queuing it, because the database stores only hashes of links. */

@@ -41,17 +41,15 @@ export const userHandlers = {
       return userOf(db, { ...before, role, disabled_at });
     }),
 
-  endSessionsOfUser: async ({ user, params: { userId } }, { change }) => {
-    await change(async (db, record) => {
+  endSessionsOfUser: ({ user, params: { userId } }, { change }) =>
+    change(async (db, record) => {
       if (!(await findUser(db, userId))) throw notFound('user');
       if (userId === user.userId) {
         throw new ConsoleError('conflict', 'End your own sessions on your account page.');
       }
       const endedSessions = await endSessions(db, userId);
       await record({ action: 'session-ended', details: { user: userId, endedSessions } });
-    });
-    return {};
-  },
+    }),
 
   unlinkDirectory: ({ params: { userId } }, { change }) =>
     change(async (db, record) => {

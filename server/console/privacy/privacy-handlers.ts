@@ -16,7 +16,6 @@ import {
   countExpired,
   hasLeads,
   nextRunAfter,
-  type RetentionPolicy,
   retentionOf,
 } from '#server/leads/privacy/retention.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
@@ -86,8 +85,7 @@ export const privacyHandlers = {
     return { erasures: found.map(shown) };
   },
 
-  retention: (_call, { transactions: { read }, settings, clock }) =>
-    read((db) => retentionOf(db, policyOf(settings), clock())),
+  retention: (_call, context) => shownRetention(context),
 
   previewRetention: async ({ params: { form }, body: { days } }, context) => {
     const { transactions, settings, clock } = context;
@@ -101,8 +99,7 @@ export const privacyHandlers = {
   },
 
   changeRetention: async ({ params: { form }, body: { days } }, context) => {
-    const { change, transactions, settings, clock } = context;
-    await change(async (db, log) => {
+    await context.change(async (db, log) => {
       if (!formById(form) && !(await hasLeads(db, form))) throw notFound('form');
       const before = await changeRule(db, form, days);
       if (before === days) return;
@@ -111,12 +108,13 @@ export const privacyHandlers = {
         details: { form, days: { from: before ?? 'forever', to: days ?? 'forever' } },
       });
     });
-    return transactions.read((db) => retentionOf(db, policyOf(settings), clock()));
+    return shownRetention(context);
   },
 } satisfies Partial<Handlers>;
 
-function policyOf({ retentionDays, timeZone }: ConsoleContext['settings']): RetentionPolicy {
-  return { defaultDays: retentionDays, timeZone };
+function shownRetention({ transactions: { read }, settings, clock }: ConsoleContext) {
+  const { retentionDays: defaultDays, timeZone } = settings;
+  return read((db) => retentionOf(db, { defaultDays, timeZone }, clock()));
 }
 
 /** Waits a few seconds for the erasure to finish. Only a backup delays it longer. */

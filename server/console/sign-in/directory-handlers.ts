@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { countSignIn, countStart } from '#server/console/identity/attempts.ts';
 import { completeSignIn } from '#server/console/identity/complete-sign-in.ts';
-import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { newToken } from '#server/console/identity/sessions.ts';
 import { accountOf, hasUsers } from '#server/console/identity/users.ts';
-import type { Handlers } from '#server/console/kit/call.ts';
+import { type Handlers, recordFailure } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { Directory, DirectoryChecks } from '#server/console/kit/directory.ts';
-import { recordFailure } from '#server/console/kit/record-failure.ts';
+import type { DirectoryChecks } from '#server/console/kit/directory.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import type { DirectorySettings } from '#server/settings/settings.ts';
 import { admitPerson, type Refusal } from './directory-people.ts';
@@ -18,7 +16,7 @@ import { noteDirectorySignIn, takeDirectorySignIn } from './directory-queries.ts
 export const directoryHandlers = {
   signInMethods: async (_call, { settings, transactions: { read } }) => ({
     directory: settings.console.directory?.name ?? null,
-    isDirectoryOnly: isDirectoryOnly(settings),
+    isDirectoryOnly: settings.console.directory?.isOnly === true,
     isNew: !(await read(hasUsers)),
   }),
 
@@ -74,10 +72,7 @@ export const directoryHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-function directoryOf({ settings, directory }: ConsoleContext): {
-  readonly directory: Directory;
-  readonly settings: DirectorySettings;
-} {
+function directoryOf({ settings, directory }: ConsoleContext) {
   if (!directory || !settings.console.directory) {
     throw new ConsoleError('not-found', 'No company directory is set up.');
   }

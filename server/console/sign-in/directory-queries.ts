@@ -26,10 +26,8 @@ export async function isLinked(db: Db, userId: string, issuer: string): Promise<
 }
 
 export async function linkUser(db: Db, identity: Identity, userId: string): Promise<void> {
-  await db
-    .insertInto('directory_people')
-    .values({ ...identity, user_id: userId })
-    .execute();
+  const row = { ...identity, user_id: userId };
+  await db.insertInto('directory_people').values(row).execute();
 }
 
 /** Stores a started sign-in. `ticketHash` is the hash of the token that the browser keeps. */
@@ -39,10 +37,8 @@ export async function noteDirectorySignIn(
   { ticketHash, expiresAt }: { readonly ticketHash: string; readonly expiresAt: number },
 ): Promise<void> {
   const hashes = { state_hash: hashOfToken(state), ticket_hash: ticketHash };
-  await db
-    .insertInto('directory_sign_ins')
-    .values({ ...hashes, nonce, verifier, expires_at: expiresAt })
-    .execute();
+  const row = { ...hashes, nonce, verifier, expires_at: expiresAt };
+  await db.insertInto('directory_sign_ins').values(row).execute();
 }
 
 /** Consumes a sign-in. Undefined unless it began in the same browser and has not expired. */

@@ -1,8 +1,8 @@
 import { countSignIn } from '#server/console/identity/attempts.ts';
 import { actorOfRow, completeSignIn } from '#server/console/identity/complete-sign-in.ts';
 import {
-  findInvitation,
   type InvitationRow,
+  invitationWith,
   removeFirstInvitations,
   removeInvitation,
   removeLinks,
@@ -32,8 +32,7 @@ export const joiningHandlers = {
   previewInvitation: async ({ body: { token }, client }, context) => {
     const attempt = await countSignIn(context, client, null);
     return context.transactions.write(async (db) => {
-      const invitation = await findInvitation(db, token, context.clock());
-      if (!invitation) throw expiredLink();
+      const invitation = await invitationWith(db, token, context.clock());
       await attempt.giveBack(db);
       const { email, role, kind, expires_at } = invitation;
       const expiresAt = new Date(expires_at).toISOString();
@@ -44,8 +43,7 @@ export const joiningHandlers = {
   acceptInvitation: async ({ body, client, setSession }, context) => {
     const attempt = await countSignIn(context, client, null);
     const words = await context.transactions.write(async (db) => {
-      const invitation = await findInvitation(db, body.token, context.clock());
-      if (!invitation) throw expiredLink();
+      const invitation = await invitationWith(db, body.token, context.clock());
       await attempt.giveBack(db);
       const email = invitation.email ?? body.email ?? '';
       return [email, body.name ?? (await findUserByEmail(db, email))?.name ?? ''];
@@ -54,8 +52,7 @@ export const joiningHandlers = {
     const passwordHash = await hashPassword(body.password);
     const entered = await context.change(async (db, record) => {
       const now = context.clock();
-      const invitation = await findInvitation(db, body.token, now);
-      if (!invitation) throw expiredLink();
+      const invitation = await invitationWith(db, body.token, now);
       const acceptance = { ...body, invitation, passwordHash, client, now };
       if (invitation.kind === 'reset') {
         await resetPassword(db, record, acceptance);

@@ -1,6 +1,5 @@
 import { countCode, countSignIn, countStart } from '#server/console/identity/attempts.ts';
-import { actorOfRow, completeSignIn } from '#server/console/identity/complete-sign-in.ts';
-import { isDirectoryOnly } from '#server/console/identity/directory-only.ts';
+import { actorOfRow, completeSignIn, enter } from '#server/console/identity/complete-sign-in.ts';
 import { takeSignInLink } from '#server/console/identity/invitations.ts';
 import {
   notePasskeyUse,
@@ -10,7 +9,7 @@ import {
 import { hashPassword, isOutdated, verifyPassword } from '#server/console/identity/passwords.ts';
 import { isFactorRequired } from '#server/console/identity/required-factors.ts';
 import { spendCode } from '#server/console/identity/second-factor.ts';
-import { endSession, startSession } from '#server/console/identity/sessions.ts';
+import { endSession } from '#server/console/identity/sessions.ts';
 import {
   accountOf,
   findUser,
@@ -19,6 +18,7 @@ import {
   updateUser,
 } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
+import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { ConsoleError, expiredLink } from '#server/lib/http/console-error.ts';
 
 /** Handlers for signing in and out. */
@@ -34,13 +34,11 @@ export const sessionHandlers = {
     }
     const now = context.clock();
     const stronger = isOutdated(user.password_hash) ? await hashPassword(password) : null;
-    const { kind, token } = await context.changeAs(actorOfRow(user, client), async (db, record) => {
+    const entered = await context.changeAs(actorOfRow(user, client), async (db, record) => {
       // Reads the user again, because an owner may have changed it while the password was hashed.
       const row = await findUser(db, user.id);
       if (row?.password_hash !== user.password_hash || row.disabled_at !== null) throw wrong();
-      if (stronger !== null) {
-        await updateUser(db, row.id, { password_hash: stronger });
-      }
+      if (stronger !== null) await updateUser(db, row.id, { password_hash: stronger });
       const needsPasskey = row.totp_secret === null && (await hasPasskey(db, row.id));
       if (needsPasskey && (await isFactorRequired(db, row.role))) {
         throw new ConsoleError(
@@ -48,25 +46,11 @@ export const sessionHandlers = {
           'Your role requires a second factor. Sign in with your passkey. If it is lost, an owner can remove it.',
         );
       }
-      if (row.totp_secret === null) {
-        const entered = await completeSignIn(db, record, row, {
-          client,
-          now,
-          attempt,
-          by: 'password',
-        });
-        return { kind: 'signed-in', token: entered } as const;
-      }
-      await attempt.giveBack(db);
-      const half = await startSession(db, { userId: row.id, isHalf: true, client, now });
-      return { kind: 'second-factor', token: half } as const;
+      const needsCode = row.totp_secret !== null;
+      return enter(db, record, row, { client, now, attempt, by: 'password', needsCode });
     });
-    setSession(token);
-    if (kind === 'second-factor') return { kind };
-    return {
-      kind: 'signed-in',
-      account: await accountOf(context, user.id),
-    };
+    setSession(entered.token);
+    return replyTo(entered, context);
   },
 
   sendSecondFactor: async ({ body: { code }, user, client, setSession }, context) => {
@@ -105,12 +89,8 @@ export const sessionHandlers = {
       const isGone = !isKnown || (await findUser(db, user.id))?.disabled_at !== null;
       if (isGone)
         throw new ConsoleError('wrong-credentials', 'This passkey isn’t registered here.');
-      return completeSignIn(db, record, user, {
-        client,
-        now: context.clock(),
-        attempt,
-        by: 'passkey',
-      });
+      const entrance = { client, now: context.clock(), attempt, by: 'passkey' } as const;
+      return completeSignIn(db, record, user, entrance);
     });
     setSession(token);
     return accountOf(context, user.id);
@@ -120,24 +100,16 @@ export const sessionHandlers = {
     const attempt = await countSignIn(context, client, null);
     const now = context.clock();
     // Authenticator codes are off if users sign in only with the company directory.
-    const asksForCode = !isDirectoryOnly(context.settings);
+    const asksForCode = context.settings.console.directory?.isOnly !== true;
     const entered = await context.change(async (db, record) => {
-      const email = await takeSignInLink(db, token, now);
-      const user = email === undefined ? undefined : await findUserByEmail(db, email);
+      const link = await takeSignInLink(db, token, now);
+      const user = link && (await findUserByEmail(db, link.email ?? ''));
       if (!user || user.disabled_at !== null) throw expiredLink();
-      const { id: userId } = user;
-      if (asksForCode && user.totp_secret !== null) {
-        await attempt.giveBack(db);
-        const half = await startSession(db, { userId, isHalf: true, client, now });
-        return { userId, kind: 'second-factor', token: half } as const;
-      }
-      const whole = await completeSignIn(db, record, user, { client, now, attempt, by: 'link' });
-      return { userId, kind: 'signed-in', token: whole } as const;
+      const needsCode = asksForCode && user.totp_secret !== null;
+      return enter(db, record, user, { client, now, attempt, by: 'link', needsCode });
     });
     setSession(entered.token);
-    if (entered.kind === 'second-factor') return { kind: entered.kind };
-    const account = await accountOf(context, entered.userId);
-    return { kind: 'signed-in', account };
+    return replyTo(entered, context);
   },
 
   signOut: async ({ user, setSession }, { change }) => {
@@ -146,9 +118,16 @@ export const sessionHandlers = {
       await record({ action: 'signed-out' });
     });
     setSession(null);
-    return {};
   },
 } satisfies Partial<Handlers>;
+
+/** A half session says nothing about its user yet. */
+async function replyTo(
+  { kind, userId }: Awaited<ReturnType<typeof enter>>,
+  context: ConsoleContext,
+) {
+  return kind === 'signed-in' ? { kind, account: await accountOf(context, userId) } : { kind };
+}
 
 function wrong(): ConsoleError {
   return new ConsoleError('wrong-credentials', 'Wrong email or password.');

@@ -29,13 +29,11 @@ export const suppressionHandlers = {
     });
   },
 
-  removeSuppression: async ({ body: { email } }, { change }) => {
-    await change(async (db, record) => {
+  removeSuppression: ({ body: { email } }, { change }) =>
+    change(async (db, record) => {
       if (!(await removeSuppression(db, email))) throw notListed;
       await record({ action: 'suppression-removed' });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 const notListed = new ConsoleError('not-found', 'That address isn’t on the list.', {

@@ -35,14 +35,12 @@ export const templateHandlers = {
       return templateOf(row);
     }),
 
-  removeTemplate: async ({ params: { templateId } }, { change }) => {
-    await change(async (db, record) => {
+  removeTemplate: ({ params: { templateId } }, { change }) =>
+    change(async (db, record) => {
       const name = await deleteTemplate(db, templateId);
       if (name === undefined) throw notFound('template');
       await record({ action: 'template-removed', details: { name } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 function columnsOf({ brochures, ...body }: Cleaned<NewTemplate>) {

@@ -13,11 +13,7 @@ export async function insertTemplate(db: Db, row: TemplateRow): Promise<void> {
 }
 
 /** Undefined if there is no such template. */
-export function updateTemplate(
-  db: Db,
-  templateId: string,
-  columns: Partial<TemplateRow>,
-): Promise<TemplateRow | undefined> {
+export function updateTemplate(db: Db, templateId: string, columns: Partial<TemplateRow>) {
   return db
     .updateTable('reply_templates')
     .set(columns)

@@ -41,14 +41,12 @@ export const tokenHandlers = {
     return { token: tokenOf(row, user.name), secret };
   },
 
-  revokeServiceToken: async ({ params: { tokenId } }, { change }) => {
-    await change(async (db, record) => {
+  revokeServiceToken: ({ params: { tokenId } }, { change }) =>
+    change(async (db, record) => {
       const deleted = await deleteToken(db, tokenId);
       if (!deleted) throw notFound('token');
       await record({ action: 'token-revoked', details: { token: tokenId, ...deleted } });
-    });
-    return {};
-  },
+    }),
 } satisfies Partial<Handlers>;
 
 function tokenOf(row: TokenRow, createdBy: string): ServiceToken {

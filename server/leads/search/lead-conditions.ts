@@ -7,8 +7,7 @@ import {
   type leadQuery,
   siteRanges,
 } from '#contract/console/lead-filters.ts';
-import { viewRules } from '#contract/console/lead-views.ts';
-import { type LeadView, type Progress, progressSteps } from '#contract/console/leads.ts';
+import { type LeadView, type Progress, progressSteps, viewRules } from '#contract/console/leads.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
 import { formList } from '#contract/form-list.ts';
 import type { Connection, Tables } from '#server/db/connection.ts';
