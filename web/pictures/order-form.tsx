@@ -1,4 +1,4 @@
-import { Picture, Sheet, Tube } from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetHeader, Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A doctor's order: diagnoses, tests, tubes in their order of draw, and progress so far. */
@@ -6,10 +6,7 @@ export function OrderForm() {
   return (
     <Picture caption="An order in the Professional portal, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
       <Sheet className="overflow-hidden">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-base">Order 26-1120-0533</p>
-          <p className="text-muted">MRN 40-2217, female, 58 years</p>
-        </header>
+        <SheetHeader title="Order 26-1120-0533" detail="MRN 40-2217, female, 58 years" />
         <div className="grid sm:grid-cols-[1fr_1.12fr]">
           <div className="px-4 py-3 sm:px-6 sm:py-4">
             <p className="text-muted">Diagnoses</p>
