@@ -1,5 +1,6 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/lib/idle-moment.ts';
+import { listen } from '#web/lib/listen.ts';
 
 /** Time that a slide is shown (R37). */
 const intervalMs = 4000;
@@ -84,7 +85,7 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
   viewport.addEventListener('pointerdown', started, { signal });
   holdWhileUsed(root, viewport, hold, signal);
   toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
-  const step = (forward: boolean) => {
+  const step: Step = (forward) => {
     const moving = started();
     if (!moving) return;
     // The focused element on this slide is about to become inert.
@@ -160,20 +161,16 @@ function keepAwayOutOfReach({ row }: Parts, index: number): void {
   });
 }
 
-function stepByArrowKeys(
-  root: HTMLElement,
-  step: (forward: boolean) => void,
-  signal: AbortSignal,
-): void {
-  root.addEventListener(
-    'keydown',
-    ({ key, altKey, ctrlKey, metaKey }) => {
+type Step = (forward: boolean) => void;
+
+function stepByArrowKeys(root: HTMLElement, step: Step, signal: AbortSignal): void {
+  listen(root, signal, {
+    keydown: ({ key, altKey, ctrlKey, metaKey }) => {
       // With a modifier, the arrow is a browser shortcut.
       if (altKey || ctrlKey || metaKey) return;
       if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === 'ArrowRight');
     },
-    { signal },
-  );
+  });
 }
 
 /** Until the row is taken over, the stops are links to the slides. */
@@ -184,15 +181,13 @@ function goToStops(
   signal: AbortSignal,
 ): void {
   stops.forEach((stop, place) => {
-    stop.addEventListener(
-      'click',
-      (event) => {
+    listen(stop, signal, {
+      click: (event) => {
         if (!root.hasAttribute('data-live')) return;
         event.preventDefault();
         goTo(place);
       },
-      { signal },
-    );
+    });
   });
 }
 
@@ -202,16 +197,13 @@ function holdWhileUsed(
   hold: Hold,
   signal: AbortSignal,
 ): void {
-  viewport.addEventListener(
-    'pointerenter',
-    ({ pointerType }) => pointerType === 'mouse' && hold('hovered', true),
-    { signal },
-  );
-  viewport.addEventListener('pointerleave', () => hold('hovered', false), { signal });
-  root.addEventListener(
-    'focusin',
-    ({ target }) => hold('focused', target instanceof Element && target.matches(':focus-visible')),
-    { signal },
-  );
-  root.addEventListener('focusout', () => hold('focused', false), { signal });
+  listen(viewport, signal, {
+    pointerenter: ({ pointerType }) => pointerType === 'mouse' && hold('hovered', true),
+    pointerleave: () => hold('hovered', false),
+  });
+  listen(root, signal, {
+    focusin: ({ target }) =>
+      hold('focused', target instanceof Element && target.matches(':focus-visible')),
+    focusout: () => hold('focused', false),
+  });
 }

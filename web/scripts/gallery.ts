@@ -1,3 +1,4 @@
+import { listen } from '#web/lib/listen.ts';
 import { frameOf, type GalleryError } from '#web/scripts/gallery-frame.ts';
 import {
   type GalleryEvent,
@@ -24,9 +25,8 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   if (!dialog || links.length === 0) return;
   const gallery = new Gallery(dialog, links);
 
-  root.addEventListener(
-    'click',
-    (event) => {
+  listen(root, signal, {
+    click: (event) => {
       const picture = plainClick(event)?.dataset.picture;
       if (picture === undefined) return;
       event.preventDefault();
@@ -34,10 +34,9 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
       history.pushState({ ...history.state, url: address, gallery: true }, '', address);
       gallery.sync();
     },
-    { signal },
-  );
+  });
   // Also reports addresses that the visitor typed.
-  addEventListener('popstate', gallery.sync, { signal });
+  listen(window, signal, { popstate: gallery.sync });
   signal.addEventListener('abort', gallery.leave);
   // A pointer or the focus is near, so the gallery is likely to be used.
   void loadViewer().catch(() => undefined);
@@ -73,7 +72,7 @@ class Gallery {
       closed: () => this.#finish(),
     };
     const isLoading = () => this.#state === 'init' && !this.#viewer;
-    listen(dialog, {
+    control(dialog, {
       act: (action) => this.#act(action),
       leave: () => leaveEntry(this.sync),
       isLoading,
@@ -190,7 +189,7 @@ type Controls = {
   readonly isEnlarged: () => boolean;
 };
 
-function listen(
+function control(
   dialog: HTMLDialogElement,
   { act, leave, isLoading, isUsable, isEnlarged }: Controls,
 ): void {

@@ -1,3 +1,5 @@
+import { listen } from '#web/lib/listen.ts';
+
 /**
  * Panels that open on hover, click and keyboard. They close after a delay when the pointer leaves, and
  * immediately on Escape, on a press outside, and when focus moves out.
@@ -72,46 +74,34 @@ function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLEl
 }
 
 function followPointer({ root, trigger, ...menu }: Menu, signal: AbortSignal): void {
-  root.addEventListener(
-    'pointerenter',
-    ({ pointerType }) => pointerType !== 'touch' && menu.open(),
-    { signal },
-  );
-  root.addEventListener(
-    'pointerleave',
-    ({ pointerType }) => pointerType !== 'touch' && menu.closeSoon(),
-    { signal },
-  );
-  trigger.addEventListener('click', menu.toggle, { signal });
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
+  listen(root, signal, {
+    pointerenter: ({ pointerType }) => pointerType !== 'touch' && menu.open(),
+    pointerleave: ({ pointerType }) => pointerType !== 'touch' && menu.closeSoon(),
+  });
+  listen(trigger, signal, { click: menu.toggle });
+  listen(document, signal, {
+    pointerdown: ({ target }) => {
       if (menu.isOpen() && !(target instanceof Node && root.contains(target))) menu.close();
     },
-    { signal },
-  );
+  });
 }
 
 function followKeyboard({ root, trigger, panel, ...menu }: Menu, signal: AbortSignal): void {
-  trigger.addEventListener(
-    'keydown',
-    (event) => {
+  listen(trigger, signal, {
+    keydown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       menu.pin();
       requestAnimationFrame(() => panel.querySelector('a')?.focus());
     },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    ({ key }) => {
+  });
+  listen(document, signal, {
+    keydown: ({ key }) => {
       if (key !== 'Escape' || !menu.isOpen()) return;
       if (root.contains(document.activeElement)) trigger.focus();
       menu.close();
     },
-    { signal },
-  );
+  });
 }
 
 /**
@@ -132,18 +122,12 @@ function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
 
 /** Closes an open panel when one of its links is followed or the focus moves out of it. */
 export function closeOnLeave(root: HTMLElement, close: () => void, signal: AbortSignal): void {
-  root.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('a') && close(),
-    { signal },
-  );
-  root.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
+  listen(root, signal, {
+    click: ({ target }) => target instanceof Element && target.closest('a') && close(),
+    focusout: ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !root.contains(relatedTarget)) close();
     },
-    { signal },
-  );
+  });
 }
 
 /** Only one panel is open at a time. Opening one closes the other without delay. */
