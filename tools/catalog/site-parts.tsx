@@ -55,7 +55,7 @@ export const siteParts: Parts = {
     <Row>
       <Cap color="serum" className="text-3xl" />
       <ProductMark color="lavender" name="Laboratory" />
-      <CapList items={[{ key: 'a', text: 'The page’s accent' }]} />
+      <CapList items={['The page’s accent']} />
     </Row>
   ),
   'web/ui/icon.tsx': (
@@ -78,13 +78,11 @@ export const siteParts: Parts = {
     </Section>
   ),
   'web/ui/data-table.tsx': (
-    <DataTable caption="Analytes of a panel" stacked>
-      <tbody>
-        <tr>
-          <th scope="row">Potassium</th>
-          <td data-column="Result">5.4 mmol/L</td>
-        </tr>
-      </tbody>
+    <DataTable caption="Analytes of a panel" stacked head={['Analyte', 'Result']}>
+      <tr>
+        <th scope="row">Potassium</th>
+        <td data-column="Result">5.4 mmol/L</td>
+      </tr>
     </DataTable>
   ),
   'web/ui/disclosure.tsx': <Disclosure summary="How long does it take?">Six weeks.</Disclosure>,

@@ -169,3 +169,11 @@ export function Tube({ color, filled, className }: TubeProps) {
     </svg>
   );
 }
+
+/** The `color` of a tube with a product's cap. */
+export const tubeFills = {
+  lavender: 'fill-lavender',
+  citrate: 'fill-citrate',
+  serum: 'fill-serum',
+  heparin: 'fill-heparin',
+} as const;

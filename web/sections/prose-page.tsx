@@ -183,30 +183,24 @@ type TermsBlock = Extract<Block, { readonly terms: unknown }>;
 
 function ProseTable({ table, renderText }: TableBlock & TextRenderer) {
   return (
-    <DataTable caption={table.caption} stacked={table.head.length > 2} className="my-2">
-      <thead>
-        <tr>
-          {table.head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <DataTable
+      caption={table.caption}
+      stacked={table.head.length > 2}
+      className="my-2"
+      head={table.head}
+    >
+      {table.rows.map(([first, ...cells]) => (
+        <tr key={first}>
+          <th scope="row" className="min-w-28">
+            {first}
+          </th>
+          {cells.map((cell, index) => (
+            <td key={cell} data-column={table.head[index + 1]} className="min-w-36">
+              <span>{renderText(cell)}</span>
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(([first, ...cells]) => (
-          <tr key={first}>
-            <th scope="row" className="min-w-28">
-              {first}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={cell} data-column={table.head[index + 1]} className="min-w-36">
-                <span>{renderText(cell)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </DataTable>
   );
 }

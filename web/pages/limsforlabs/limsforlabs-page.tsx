@@ -175,8 +175,7 @@ function FinePrint() {
 function FeeComparison() {
   const { accession, columns, none } = comparisonCopy;
   return (
-    <Section labelledBy="fees-title">
-      <SectionHeading id="fees-title" title={comparisonCopy.title} intro={comparisonCopy.intro} />
+    <Section labelledBy="fees-title" title={comparisonCopy.title} intro={comparisonCopy.intro}>
       <table className="table fee-table mt-10 lg:mt-14">
         <caption className="sr-only">{comparisonCopy.caption}</caption>
         <thead>
