@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cap, CapList, ProductMark } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -44,6 +45,15 @@ export const siteParts: Parts = {
       <Button disabled>disabled</Button>
       <ButtonLink to={href('LabPricing')}>link</ButtonLink>
     </Row>
+  ),
+  'web/ui/dialog-button.tsx': (
+    <DialogButton
+      name="career"
+      text="Careers"
+      subject="Careers"
+      className="button"
+      failureClass="mt-3"
+    />
   ),
   'web/ui/site-link.tsx': <SiteLink href="https://www.cms.gov/">cms.gov</SiteLink>,
   'web/ui/hover-menu.tsx': (

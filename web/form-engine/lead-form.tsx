@@ -4,7 +4,6 @@ import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
-import { site } from '#contract/site.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import {
   FormContext,
@@ -20,6 +19,7 @@ import {
 } from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { MailLink } from '#web/ui/dialog-button.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
@@ -135,11 +135,7 @@ function NoScriptNote() {
   return (
     <noscript>
       <p>
-        {formCopy.noScript}{' '}
-        <a className="text-link" href={`mailto:${site.email}`}>
-          {site.email}
-        </a>
-        .
+        <MailLink text={formCopy.noScript} />
       </p>
     </noscript>
   );

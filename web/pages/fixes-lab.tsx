@@ -10,9 +10,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  FixesLab: <FixesLabPage />,
-} satisfies PageContents;
+export const contents = { FixesLab: <FixesLabPage /> } satisfies PageContents;
 
 function FixesLabPage() {
   return (

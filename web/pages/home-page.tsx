@@ -34,9 +34,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = {
-  Home: <HomePage />,
-} satisfies PageContents;
+export const contents = { Home: <HomePage /> } satisfies PageContents;
 
 function HomePage() {
   return (

@@ -11,9 +11,7 @@ import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Lab: <LabPage />,
-} satisfies PageContents;
+export const contents = { Lab: <LabPage /> } satisfies PageContents;
 
 export const labPictures = {
   hero: <InstrumentBoard />,

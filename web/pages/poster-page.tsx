@@ -20,9 +20,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
-export const contents = {
-  Poster: <PosterPage />,
-} satisfies PageContents;
+export const contents = { Poster: <PosterPage /> } satisfies PageContents;
 
 /** The research poster: the picture itself, then its content, figure by figure (R82, R83). */
 function PosterPage() {

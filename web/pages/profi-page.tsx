@@ -14,9 +14,7 @@ import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Profi: <ProfiPage />,
-} satisfies PageContents;
+export const contents = { Profi: <ProfiPage /> } satisfies PageContents;
 
 export const profiPictures = {
   hero: <ResultInbox />,

@@ -52,10 +52,7 @@ type SoldProductPageProps = {
   contact?: ContactCopy;
 };
 
-/**
- * The page of a product that a laboratory or practice buys, with the anchors that its menu links
- * to.
- */
+/** The page of a product that a laboratory or practice buys. Its menu links to its anchors. */
 export function SoldProductPage(props: SoldProductPageProps) {
   const { copy, mark, faq, contact, withApp = false } = props;
   return (

@@ -81,10 +81,7 @@ class Gallery {
     });
   }
 
-  /**
-   * Shows the picture that the URL names. Steps that aren't possible yet are done in the next
-   * state.
-   */
+  /** Shows the picture that the URL names. A step that must wait is done in the next state. */
   sync = (): void => {
     const named = pictureIn(location.hash);
     const place = this.#links.findIndex(({ dataset }) => dataset.picture === named);

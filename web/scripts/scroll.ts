@@ -11,9 +11,7 @@ const debounceMs = 150;
 /** The kind of navigation that led to a history entry. */
 type Arrival = 'opened' | 'followed' | 'traversed';
 
-/**
- * The history entry on screen. While a page is being fetched, the URL already names the next one.
- */
+/** The history entry on screen. While a page is fetched, the URL already names the next one. */
 let shown = '';
 /** The last saved position, in pixels. */
 let keptTop = 0;

@@ -33,9 +33,7 @@ export type FormStore = {
   subscribe(listener: () => void): () => void;
   /** The current values of the controls. A change clears the server's message about that field. */
   change(values: Values): void;
-  /**
-   * Replaces the values, such as with a draft. Controls that format their value show the new one.
-   */
+  /** Replaces the values, as a draft does. Controls that format their value show the new one. */
   restore(values: Values): void;
   /** The visitor has left a field. */
   leave(name: string): void;
@@ -198,10 +196,7 @@ export function useField(name: string): FieldParts {
 
 const noProblems: readonly string[] = [];
 
-/**
- * The name of the control that holds a text's unit; the unit isn't sent as a field of its own
- * (R110).
- */
+/** The name of the control that holds a text's unit, which isn't sent as its own field (R110). */
 export function unitName(name: string): string {
   return name + unitSuffix;
 }

@@ -266,10 +266,7 @@ function joinedNames(entries: readonly Entry[]): ReadonlyMap<string, readonly st
 }
 
 const noWords: ReadonlySet<string> = new Set();
-/**
- * At the start or end of a name in the catalog, these words describe the device rather than name
- * it.
- */
+/** At the start or end of a name, these words describe the device rather than name it. */
 const describingWords: ReadonlySet<string> = new Set(
   'analyzer system systems platform blood analysis automation track model'.split(' '),
 );

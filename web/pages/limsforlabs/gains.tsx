@@ -124,10 +124,7 @@ function Clocks() {
   );
 }
 
-/**
- * The position of a time such as '4 h' on the scale, in percent: 1 h at the left, 48 h at the
- * right.
- */
+/** The place of a time such as '4 h' on the scale in percent, from 1 h on the left to 48 h. */
 function hours(time: string): number {
   const at = (value: number) => value ** 0.3;
   return Math.round(7 + ((at(Number.parseInt(time, 10)) - at(1)) / (at(48) - at(1))) * 86);

@@ -27,9 +27,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = {
-  Limsforlabs: <LimsforlabsPage />,
-} satisfies PageContents;
+export const contents = { Limsforlabs: <LimsforlabsPage /> } satisfies PageContents;
 
 /** The campaign page: one argument, the bill, and then only reasons to request a demo. */
 function LimsforlabsPage() {
