@@ -11,12 +11,7 @@ import {
   useStoreState,
   type Values,
 } from '#web/form-engine/store/form-store.ts';
-import {
-  preloadResult,
-  type ReplyHandling,
-  showResult,
-  useLeadForm,
-} from '#web/form-engine/use-lead-form.ts';
+import { type ReplyHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MailLink } from '#web/ui/dialog-button.tsx';
@@ -64,20 +59,12 @@ export function LeadForm({
   children,
 }: LeadFormProps) {
   const prefix = useId();
-  /** A reply whose popup could not be loaded: its text appears in the form. */
-  const [unshownReply, setUnshownReply] = useState<Reply>();
+  const [unshownReply, show] = useReplies(onReply);
   const lead = useLeadForm(form, {
     flags,
     onPendingChange,
     onFieldErrors,
-    onFirstInteraction: preloadResult,
-    onReply(reply) {
-      const handled = onReply?.(reply);
-      if (handled) return handled;
-      setUnshownReply(undefined);
-      void showResult(reply).then((shown) => shown || setUnshownReply(reply));
-      return reply.success ? 'cleared' : 'kept';
-    },
+    onReply: show,
   });
   const { store, summary, restore, clear, pending } = lead;
   const problems = useStoreState(store, (state) => state.problems);
@@ -118,6 +105,19 @@ export function LeadForm({
       ) : null}
     </FormContext>
   );
+}
+
+/** Shows replies in the popup. Returns one whose popup could not be loaded: its text appears in the form. */
+function useReplies(onReply: LeadFormEvents['onReply']) {
+  const [unshown, setUnshown] = useState<Reply>();
+  function show(reply: Reply): ReplyHandling {
+    const handled = onReply?.(reply);
+    if (handled) return handled;
+    setUnshown(undefined);
+    void showResult(reply).then((shown) => shown || setUnshown(reply));
+    return reply.success ? 'cleared' : 'kept';
+  }
+  return [unshown, show] as const;
 }
 
 /** Shows the attached list, if there is one and the form has a field for it. */

@@ -21,28 +21,8 @@ export function OrderForm() {
               ))}
             </p>
             <p className="mt-3 text-muted sm:mt-4">Tests</p>
-            {tests.map(({ name, last, due }) => (
-              <p
-                key={name}
-                className="flex items-center gap-2.5 border-line border-b py-1 last:border-0 sm:py-1.5"
-              >
-                <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
-                  <path
-                    d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
-                    className="fill-citrate"
-                  />
-                  <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
-                </svg>
-                <span className="font-medium">{name}</span>
-                <span
-                  className={classNames(
-                    'ml-auto whitespace-nowrap',
-                    due ? 'font-semibold text-alarm' : 'text-muted',
-                  )}
-                >
-                  {last}
-                </span>
-              </p>
+            {tests.map((test) => (
+              <OrderedTest key={test.name} {...test} />
             ))}
           </div>
           <div className="border-line border-t bg-wash px-4 py-3 sm:border-t-0 sm:border-l sm:px-4 sm:py-4">
@@ -67,6 +47,29 @@ export function OrderForm() {
         <Journey />
       </Sheet>
     </Picture>
+  );
+}
+
+function OrderedTest({ name, last, due }: (typeof tests)[number]) {
+  return (
+    <p className="flex items-center gap-2.5 border-line border-b py-1 last:border-0 sm:py-1.5">
+      <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
+        <path
+          d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
+          className="fill-citrate"
+        />
+        <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
+      </svg>
+      <span className="font-medium">{name}</span>
+      <span
+        className={classNames(
+          'ml-auto whitespace-nowrap',
+          due ? 'font-semibold text-alarm' : 'text-muted',
+        )}
+      >
+        {last}
+      </span>
+    </p>
   );
 }
 

@@ -62,8 +62,7 @@ export function startRouter({ leave, enter }: PageLife): void {
       return never;
     }
     next = parse(page.html);
-    // The page's elements are about to move into this document, so the parsed page can't be used
-    // twice.
+    // The page's elements are about to move into this document, so it can't be used twice.
     parsed = undefined;
     // Without HTML, swup doesn't parse the page again.
     return { ...page, html: '' };
@@ -92,21 +91,24 @@ export function startRouter({ leave, enter }: PageLife): void {
   hooks.on('content:replace', () => {
     cancelEnter = afterNextPaint(enter);
   });
-  hooks.replace('content:scroll', (visit) => {
-    const arrival = visit.history.popstate ? 'traversed' : 'followed';
-    const atHash = arrivesAtHash(arrival);
-    if (atHash) toTop();
-    arrive(arrival);
-    afterNextPaint(() => {
-      if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
-      // Most screen readers announce the focused heading; this covers the others.
-      announce(document.title);
-    });
+  hooks.replace('content:scroll', ({ history: { popstate } }) => {
+    showArrival(popstate ? 'traversed' : 'followed');
     return true;
   });
   omitSlowTransitions(swup);
   hooks.replace('visit:fail', () => location.reload());
   document.documentElement.dataset.routed = '';
+}
+
+function showArrival(arrival: 'traversed' | 'followed'): void {
+  const atHash = arrivesAtHash(arrival);
+  if (atHash) toTop();
+  arrive(arrival);
+  afterNextPaint(() => {
+    if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
+    // Most screen readers announce the focused heading; this covers the others.
+    announce(document.title);
+  });
 }
 
 /** Slow devices get no transitions, from the first slow one on. */

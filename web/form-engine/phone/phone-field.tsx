@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { phoneCopy } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
@@ -50,12 +58,10 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
       }
     >
       <div ref={line} className="relative">
-        <button
+        <CountryButton
           ref={button}
-          type="button"
-          aria-haspopup="dialog"
+          country={country}
           aria-expanded={open && part !== undefined}
-          aria-label={`${phoneCopy.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
           onClick={() => {
             setOpen(failed || !open);
             phone.load();
@@ -63,11 +69,7 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
           }}
           onFocus={phone.load}
           onPointerEnter={phone.load}
-          className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
-        >
-          {country.iso.toUpperCase()}
-          <Icon name="chevron" size={16} />
-        </button>
+        />
         <span aria-hidden="true" className="absolute inset-y-3 left-18 w-px bg-rule" />
         <input
           ref={phone.input}
@@ -101,29 +103,31 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
   );
 }
 
+function CountryButton({
+  country: { iso, name, code },
+  ...button
+}: ComponentProps<'button'> & { country: PhoneCountry }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${phoneCopy.country}: ${iso.toUpperCase()}, ${name}, +${code}`}
+      className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
+    >
+      {iso.toUpperCase()}
+      <Icon name="chevron" size={16} />
+    </button>
+  );
+}
+
 /**
  * State and events of a phone control. The control shows the number in its country's format; the
  * form's store gets the payload. The other countries are loaded at the first use; text typed before
  * they arrive is then read again.
  */
 function usePhone(name: string) {
-  const { store } = useFormContext();
-  const input = useRef<HTMLInputElement>(null);
-  const number = useRef<PhoneNumber>(blank);
-  const countries = useRef<readonly PhoneCountry[]>(onlyHome);
-  const [shown, setShown] = useState({ number: blank, countries: onlyHome });
-
-  function show(next: PhoneNumber, caret?: number) {
-    number.current = next;
-    setShown({ number: next, countries: countries.current });
-    const control = input.current;
-    const text = formatPhone(next);
-    if (control && control.value !== text) control.value = text;
-    if (control && caret !== undefined && document.activeElement === control) {
-      control.setSelectionRange(caret, caret);
-    }
-    store.change({ [name]: phonePayload(next) });
-  }
+  const { input, number, countries, shown, show } = useShownNumber(name);
 
   function readAgain() {
     const control = input.current;
@@ -169,12 +173,11 @@ function usePhone(name: string) {
     load,
     onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       load();
-      const event = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
-      const text = currentTarget.value;
-      const caret = currentTarget.selectionStart ?? text.length;
-      const inserted = event?.data ?? undefined;
-      const edit = { text, caret, inputType: event?.inputType, inserted };
-      const edited = editPhone(number.current, edit, countries.current);
+      const edited = editPhone(
+        number.current,
+        editOf(currentTarget, nativeEvent),
+        countries.current,
+      );
       if (edited.number.digits !== number.current.digits) history.push(number.current);
       show(edited.number, edited.caret);
     },
@@ -183,6 +186,38 @@ function usePhone(name: string) {
       show(moveTo(country, number.current));
       input.current?.focus();
     },
+  };
+}
+
+/** The number that a control shows and the store gets, with the countries that are loaded so far. */
+function useShownNumber(name: string) {
+  const { store } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const number = useRef<PhoneNumber>(blank);
+  const countries = useRef<readonly PhoneCountry[]>(onlyHome);
+  const [shown, setShown] = useState({ number: blank, countries: onlyHome });
+
+  function show(next: PhoneNumber, caret?: number) {
+    number.current = next;
+    setShown({ number: next, countries: countries.current });
+    const control = input.current;
+    const text = formatPhone(next);
+    if (control && control.value !== text) control.value = text;
+    if (control && caret !== undefined && document.activeElement === control) {
+      control.setSelectionRange(caret, caret);
+    }
+    store.change({ [name]: phonePayload(next) });
+  }
+  return { input, number, countries, shown, show };
+}
+
+function editOf({ value, selectionStart }: HTMLInputElement, native: Event) {
+  const { inputType, data } = native instanceof InputEvent ? native : {};
+  return {
+    text: value,
+    caret: selectionStart ?? value.length,
+    inputType,
+    inserted: data ?? undefined,
   };
 }
 
