@@ -16,21 +16,9 @@ export function startHoverMenus(page: ParentNode, signal: AbortSignal): void {
   }
 }
 
-type Menu = {
-  readonly root: HTMLElement;
-  readonly trigger: HTMLButtonElement;
-  readonly panel: HTMLElement;
-  readonly isOpen: () => boolean;
-  /** Opens the panel; a pinned panel stays pinned. */
-  readonly open: () => void;
-  /** Opens the panel by a click or a key, so that the next click closes it. */
-  readonly pin: () => void;
-  readonly toggle: () => void;
-  readonly close: () => void;
-  readonly closeSoon: () => void;
-};
+type Menu = ReturnType<typeof createMenu>;
 
-function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLElement): Menu {
+function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLElement) {
   const closeDelayMs = Number(root.dataset.closeDelay);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pinned = false;
@@ -65,7 +53,9 @@ function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLEl
     trigger,
     panel,
     isOpen: () => root.dataset.state === 'open',
+    /** A pinned panel stays pinned. */
     open: () => show(true, pinned),
+    /** Opens the panel by a click or a key, so that the next click closes it. */
     pin: () => show(true, true),
     toggle: () => show(!pinned, true),
     close,

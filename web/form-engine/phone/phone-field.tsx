@@ -233,13 +233,6 @@ function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
   return loading;
 }
 
-/** The numbers that a phone control held before. */
-type PhoneHistory = {
-  /** Call this with the number that an edit is about to replace. */
-  push(before: PhoneNumber): void;
-  clear(): void;
-};
-
 /**
  * Undo and redo of a phone control. Writing the formatted number into the control breaks the
  * browser's own undo, which would leave digits that nobody typed.
@@ -248,7 +241,7 @@ function usePhoneHistory(
   input: RefObject<HTMLInputElement | null>,
   number: RefObject<PhoneNumber>,
   show: (number: PhoneNumber, caret: number) => void,
-): PhoneHistory {
+) {
   const [history] = useState(createHistory);
 
   const undo = useEffectEvent((event: KeyboardEvent | InputEvent) => {
@@ -280,6 +273,7 @@ function createHistory() {
   let past: PhoneNumber[] = [];
   let future: PhoneNumber[] = [];
   return {
+    /** Call this with the number that an edit is about to replace. */
     push(before: PhoneNumber) {
       past.push(before);
       future = [];

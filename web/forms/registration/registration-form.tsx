@@ -186,10 +186,8 @@ const registrations = {
 
 export type RegistrationKind = keyof typeof registrations;
 
-type RegistrationTopProps = { onBack: (() => void) | undefined; disabled: boolean };
-
 /** Back on the left, Sign In on the right. */
-function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
+function RegistrationTop({ onBack, disabled }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       {onBack ? (
