@@ -51,12 +51,7 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
   const { part, failed, load } = useLoaded(importPicker);
   const { country } = phone.number;
   return (
-    <FieldFrame
-      parts={parts}
-      advice={
-        open && failed ? <span className="text-alarm">{phoneCopy.notLoaded}</span> : undefined
-      }
-    >
+    <FieldFrame parts={parts} advice={open && failed ? notLoaded : undefined}>
       <div ref={line} className="relative">
         <CountryButton
           ref={button}
@@ -102,6 +97,8 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
     </FieldFrame>
   );
 }
+
+const notLoaded = <span className="text-alarm">{phoneCopy.notLoaded}</span>;
 
 function CountryButton({
   country: { iso, name, code },
@@ -173,11 +170,8 @@ function usePhone(name: string) {
     load,
     onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       load();
-      const edited = editPhone(
-        number.current,
-        editOf(currentTarget, nativeEvent),
-        countries.current,
-      );
+      const edit = editOf(currentTarget, nativeEvent);
+      const edited = editPhone(number.current, edit, countries.current);
       if (edited.number.digits !== number.current.digits) history.push(number.current);
       show(edited.number, edited.caret);
     },
