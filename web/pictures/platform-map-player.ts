@@ -36,7 +36,6 @@ function playMap(
   let state: MotionState = 'none';
   let drawing: SVGSVGElement | undefined;
   let shown: MapLayout | undefined;
-  let near = false;
   let seen = false;
 
   function become(next: MotionState) {
@@ -47,7 +46,7 @@ function playMap(
   }
   async function load() {
     const layout = layoutOf();
-    if (!near || shown === layout) return;
+    if (shown === layout) return;
     shown = layout;
     const next = await loadMapMotion(layout, leaving.signal);
     if (leaving.signal.aborted || shown !== layout) return;
@@ -65,15 +64,14 @@ function playMap(
   }
 
   onceNear('600px 0px', leaving.signal, () => {
-    near = true;
     void load();
+    listen(window, leaving.signal, { resize: load });
   })(stage);
   watchMiddle(stage, leaving.signal, (inside) => {
     seen = inside;
     become(state);
     start();
   });
-  listen(window, leaving.signal, { resize: load });
 
   return {
     toggle() {

@@ -57,10 +57,7 @@ export function startRouter({ leave, enter }: PageLife): void {
   hooks.replace('page:load', async (visit, args, load) => {
     const [page] = await Promise.all([load?.(visit, args), loadStyles()]).catch(() => []);
     if (visit.done) return never;
-    if (!page || !isOfThisBuild(page.html)) {
-      location.reload();
-      return never;
-    }
+    if (!page || !isOfThisBuild(page.html)) return reload();
     next = parse(page.html);
     // The page's elements are about to move into this document, so it can't be used twice.
     parsed = undefined;
@@ -187,6 +184,12 @@ function replaceMetadata(head: HTMLElement): void {
 }
 
 const never = new Promise<never>(() => undefined);
+
+function reload(): Promise<never> {
+  location.reload();
+  return never;
+}
+
 let parsed: NextPage | undefined;
 /** Devices that need this long to parse a page or to run a transition get no transitions. */
 const slowParseMs = 12;

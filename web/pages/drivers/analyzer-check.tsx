@@ -24,8 +24,7 @@ export function AnalyzerCheck(links: CheckLinks) {
     const list = readList(value);
     if (!list.ok) return showProblem(list.problem);
     setProblem(undefined);
-    const match = createMatcher(analyzers);
-    flushSync(() => setLines(list.lines.map((each) => ({ text: each, match: match(each) }))));
+    flushSync(() => setLines(matched(list.lines)));
     heading.current?.focus();
   }
 
@@ -198,13 +197,17 @@ function keptLines(): readonly CheckedLine[] | undefined {
   const { text, checked, choices } = readKept();
   const list = checked ? readList(text) : undefined;
   if (!list?.ok) return undefined;
-  const match = createMatcher(analyzers);
   const devices = new Map(analyzers.map((each) => [keyOf(each), each]));
-  return list.lines.map((line, place) => {
+  return matched(list.lines).map((line, place) => {
     const kept = choices[place];
     const choice = kept === '' ? null : devices.get(String(kept));
-    return { text: line, match: match(line), ...(choice === undefined ? {} : { choice }) };
+    return choice === undefined ? line : { ...line, choice };
   });
+}
+
+function matched(lines: readonly string[]): readonly CheckedLine[] {
+  const match = createMatcher(analyzers);
+  return lines.map((text) => ({ text, match: match(text) }));
 }
 
 /** Blank for a device that the catalog doesn't have; false without a correction. */
