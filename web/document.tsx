@@ -114,9 +114,7 @@ export const brochure = {
   render: renderBrochure,
 };
 
-/**
- * A page's content between header and footer, which a file in `web/pages` exports as `contents`.
- */
+/** A page's content between header and footer: the `contents` of a file in `web/pages`. */
 function contentOf(name: PageName): ReactNode {
   return all[name];
 }
@@ -138,9 +136,7 @@ if (missing.length > 0) {
   );
 }
 
-/**
- * Title, description, canonical URL, sharing tags, and structured data, all from the page table.
- */
+/** Title, description, canonical URL, sharing tags, and structured data from the page table. */
 function Meta({ page }: { page: Page }) {
   const title =
     page.name === 'Home' ? `${site.company}: ${page.title}` : `${page.title} | ${site.company}`;

@@ -53,30 +53,24 @@ type Table = {
 /** Aligns figures right, so that their digits line up. */
 export function FigureTable({ caption, head, rows }: Table) {
   return (
-    <DataTable caption={caption} hideCaption>
-      <thead>
-        <tr>
-          {head.map((label, column) => (
-            <th key={label} scope="col" className={column > 0 ? figureClass : headingClass}>
-              {label}
-            </th>
+    <DataTable
+      caption={caption}
+      hideCaption
+      head={head}
+      headClass={(column) => (column > 0 ? figureClass : headingClass)}
+    >
+      {rows.map(({ key, cells: [heading, ...figures] }) => (
+        <tr key={key}>
+          <th scope="row" className={headingClass}>
+            {heading}
+          </th>
+          {figures.map((figure, column) => (
+            <td key={head[column + 1]} className={figureClass}>
+              {figure}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [heading, ...figures] }) => (
-          <tr key={key}>
-            <th scope="row" className={headingClass}>
-              {heading}
-            </th>
-            {figures.map((figure, column) => (
-              <td key={head[column + 1]} className={figureClass}>
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </DataTable>
   );
 }

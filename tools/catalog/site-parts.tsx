@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cap, CapList, ProductMark } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -45,6 +46,15 @@ export const siteParts: Parts = {
       <ButtonLink to={href('LabPricing')}>link</ButtonLink>
     </Row>
   ),
+  'web/ui/dialog-button.tsx': (
+    <DialogButton
+      name="career"
+      text="Careers"
+      subject="Careers"
+      className="button"
+      failureClass="mt-3"
+    />
+  ),
   'web/ui/site-link.tsx': <SiteLink href="https://www.cms.gov/">cms.gov</SiteLink>,
   'web/ui/hover-menu.tsx': (
     <HoverMenu trigger="Products" triggerClass="button button-secondary" closeDelayMs={100}>
@@ -55,7 +65,7 @@ export const siteParts: Parts = {
     <Row>
       <Cap color="serum" className="text-3xl" />
       <ProductMark color="lavender" name="Laboratory" />
-      <CapList items={[{ key: 'a', text: 'The page’s accent' }]} />
+      <CapList items={['The page’s accent']} />
     </Row>
   ),
   'web/ui/icon.tsx': (
@@ -78,13 +88,11 @@ export const siteParts: Parts = {
     </Section>
   ),
   'web/ui/data-table.tsx': (
-    <DataTable caption="Analytes of a panel" stacked>
-      <tbody>
-        <tr>
-          <th scope="row">Potassium</th>
-          <td data-column="Result">5.4 mmol/L</td>
-        </tr>
-      </tbody>
+    <DataTable caption="Analytes of a panel" stacked head={['Analyte', 'Result']}>
+      <tr>
+        <th scope="row">Potassium</th>
+        <td data-column="Result">5.4 mmol/L</td>
+      </tr>
     </DataTable>
   ),
   'web/ui/disclosure.tsx': <Disclosure summary="How long does it take?">Six weeks.</Disclosure>,

@@ -6,10 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon, VisuallyHidden } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/**
- * In every page's HTML, hidden: `scripts/page.ts` shows it to visitors who have not chosen
- * yet.
- */
+/** Hidden in every page's HTML: `scripts/page.ts` shows it to visitors who have not chosen yet. */
 export function ConsentBanner() {
   return (
     <section

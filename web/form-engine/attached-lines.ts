@@ -1,9 +1,7 @@
 import type { Form } from '#contract/form.ts';
 import { readStored, removeStored, store } from '#web/lib/stored.ts';
 
-/**
- * The list that the visitor attaches to a request, kept for this tab until it is sent or removed.
- */
+/** The list that the visitor attaches to a request, kept for the tab until sent or removed. */
 export function readAttachedLines(): readonly string[] {
   try {
     const lines: unknown = JSON.parse(readStored('sessionStorage', key) ?? '[]');

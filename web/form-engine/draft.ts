@@ -29,9 +29,7 @@ function keyOf(formId: string): string {
   return `${draftPrefix}${formId}`;
 }
 
-/**
- * Another version of the site may have written the draft, so only values that still fit are used.
- */
+/** Only values that still fit are used: another version of the site may have written the draft. */
 function draftOf(form: Form, draft: unknown): Draft | undefined {
   if (!isRecord(draft) || typeof draft.savedAt !== 'string' || !isRecord(draft.values)) return;
   const savedAt = new Date(draft.savedAt);

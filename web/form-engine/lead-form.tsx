@@ -4,7 +4,6 @@ import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply } from '#contract/reply.ts';
-import { site } from '#contract/site.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import {
   FormContext,
@@ -12,14 +11,10 @@ import {
   useStoreState,
   type Values,
 } from '#web/form-engine/store/form-store.ts';
-import {
-  preloadResult,
-  type ReplyHandling,
-  showResult,
-  useLeadForm,
-} from '#web/form-engine/use-lead-form.ts';
+import { type ReplyHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { MailLink } from '#web/ui/dialog-button.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
@@ -64,20 +59,12 @@ export function LeadForm({
   children,
 }: LeadFormProps) {
   const prefix = useId();
-  /** A reply whose popup could not be loaded: its text appears in the form. */
-  const [unshownReply, setUnshownReply] = useState<Reply>();
+  const [unshownReply, show] = useReplies(onReply);
   const lead = useLeadForm(form, {
     flags,
     onPendingChange,
     onFieldErrors,
-    onFirstInteraction: preloadResult,
-    onReply(reply) {
-      const handled = onReply?.(reply);
-      if (handled) return handled;
-      setUnshownReply(undefined);
-      void showResult(reply).then((shown) => shown || setUnshownReply(reply));
-      return reply.success ? 'cleared' : 'kept';
-    },
+    onReply: show,
   });
   const { store, summary, restore, clear, pending } = lead;
   const problems = useStoreState(store, (state) => state.problems);
@@ -120,6 +107,19 @@ export function LeadForm({
   );
 }
 
+/** Shows replies in the popup. Returns one whose popup could not be loaded: its text appears in the form. */
+function useReplies(onReply: LeadFormEvents['onReply']) {
+  const [unshown, setUnshown] = useState<Reply>();
+  function show(reply: Reply): ReplyHandling {
+    const handled = onReply?.(reply);
+    if (handled) return handled;
+    setUnshown(undefined);
+    void showResult(reply).then((shown) => shown || setUnshown(reply));
+    return reply.success ? 'cleared' : 'kept';
+  }
+  return [unshown, show] as const;
+}
+
 /** Shows the attached list, if there is one and the form has a field for it. */
 function AttachmentSlot() {
   const { form } = useFormContext();
@@ -135,11 +135,7 @@ function NoScriptNote() {
   return (
     <noscript>
       <p>
-        {formCopy.noScript}{' '}
-        <a className="text-link" href={`mailto:${site.email}`}>
-          {site.email}
-        </a>
-        .
+        <MailLink text={formCopy.noScript} />
       </p>
     </noscript>
   );

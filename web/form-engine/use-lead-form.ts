@@ -32,8 +32,6 @@ export type ReplyHandling = 'cleared' | 'kept';
 type LeadFormOptions = {
   /** Values of the form's flag fields. */
   flags: Values;
-  /** Called once, at the first interaction, to preload everything that submitting needs. */
-  onFirstInteraction(): void;
   /** Called with `true` when the request starts, `false` when it settles. */
   onPendingChange?: ((pending: boolean) => void) | undefined;
   /** Called before the server's messages are shown below their fields. */
@@ -153,7 +151,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     if (sender.current) return sender.current;
     sender.current = createSender(form, site.apiBase);
     sender.current.prepare();
-    options.onFirstInteraction();
+    preloadResult();
     return sender.current;
   }
 
@@ -251,7 +249,7 @@ const load = () =>
   ]);
 
 /** Preloads the result popup, so that a connection loss can still be reported. */
-export function preloadResult(): void {
+function preloadResult(): void {
   load().catch(() => undefined);
 }
 

@@ -8,9 +8,9 @@ import {
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { formCopy } from '#content/form-engine.ts';
 import { islandCopy } from '#content/shell-copy.ts';
-import { site } from '#contract/site.ts';
 import { type IslandTrigger, islands } from '#web/islands/islands.ts';
 import { Button } from '#web/ui/button.tsx';
+import { MailLink } from '#web/ui/dialog-button.tsx';
 
 /** An island placed on a page, and the marker that its HTML replaces. */
 type PlacedIsland = {
@@ -92,20 +92,7 @@ type FormIslandProps<Props extends object> = Pick<
 
 /** A form as an island. If its code can't be loaded, the page shows our email address instead. */
 export function FormIsland<Props extends object>(props: FormIslandProps<Props>) {
-  return (
-    <Island
-      {...props}
-      failure={
-        <>
-          {formCopy.notLoaded}{' '}
-          <a className="text-link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
-          .
-        </>
-      }
-    />
-  );
+  return <Island {...props} failure={<MailLink text={formCopy.notLoaded} />} />;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { islands, loadPart } from '#web/islands/islands.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
+import { onceNear } from '#web/lib/listen.ts';
 import { loadStyles } from '#web/lib/load-styles.ts';
 
 /**
@@ -22,21 +23,13 @@ export function startIslands(page: ParentNode, signal: AbortSignal): void {
   if (elements.length === 0) return;
   const started = new Map(elements.map((element) => [element, islandOf(element, signal)]));
 
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        near.unobserve(target);
-        void idleMoment(idleTimeoutMs).then(started.get(target)?.hydrate);
-      }
-    },
-    { rootMargin: '33% 0px' },
-  );
-  signal.addEventListener('abort', () => near.disconnect());
+  const hydrateNear = onceNear('33% 0px', signal, (element) => {
+    void idleMoment(idleTimeoutMs).then(started.get(element)?.hydrate);
+  });
   for (const element of elements) {
     const { on } = element.dataset;
     if (on === 'near' || (on === 'address' && location.search + location.hash))
-      near.observe(element);
+      hydrateNear(element);
   }
 
   const touched = ({ target }: Event) => {

@@ -8,9 +8,7 @@ import { PlansBand } from '#web/sections/plans-section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Advantages: <AdvantagesPage />,
-} satisfies PageContents;
+export const contents = { Advantages: <AdvantagesPage /> } satisfies PageContents;
 
 function AdvantagesPage() {
   const { terms, limits } = advantagesCopy;

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
+import type { TubeColor } from '#content/capabilities.ts';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
+import { capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cap, type CapColor } from '#web/ui/cap.tsx';
+import { Cap } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  FixesLab: <FixesLabPage />,
-} satisfies PageContents;
+export const contents = { FixesLab: <FixesLabPage /> } satisfies PageContents;
 
 function FixesLabPage() {
   return (
@@ -80,7 +80,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
           </h2>
           <FixDrawing
             slug={slug}
-            className={`h-15 w-30 md:h-24 md:w-48 lg:h-30 lg:w-60 ${inks[slug]}`}
+            className={`h-15 w-30 md:h-24 md:w-48 lg:h-30 lg:w-60 ${capabilityInk[colors[slug]]}`}
           />
         </div>
         <dl className="mt-4 grid gap-x-10 gap-y-3 md:mt-7 md:gap-y-5 lg:grid-cols-2">
@@ -154,7 +154,7 @@ function Control({ action, icon }: ControlProps) {
   );
 }
 
-const colors: Record<FixSlug, CapColor> = {
+const colors: Record<FixSlug, TubeColor> = {
   interfaces: 'citrate',
   compliance: 'serum',
   'lock-in': 'gold',
@@ -162,17 +162,6 @@ const colors: Record<FixSlug, CapColor> = {
   integration: 'lavender',
   performance: 'slate',
   revenue: 'rose',
-};
-
-/** The drawing's color. The classes are written out, so that Tailwind finds them. */
-const inks: Record<FixSlug, string> = {
-  interfaces: 'text-citrate',
-  compliance: 'text-serum',
-  'lock-in': 'text-gold',
-  bottlenecks: 'text-heparin',
-  integration: 'text-lavender',
-  performance: 'text-slate',
-  revenue: 'text-rose',
 };
 
 type FixSlug = (typeof fixes)[number]['slug'];

@@ -31,12 +31,10 @@ import { Cap, ProductMark } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = {
-  Home: <HomePage />,
-} satisfies PageContents;
+export const contents = { Home: <HomePage /> } satisfies PageContents;
 
 function HomePage() {
   return (
@@ -112,8 +110,7 @@ const sloganColors = {
 /** Each problem in the laboratory's words, with the answer and its drawing. */
 function HeadachesSection() {
   return (
-    <Section tone="sheet" labelledBy="headaches-title">
-      <SectionHeading id="headaches-title" title={headachesCopy.title} />
+    <Section tone="sheet" labelledBy="headaches-title" title={headachesCopy.title}>
       <dl className="mt-10 lg:mt-14">
         {headaches.map(({ icon, title, text, isBigIcon }, place) =>
           isBigIcon ? (

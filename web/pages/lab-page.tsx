@@ -1,23 +1,17 @@
-import { demoHref, href } from '#content/pages.ts';
 import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
-import { productActions } from '#content/product-pages/product-copy.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
+import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import {
   Antibiogram,
   InstrumentBoard,
   QcBoard,
   TurnaroundReport,
 } from '#web/pictures/lab-screens.tsx';
-import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Lab: <LabPage />,
-} satisfies PageContents;
+export const contents = { Lab: <LabPage /> } satisfies PageContents;
 
 export const labPictures = {
   hero: <InstrumentBoard />,
@@ -36,15 +30,7 @@ function LabPage() {
       {...labPictures}
       figures={<FactsStrip />}
       own={<LabRoles />}
-      actions={
-        <>
-          <ButtonLink to={demoHref('Lab')}>{productActions.demo}</ButtonLink>
-          <ButtonLink to={href('LabPricing')} variant="secondary">
-            {productActions.price}
-          </ButtonLink>
-          <ArrowLink link={{ text: 'Collection of drivers', to: href('LabDrivers') }} />
-        </>
-      }
+      actions={<ProductActions product="Lab" />}
     />
   );
 }
@@ -54,35 +40,23 @@ export function LabRoles() {
   const { title, intro, caption, area, roles, areas } = labRoles;
   return (
     <Section id="roles" title={title} intro={intro}>
-      <DataTable caption={caption} hideCaption stacked className="mt-10">
-        <thead>
-          <tr>
-            <th scope="col">{area}</th>
-            {roles.map((role) => (
-              <th key={role} scope="col">
-                {role}
-              </th>
+      <DataTable caption={caption} hideCaption stacked className="mt-10" head={[area, ...roles]}>
+        {areas.map(([name, ...access]) => (
+          <tr key={name}>
+            <th scope="row" className="min-w-44">
+              {name}
+            </th>
+            {access.map((level, index) => (
+              <td
+                key={roles[index]}
+                data-column={roles[index]}
+                className={level === 'None' ? 'text-muted' : 'font-semibold'}
+              >
+                {level}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {areas.map(([name, ...access]) => (
-            <tr key={name}>
-              <th scope="row" className="min-w-44">
-                {name}
-              </th>
-              {access.map((level, index) => (
-                <td
-                  key={roles[index]}
-                  data-column={roles[index]}
-                  className={level === 'None' ? 'text-muted' : 'font-semibold'}
-                >
-                  {level}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </DataTable>
     </Section>
   );

@@ -15,9 +15,7 @@ import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Labreports: <LabreportsPage />,
-} satisfies PageContents;
+export const contents = { Labreports: <LabreportsPage /> } satisfies PageContents;
 
 const { mark, study, trial } = labreportsActions;
 

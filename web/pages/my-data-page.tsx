@@ -7,9 +7,7 @@ import type { PageContents } from '#web/lib/page-contents.ts';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  MyData: <MyDataPage />,
-} satisfies PageContents;
+export const contents = { MyData: <MyDataPage /> } satisfies PageContents;
 
 function MyDataPage() {
   const { title, intro, nextTitle, next, sheetTitle } = myDataCopy;

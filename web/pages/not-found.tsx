@@ -1,6 +1,6 @@
 import { notFoundCopy } from '#content/contacts-page.ts';
 import { href } from '#content/pages.ts';
-import { type Product, products } from '#content/products.ts';
+import { products } from '#content/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,12 +23,11 @@ export function NotFoundPage() {
   );
 }
 
-/** The products as a list of links with their caps: all four, or the given ones. */
-function ProductLinks({ slugs }: { slugs?: readonly Product['slug'][] }) {
-  const shown = slugs ? products.filter(({ slug }) => slugs.includes(slug)) : products;
+/** The products as a list of links with their caps. */
+function ProductLinks() {
   return (
     <ul className="mt-10 border-line border-t">
-      {shown.map((product) => (
+      {products.map((product) => (
         <li key={product.slug} className="border-line border-b">
           <SiteLink
             to={href(product.link)}

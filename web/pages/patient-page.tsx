@@ -26,9 +26,7 @@ import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Patient: <PatientPage />,
-} satisfies PageContents;
+export const contents = { Patient: <PatientPage /> } satisfies PageContents;
 
 const { register, app } = patientActions;
 
@@ -37,10 +35,7 @@ export const patientPictures = {
   screens: [<PlainResult key="plain" />, <PatientTrend key="trend" />, <AccessList key="access" />],
 };
 
-/**
- * Addresses patients; the end of the page addresses laboratories and practices that could offer the
- * app.
- */
+/** Addresses patients; its end addresses laboratories and practices that could offer the app. */
 function PatientPage() {
   return (
     <>

@@ -20,9 +20,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
-export const contents = {
-  Poster: <PosterPage />,
-} satisfies PageContents;
+export const contents = { Poster: <PosterPage /> } satisfies PageContents;
 
 /** The research poster: the picture itself, then its content, figure by figure (R82, R83). */
 function PosterPage() {
@@ -101,10 +99,7 @@ function Study() {
               {title}
             </h2>
             <p className="mt-5 text-muted">{text}</p>
-            <CapList
-              className="mt-5 border-line border-t pt-4"
-              items={items.map((item) => ({ key: item, text: item }))}
-            />
+            <CapList className="mt-5 border-line border-t pt-4" items={items} />
           </section>
         ))}
       </div>
@@ -233,25 +228,14 @@ function Sums() {
 
 function Rows({ caption, rows }: { caption: string; rows: readonly DataRow[] }) {
   return (
-    <DataTable caption={caption} hideCaption>
-      <thead>
-        <tr>
-          {posterCopy.sums.head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <DataTable caption={caption} hideCaption head={posterCopy.sums.head}>
+      {rows.map(([name, value, how]) => (
+        <tr key={name + value}>
+          <th scope="row">{name}</th>
+          <td className="whitespace-nowrap">{value}</td>
+          <td>{how}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value, how]) => (
-          <tr key={name + value}>
-            <th scope="row">{name}</th>
-            <td className="whitespace-nowrap">{value}</td>
-            <td>{how}</td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </DataTable>
   );
 }
@@ -260,8 +244,7 @@ function Ask() {
   const { title, text } = posterCopy.ask;
   const { trial } = labreportsActions;
   return (
-    <Section tone="wash" labelledBy="ask-title">
-      <SectionHeading id="ask-title" title={title} intro={text} />
+    <Section tone="wash" labelledBy="ask-title" title={title} intro={text}>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
         <ButtonLink to={trial.to}>{trial.text}</ButtonLink>
         <ArrowLink link={posterCopy.more} />

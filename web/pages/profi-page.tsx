@@ -1,5 +1,3 @@
-import { demoHref, href } from '#content/pages.ts';
-import { productActions } from '#content/product-pages/product-copy.ts';
 import {
   profiAccounts,
   profiContact,
@@ -9,17 +7,14 @@ import {
 } from '#content/product-pages/profi.ts';
 import type { Figure } from '#content/prose.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
+import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { CumulativeReport, ResultInbox, SampleTracking } from '#web/pictures/profi-screens.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-export const contents = {
-  Profi: <ProfiPage />,
-} satisfies PageContents;
+export const contents = { Profi: <ProfiPage /> } satisfies PageContents;
 
 export const profiPictures = {
   hero: <ResultInbox />,
@@ -40,15 +35,7 @@ function ProfiPage() {
       figures={<FigureStrip figures={profiFigures} />}
       own={<ProfiAccounts />}
       withApp
-      actions={
-        <>
-          <ButtonLink to={demoHref('Profi')}>{productActions.demo}</ButtonLink>
-          <ButtonLink to={href('ProfiPricing')} variant="secondary">
-            {productActions.price}
-          </ButtonLink>
-          <ArrowLink link={{ text: 'Collection of drivers', to: href('ProfiDrivers') }} />
-        </>
-      }
+      actions={<ProductActions product="Profi" />}
     />
   );
 }
@@ -66,7 +53,7 @@ export function ProfiAccounts() {
           >
             <h3 className="text-xl">{name}</h3>
             <p className="mt-3 text-muted">{text}</p>
-            <CapList className="mt-5" items={needs.map((need) => ({ key: need, text: need }))} />
+            <CapList className="mt-5" items={needs} />
             <div className="mt-5">
               <ArrowLink link={link} />
             </div>

@@ -4,9 +4,7 @@ import { PageHero } from '#web/sections/page-hero.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = {
-  SiteMap: <SiteMapPage />,
-} satisfies PageContents;
+export const contents = { SiteMap: <SiteMapPage /> } satisfies PageContents;
 
 /** Every page by section: a heading on the left, and its pages in columns. */
 function SiteMapPage() {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ContactCopy } from '#content/forms/contact-copy.ts';
-import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
+import { demoHref, href } from '#content/pages.ts';
+import {
+  type ProductCopy,
+  type ProductFaq,
+  productActions,
+} from '#content/product-pages/product-copy.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansBand } from '#web/sections/plans-section.tsx';
@@ -13,7 +19,21 @@ import {
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
 import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { CapColor } from '#web/ui/cap.tsx';
+
+/** Demo, price, and drivers: the buttons of a product with its own pages for them. */
+export function ProductActions({ product }: { product: 'Lab' | 'Profi' }) {
+  return (
+    <>
+      <ButtonLink to={demoHref(product)}>{productActions.demo}</ButtonLink>
+      <ButtonLink to={href(`${product}Pricing`)} variant="secondary">
+        {productActions.price}
+      </ButtonLink>
+      <ArrowLink link={{ text: 'Collection of drivers', to: href(`${product}Drivers`) }} />
+    </>
+  );
+}
 
 type SoldProductPageProps = {
   copy: ProductCopy;
@@ -32,10 +52,7 @@ type SoldProductPageProps = {
   contact?: ContactCopy;
 };
 
-/**
- * The page of a product that a laboratory or practice buys, with the anchors that its menu links
- * to.
- */
+/** The page of a product that a laboratory or practice buys. Its menu links to its anchors. */
 export function SoldProductPage(props: SoldProductPageProps) {
   const { copy, mark, faq, contact, withApp = false } = props;
   return (

@@ -43,7 +43,7 @@ function SupportPage({ product }: SupportPageProps) {
               <p className="text-accent">{when}</p>
               <h3 className="mt-1 text-xl">{name}</h3>
               <p className="mt-4 text-muted">{text}</p>
-              <CapList className="mt-5" items={items.map((item) => ({ key: item, text: item }))} />
+              <CapList className="mt-5" items={items} />
             </li>
           ))}
         </ol>

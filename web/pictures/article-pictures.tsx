@@ -1,4 +1,4 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetTitle } from '#web/pictures/picture.tsx';
 
 /**
  * One sample's record from order to bill, and the standard by which each partner exchanges data
@@ -50,7 +50,7 @@ export function LimsInterfaces() {
             </g>
           ))}
           {partners.map((partner) => (
-            <Interface key={partner.name + partner.side} {...partner} />
+            <Interface key={partner.join()} partner={partner} />
           ))}
         </svg>
       </Sheet>
@@ -58,7 +58,8 @@ export function LimsInterfaces() {
   );
 }
 
-function Interface({ name, speaks, step, side, flow, stroke }: (typeof partners)[number]) {
+function Interface({ partner }: { partner: Partner }) {
+  const [name, speaks, step, side, flow, stroke] = partner;
   const y = top(step) + 13;
   const [outer, inner, text, anchor] =
     side === 'left' ? ([104, 134, 98, 'end'] as const) : ([256, 226, 262, 'start'] as const);
@@ -96,61 +97,26 @@ function arrow(x: number, y: number, direction: number): string {
 
 const steps = ['Order', 'Collection', 'Receipt', 'Analysis', 'Control', 'Review', 'Report', 'Bill'];
 
-type Partner = {
-  readonly name: string;
-  readonly speaks: string;
+type Partner = readonly [
+  name: string,
+  speaks: string,
   /** The index of the step that the partner works on. */
-  readonly step: number;
-  readonly side: 'left' | 'right';
+  step: number,
+  side: 'left' | 'right',
   /** The direction of the data: into the record, out of it, or both. */
-  readonly flow: 'in' | 'out' | 'both';
-  readonly stroke: string;
-};
+  flow: 'in' | 'out' | 'both',
+  stroke: string,
+];
 
 const partners: readonly Partner[] = [
-  {
-    name: 'EMR',
-    speaks: 'HL7 v2, FHIR',
-    step: 0,
-    side: 'left',
-    flow: 'in',
-    stroke: 'stroke-citrate',
-  },
-  { name: 'Label', speaks: 'barcode', step: 1, side: 'right', flow: 'out', stroke: 'stroke-ink' },
-  { name: 'Scanner', speaks: 'barcode', step: 2, side: 'left', flow: 'in', stroke: 'stroke-ink' },
-  {
-    name: 'Analyzer',
-    speaks: 'ASTM / LIS02',
-    step: 3,
-    side: 'left',
-    flow: 'both',
-    stroke: 'stroke-lavender',
-  },
-  {
-    name: 'Reference lab',
-    speaks: 'HL7 v2',
-    step: 3,
-    side: 'right',
-    flow: 'both',
-    stroke: 'stroke-citrate',
-  },
-  {
-    name: 'EMR',
-    speaks: 'HL7 v2, FHIR',
-    step: 6,
-    side: 'right',
-    flow: 'out',
-    stroke: 'stroke-citrate',
-  },
-  {
-    name: 'Patient app',
-    speaks: 'FHIR',
-    step: 6,
-    side: 'left',
-    flow: 'out',
-    stroke: 'stroke-serum',
-  },
-  { name: 'Payer', speaks: 'claim', step: 7, side: 'right', flow: 'out', stroke: 'stroke-ink' },
+  ['EMR', 'HL7 v2, FHIR', 0, 'left', 'in', 'stroke-citrate'],
+  ['Label', 'barcode', 1, 'right', 'out', 'stroke-ink'],
+  ['Scanner', 'barcode', 2, 'left', 'in', 'stroke-ink'],
+  ['Analyzer', 'ASTM / LIS02', 3, 'left', 'both', 'stroke-lavender'],
+  ['Reference lab', 'HL7 v2', 3, 'right', 'both', 'stroke-citrate'],
+  ['EMR', 'HL7 v2, FHIR', 6, 'right', 'out', 'stroke-citrate'],
+  ['Patient app', 'FHIR', 6, 'left', 'out', 'stroke-serum'],
+  ['Payer', 'claim', 7, 'right', 'out', 'stroke-ink'],
 ];
 
 /** The example timetable of the article on deployment, as bars over 16 weeks. */
@@ -161,10 +127,7 @@ export function DeploymentTimetable() {
       caption="The example timetable as a chart. Interfaces, data migration and validation overlap, and validation gets five weeks. The go/no-go review is in week 14 and cutover in week 15."
     >
       <Sheet className="px-4 py-4 sm:px-6">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-base">Deployment, one site</b>
-          <span className="text-muted">16 weeks, an example</span>
-        </p>
+        <SheetTitle title="Deployment, one site" detail="16 weeks, an example" />
         <svg
           className="mt-4 w-full overflow-visible"
           height={rows.length * rowPx + 28}

@@ -2,9 +2,7 @@ import type { automates, TubeColor } from '#content/capabilities.ts';
 
 type CapabilitySlug = (typeof automates)[number]['slug'];
 
-/**
- * Drawings of the capabilities' screens, 120 by 48 units; `lit` parts take the capability's color.
- */
+/** Drawings of the capabilities' screens, 120 by 48 units; `lit` parts take its color. */
 export function CapabilityDrawing({
   slug,
   className,

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
+import { Line, Picture, PinnedNote, Sheet, SheetTitle, Stretched } from '#web/pictures/picture.tsx';
 
 /** A patient's value over the years with its target band, explained in plain English. */
 export function PatientTrend() {
@@ -37,13 +36,8 @@ function Trend() {
     <svg className="mt-3 h-60 w-full overflow-visible sm:h-53" role="presentation">
       <Stretched>
         <path d="M7 38.4H100V92H7z" className="fill-heparin/12" />
-        <path
-          d="M7 38.4H100"
-          className="stroke-heparin"
-          vectorEffect="non-scaling-stroke"
-          strokeDasharray="5 4"
-        />
-        <path d="M7 8V92H100" className="fill-none stroke-line" vectorEffect="non-scaling-stroke" />
+        <Line d="M7 38.4H100" className="stroke-heparin" strokeDasharray="5 4" />
+        <Line d="M7 8V92H100" className="fill-none stroke-line" />
         <polyline
           points={values.map(({ at, value }) => `${at},${heightOfValue(value)}`).join(' ')}
           className="fill-none stroke-ink"
@@ -100,53 +94,25 @@ const values = [
   { at: 94, value: 6.6, label: '' },
 ];
 
-/**
- * A drawing in percent of the chart around it. Lines need `vectorEffect="non-scaling-stroke"`, and
- * texts belong next to it, because they would be stretched.
- */
-function Stretched({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      width="100%"
-      height="100%"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
 /** The shape of the price: tiers that fall with volume, without amounts. */
 export function PriceCurve() {
   return (
     <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
       <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
         <Stretched>
-          <path
-            d="M0 10V92H100"
-            className="fill-none stroke-field"
-            vectorEffect="non-scaling-stroke"
-          />
+          <Line d="M0 10V92H100" className="fill-none stroke-field" />
           <path d={`${agreed}V92H0z`} className="fill-lavender/10" />
-          <path
-            d="M20 18V92M40 34V92M60 47V92M80 57V92"
-            className="stroke-line"
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
+          <Line d="M20 18V92M40 34V92M60 47V92M80 57V92" className="stroke-line" />
+          <Line
             d={agreed}
             className="fill-none stroke-lavender"
             strokeWidth="2"
             strokeDasharray="6 4"
-            vectorEffect="non-scaling-stroke"
           />
-          <path
+          <Line
             d="M0 18H20V34H40V47H60V57H80V64H100"
             className="fill-none stroke-ink"
             strokeWidth="3"
-            vectorEffect="non-scaling-stroke"
           />
         </Stretched>
         <text x="0" y="5%" className="fill-muted">
@@ -173,26 +139,14 @@ export function ControlChart() {
   return (
     <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-base">Sodium, control level 1</b>
-          <span className="text-muted">mean 140.0, SD 1.2 mmol/L, n 20</span>
-        </p>
+        <SheetTitle title="Sodium, control level 1" detail="mean 140.0, SD 1.2 mmol/L, n 20" />
         <svg className="mt-3 h-54 w-full" role="presentation">
           <Stretched>
             <path d="M9 14H98V26H9zM9 74H98V86H9z" className="fill-alarm/8" />
             <path d="M9 26H98V74H9z" className="fill-citrate/6" />
-            <path
-              d="M9 14H98M9 26H98M9 38H98M9 62H98M9 74H98M9 86H98"
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-            <path d="M9 50H98" className="stroke-soft" vectorEffect="non-scaling-stroke" />
-            <path
-              d="M85.4 6V94"
-              className="stroke-alarm"
-              strokeDasharray="4 3"
-              vectorEffect="non-scaling-stroke"
-            />
+            <Line d="M9 14H98M9 26H98M9 38H98M9 62H98M9 74H98M9 86H98" className="stroke-line" />
+            <Line d="M9 50H98" className="stroke-soft" />
+            <Line d="M85.4 6V94" className="stroke-alarm" strokeDasharray="4 3" />
             <polyline
               points={runs.map((z, index) => `${across(index)},${heightOfRun(z)}`).join(' ')}
               className="fill-none stroke-ink"

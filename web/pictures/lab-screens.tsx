@@ -1,4 +1,11 @@
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import {
+  Line,
+  Picture,
+  Sheet,
+  SheetHeader,
+  SheetTitle,
+  Stretched,
+} from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Laboratory page: every analyzer with its queue and its control status. */
@@ -6,16 +13,13 @@ export function InstrumentBoard() {
   return (
     <Picture caption="The instrument board in the Laboratory system, with sample data. Five of six analyzers are running. Sodium on the AU680 broke the 2-2s rule, so its patient results are held.">
       <Sheet>
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-base">Instruments, 10:42</p>
-          <p className="text-muted">412 results since 06:00</p>
-        </header>
-        {instruments.map(({ name, bench, queue, control, held, last }) => (
+        <SheetHeader title="Instruments, 10:42" detail="412 results since 06:00" />
+        {instruments.map(([name, bench, queue, control, last]) => (
           <div
             key={name}
             className={classNames(
               'grid grid-cols-[minmax(0,1fr)_6.4rem] items-center gap-x-4 border-line border-b px-4 py-2.5 sm:px-6 @md:grid-cols-[minmax(6.8rem,1fr)_minmax(0,8.5rem)_7.4rem_3.4rem]',
-              held && 'bg-alarm/4',
+              control !== inControl && 'bg-alarm/4',
             )}
           >
             <p>
@@ -32,7 +36,12 @@ export function InstrumentBoard() {
               </span>
               <span className="w-5 text-right text-muted">{queue}</span>
             </p>
-            <p className={classNames('font-semibold', held ? 'text-alarm' : 'text-heparin')}>
+            <p
+              className={classNames(
+                'font-semibold',
+                control === inControl ? 'text-heparin' : 'text-alarm',
+              )}
+            >
               {control}
             </p>
             <p className="text-right text-muted @max-md:hidden">{last}</p>
@@ -52,15 +61,12 @@ export function QcBoard() {
   return (
     <Picture caption="The quality control board, with sample data: four analytes at two levels, ten runs each. Sodium level 1 has two runs in a row beyond two standard deviations.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-base">Controls, AU680</b>
-          <span className="text-muted">lot 4471-B, last 10 runs</span>
-        </p>
+        <SheetTitle title="Controls, AU680" detail="lot 4471-B, last 10 runs" />
         <div className="mt-3 grid grid-cols-[minmax(0,5.2rem)_minmax(2rem,1fr)_minmax(2rem,1fr)] items-center gap-x-2 sm:gap-x-5">
           <span />
           <span className="text-muted">Level 1</span>
           <span className="text-muted">Level 2</span>
-          {controls.map(({ analyte, levels }) => (
+          {Object.entries(controls).map(([analyte, levels]) => (
             <div
               key={analyte}
               className="col-span-3 grid grid-cols-subgrid items-center border-line border-t py-2"
@@ -89,19 +95,17 @@ function Runs({ runs }: { runs: readonly number[] }) {
       role="presentation"
     >
       <path d="M0 8H120V32H0z" className={violated ? 'fill-alarm/10' : 'fill-heparin/10'} />
-      <path d="M0 20H120" className="stroke-line" vectorEffect="non-scaling-stroke" />
-      <path
+      <Line d="M0 20H120" className="stroke-line" />
+      <Line
         d={`M${points.join('L')}`}
         className={classNames('fill-none', violated ? 'stroke-alarm' : 'stroke-ink')}
         strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
       />
-      <path
+      <Line
         d={points.map((point, index) => ((runs[index] ?? 0) > 2 ? `M${point}h0` : '')).join('')}
         className="stroke-alarm"
         strokeWidth="6"
         strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
       />
     </svg>
   );
@@ -113,10 +117,7 @@ export function Antibiogram() {
     <Picture caption="An antibiogram, with sample data: Escherichia coli from a urine culture is resistant to ampicillin and to trimethoprim-sulfamethoxazole, intermediate to ciprofloxacin, and susceptible to four other drugs.">
       <Sheet>
         <header className="border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <b className="font-semibold text-base">Escherichia coli</b>
-            <span className="text-muted">Preliminary</span>
-          </p>
+          <SheetTitle title="Escherichia coli" detail="Preliminary" />
           <p className="text-muted">Urine 26-1119-1180, more than 100,000 CFU/mL</p>
         </header>
         {drugs.map(({ drug, mic, step, result }) => (
@@ -150,19 +151,10 @@ export function TurnaroundReport() {
   return (
     <Picture caption="A report from the report builder, with sample data: median turnaround of STAT troponin by hour of receipt, below the 60-minute target except at 8 a.m., when the morning rounds arrive.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-base">STAT troponin, received to verified</b>
-          <span className="text-muted">median minutes, October</span>
-        </p>
+        <SheetTitle title="STAT troponin, received to verified" detail="median minutes, October" />
         <svg className="mt-4 h-52 w-full overflow-visible" role="presentation">
-          <svg
-            viewBox="0 0 480 190"
-            preserveAspectRatio="none"
-            width="100%"
-            height="100%"
-            aria-hidden="true"
-          >
-            <path d="M0 160.5H480" className="stroke-field" vectorEffect="non-scaling-stroke" />
+          <Stretched viewBox="0 0 480 190">
+            <Line d="M0 160.5H480" className="stroke-field" />
             {minutes.map((value, index) => (
               <rect
                 key={hourAt(index)}
@@ -173,13 +165,8 @@ export function TurnaroundReport() {
                 className={value > 60 ? 'fill-alarm' : 'fill-lavender/70'}
               />
             ))}
-            <path
-              d="M0 40H480"
-              className="stroke-ink"
-              strokeDasharray="5 4"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
+            <Line d="M0 40H480" className="stroke-ink" strokeDasharray="5 4" />
+          </Stretched>
           {hours.map((hour, index) => (
             <text
               key={hour}
@@ -204,87 +191,36 @@ function hourAt(index: number): number {
   return index * 37 + 2;
 }
 
+const inControl = 'In control';
+/** Name, bench, queue, control status, and the time of the last result. */
 const instruments = [
-  {
-    name: 'AU680',
-    bench: 'Biochemistry',
-    queue: 62,
-    control: '2-2s, held',
-    held: true,
-    last: '10:31',
-  },
-  {
-    name: 'Alinity i',
-    bench: 'Immunochemistry',
-    queue: 34,
-    control: 'In control',
-    held: false,
-    last: '10:42',
-  },
-  {
-    name: 'XN-1000',
-    bench: 'Hematology',
-    queue: 47,
-    control: 'In control',
-    held: false,
-    last: '10:42',
-  },
-  {
-    name: 'DxC 700 AU',
-    bench: 'Biochemistry',
-    queue: 12,
-    control: 'In control',
-    held: false,
-    last: '10:40',
-  },
-  {
-    name: 'VITEK 2',
-    bench: 'Microbiology',
-    queue: 21,
-    control: 'In control',
-    held: false,
-    last: '10:38',
-  },
-  {
-    name: 'BioPlex 2200',
-    bench: 'Serology',
-    queue: 8,
-    control: 'In control',
-    held: false,
-    last: '10:41',
-  },
-];
+  ['AU680', 'Biochemistry', 62, '2-2s, held', '10:31'],
+  ['Alinity i', 'Immunochemistry', 34, inControl, '10:42'],
+  ['XN-1000', 'Hematology', 47, inControl, '10:42'],
+  ['DxC 700 AU', 'Biochemistry', 12, inControl, '10:40'],
+  ['VITEK 2', 'Microbiology', 21, inControl, '10:38'],
+  ['BioPlex 2200', 'Serology', 8, inControl, '10:41'],
+] as const;
 
-const controls = [
-  {
-    analyte: 'Sodium',
-    levels: [
-      [0.3, -0.6, 0.9, -1.1, 0.2, 1.1, 0.7, 1.6, 2.4, 2.6],
-      [-0.4, 0.2, 0.8, 0.1, -0.9, 0.5, 0.9, 1.2, 1.5, 1.4],
-    ],
-  },
-  {
-    analyte: 'Potassium',
-    levels: [
-      [0.1, -0.8, 0.4, 1.2, -0.3, 0.6, -1.4, 0.2, 0.9, -0.5],
-      [-1.1, 0.3, 0.7, -0.2, 0.5, 1.3, -0.6, 0.4, -0.9, 0.2],
-    ],
-  },
-  {
-    analyte: 'Glucose',
-    levels: [
-      [0.8, 0.2, -0.7, 0.5, -1.2, 0.3, 0.9, -0.4, 0.1, 0.6],
-      [0.4, -0.5, 1.1, -0.8, 0.2, -0.3, 0.7, 1.4, -0.6, 0.1],
-    ],
-  },
-  {
-    analyte: 'Creatinine',
-    levels: [
-      [-0.2, 0.7, -1.3, 0.4, 0.9, -0.6, 0.1, 0.5, -0.9, 0.8],
-      [0.6, -0.1, 0.3, -1.0, 1.2, 0.4, -0.7, 0.2, 0.5, -0.4],
-    ],
-  },
-];
+/** The runs of level 1 and level 2. */
+const controls = {
+  Sodium: [
+    [0.3, -0.6, 0.9, -1.1, 0.2, 1.1, 0.7, 1.6, 2.4, 2.6],
+    [-0.4, 0.2, 0.8, 0.1, -0.9, 0.5, 0.9, 1.2, 1.5, 1.4],
+  ],
+  Potassium: [
+    [0.1, -0.8, 0.4, 1.2, -0.3, 0.6, -1.4, 0.2, 0.9, -0.5],
+    [-1.1, 0.3, 0.7, -0.2, 0.5, 1.3, -0.6, 0.4, -0.9, 0.2],
+  ],
+  Glucose: [
+    [0.8, 0.2, -0.7, 0.5, -1.2, 0.3, 0.9, -0.4, 0.1, 0.6],
+    [0.4, -0.5, 1.1, -0.8, 0.2, -0.3, 0.7, 1.4, -0.6, 0.1],
+  ],
+  Creatinine: [
+    [-0.2, 0.7, -1.3, 0.4, 0.9, -0.6, 0.1, 0.5, -0.9, 0.8],
+    [0.6, -0.1, 0.3, -1.0, 1.2, 0.4, -0.7, 0.2, 0.5, -0.4],
+  ],
+};
 
 const dilutions = [1, 2, 3, 4, 5, 6, 7, 8];
 const growth = { S: 'bg-heparin/50', I: 'bg-amber/60', R: 'bg-alarm/60' } as const;

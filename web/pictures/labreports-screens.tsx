@@ -1,4 +1,4 @@
-import { Picture, PinnedNote, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, PinnedNote, Sheet, SheetHeader, SheetTitle } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The lead picture of the Labreports page: results without a follow-up test on file. */
@@ -6,10 +6,7 @@ export function GapWorklist() {
   return (
     <Picture caption="The gap list in Labreports, with sample data: five patients whose results have no recommended follow-up test on file, such as low hemoglobin without iron studies.">
       <Sheet className="pb-4">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-base">Due for follow-up</p>
-          <p className="text-muted">sorted by time without a test</p>
-        </header>
+        <SheetHeader title="Due for follow-up" detail="sorted by time without a test" />
         <div className={`${gapColumns} border-line border-b py-2 text-muted`}>
           <span className="max-sm:hidden">Patient</span>
           <span>Result on file</span>
@@ -40,10 +37,7 @@ export function PanelMatrix() {
   return (
     <Picture caption="A panel check, with sample data: five orders for the hepatitis B triple panel. Two lack the core antibody, one has the surface antigen only.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-base">Hepatitis B triple panel</b>
-          <span className="text-muted">3 of 5 orders incomplete</span>
-        </p>
+        <SheetTitle title="Hepatitis B triple panel" detail="3 of 5 orders incomplete" />
         <div className={`${panelColumns} mt-3 py-2 text-muted`}>
           <span>Order</span>
           {parts.map((part) => (
@@ -76,7 +70,7 @@ export function TestSelection() {
   return (
     <Picture caption="Suggestions for test selection, with sample data: TSH with reflex instead of total T4, 25-hydroxy vitamin D instead of 1,25-dihydroxy, and CRP instead of ESR.">
       <Sheet>
-        {swaps.map(({ ordered, suggested, reason }) => (
+        {swaps.map(([ordered, suggested, reason]) => (
           <div key={ordered} className="border-line border-b px-4 py-4 last:border-0 sm:px-6">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <span className="text-muted line-through">{ordered}</span>
@@ -120,19 +114,11 @@ const orders = [
 ];
 
 const swaps = [
-  {
-    ordered: 'Total T4',
-    suggested: 'TSH with reflex to free T4',
-    reason: 'Suspected thyroid disease, no TSH on file.',
-  },
-  {
-    ordered: 'Vitamin D, 1,25-dihydroxy',
-    suggested: 'Vitamin D, 25-hydroxy',
-    reason: 'Suspected deficiency, normal kidney function.',
-  },
-  {
-    ordered: 'ESR',
-    suggested: 'CRP',
-    reason: 'Undiagnosed inflammation.',
-  },
-];
+  ['Total T4', 'TSH with reflex to free T4', 'Suspected thyroid disease, no TSH on file.'],
+  [
+    'Vitamin D, 1,25-dihydroxy',
+    'Vitamin D, 25-hydroxy',
+    'Suspected deficiency, normal kidney function.',
+  ],
+  ['ESR', 'CRP', 'Undiagnosed inflammation.'],
+] as const;

@@ -1,4 +1,4 @@
-import { Picture, Sheet, Tube } from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetHeader, Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A doctor's order: diagnoses, tests, tubes in their order of draw, and progress so far. */
@@ -6,10 +6,7 @@ export function OrderForm() {
   return (
     <Picture caption="An order in the Professional portal, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
       <Sheet className="overflow-hidden">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-base">Order 26-1120-0533</p>
-          <p className="text-muted">MRN 40-2217, female, 58 years</p>
-        </header>
+        <SheetHeader title="Order 26-1120-0533" detail="MRN 40-2217, female, 58 years" />
         <div className="grid sm:grid-cols-[1fr_1.12fr]">
           <div className="px-4 py-3 sm:px-6 sm:py-4">
             <p className="text-muted">Diagnoses</p>
@@ -24,28 +21,8 @@ export function OrderForm() {
               ))}
             </p>
             <p className="mt-3 text-muted sm:mt-4">Tests</p>
-            {tests.map(({ name, last, due }) => (
-              <p
-                key={name}
-                className="flex items-center gap-2.5 border-line border-b py-1 last:border-0 sm:py-1.5"
-              >
-                <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
-                  <path
-                    d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
-                    className="fill-citrate"
-                  />
-                  <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
-                </svg>
-                <span className="font-medium">{name}</span>
-                <span
-                  className={classNames(
-                    'ml-auto whitespace-nowrap',
-                    due ? 'font-semibold text-alarm' : 'text-muted',
-                  )}
-                >
-                  {last}
-                </span>
-              </p>
+            {tests.map((test) => (
+              <OrderedTest key={test.name} {...test} />
             ))}
           </div>
           <div className="border-line border-t bg-wash px-4 py-3 sm:border-t-0 sm:border-l sm:px-4 sm:py-4">
@@ -70,6 +47,29 @@ export function OrderForm() {
         <Journey />
       </Sheet>
     </Picture>
+  );
+}
+
+function OrderedTest({ name, last, due }: (typeof tests)[number]) {
+  return (
+    <p className="flex items-center gap-2.5 border-line border-b py-1 last:border-0 sm:py-1.5">
+      <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
+        <path
+          d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
+          className="fill-citrate"
+        />
+        <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
+      </svg>
+      <span className="font-medium">{name}</span>
+      <span
+        className={classNames(
+          'ml-auto whitespace-nowrap',
+          due ? 'font-semibold text-alarm' : 'text-muted',
+        )}
+      >
+        {last}
+      </span>
+    </p>
   );
 }
 

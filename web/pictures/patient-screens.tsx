@@ -15,7 +15,7 @@ export function PhoneResults() {
         <p className="text-muted">Today, 2:05 PM</p>
         <p className="text-xl">Your metabolic panel</p>
         <p className="mt-2 text-muted">3 results. 2 are in range, 1 is high.</p>
-        {panel.map(({ name, value, low, high, words }) => {
+        {panel.map(([name, value, low, high, words]) => {
           const outside = value < low || value > high;
           return (
             <div key={name} className="mt-3 border-line border-t pt-3">
@@ -56,7 +56,7 @@ export function PlainResult() {
         <div className="mt-2 flex">
           <RangeBar value={8} low={13} high={150} />
         </div>
-        {explained.map(({ title, text }) => (
+        {explained.map(([title, text]) => (
           <p key={title} className="mt-3 border-line border-t pt-3">
             <b className="font-semibold">{title}</b>
             <br />
@@ -102,45 +102,18 @@ export function AccessList() {
   );
 }
 
-/** Adult reference ranges: mg/dL, mmol/L, and mg/dL. */
+/** Name, value and adult reference range in mg/dL, mmol/L, and mg/dL, and an explanation. */
 const panel = [
-  {
-    name: 'Glucose, fasting',
-    value: 112,
-    low: 70,
-    high: 99,
-    words: 'Sugar in the blood after hours without food.',
-  },
-  {
-    name: 'Potassium',
-    value: 4.3,
-    low: 3.5,
-    high: 5.1,
-    words: 'A mineral that muscles and the heart need.',
-  },
-  {
-    name: 'Calcium',
-    value: 9.4,
-    low: 8.6,
-    high: 10.2,
-    words: 'A mineral in bones, nerves and muscles.',
-  },
-];
+  ['Glucose, fasting', 112, 70, 99, 'Sugar in the blood after hours without food.'],
+  ['Potassium', 4.3, 3.5, 5.1, 'A mineral that muscles and the heart need.'],
+  ['Calcium', 9.4, 8.6, 10.2, 'A mineral in bones, nerves and muscles.'],
+] as const;
 
 const explained = [
-  {
-    title: 'What it measures',
-    text: 'The iron your body has stored. It drops before you become anemic.',
-  },
-  {
-    title: 'What can lower it',
-    text: 'Blood loss, pregnancy, or too little iron from food.',
-  },
-  {
-    title: 'What to ask your doctor',
-    text: 'Why is it low, and should we check my blood count again?',
-  },
-];
+  ['What it measures', 'The iron your body has stored. It drops before you become anemic.'],
+  ['What can lower it', 'Blood loss, pregnancy, or too little iron from food.'],
+  ['What to ask your doctor', 'Why is it low, and should we check my blood count again?'],
+] as const;
 
 const people = [
   { who: 'My daughter', role: 'read-only', since: 'since March', ended: false },

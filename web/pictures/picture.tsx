@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type PictureProps = {
@@ -47,6 +47,47 @@ export function Sheet({ className, children }: { className?: string; children: R
   );
 }
 
+type SheetTitleProps = { title: string; detail: string; className?: string };
+
+/** The head of a sheet, ruled off from its content. */
+export function SheetHeader({ title, detail, className = 'px-4 py-3.5 sm:px-6' }: SheetTitleProps) {
+  return (
+    <header
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b ${className}`}
+    >
+      <p className="font-semibold text-base">{title}</p>
+      <p className="text-muted">{detail}</p>
+    </header>
+  );
+}
+
+/** The first line of a sheet that has no head. */
+export function SheetTitle({ title, detail }: SheetTitleProps) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <b className="font-semibold text-base">{title}</b>
+      <span className="text-muted">{detail}</span>
+    </p>
+  );
+}
+
+/**
+ * A drawing that is stretched to its chart, 100 by 100 units unless told otherwise. Its lines are
+ * `Line`s, and texts belong next to it, because they would be stretched.
+ */
+export function Stretched({ viewBox = '0 0 100 100', children }: ComponentProps<'svg'>) {
+  return (
+    <svg viewBox={viewBox} preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** A line whose width is in pixels however its drawing is stretched. */
+export function Line(props: ComponentProps<'path'>) {
+  return <path {...props} vectorEffect="non-scaling-stroke" />;
+}
+
 /** The paths of a drawing; `lit` parts and dots take the color of the text. */
 export type SketchPaths = { readonly line: string; readonly lit: string; readonly dots?: string };
 
@@ -90,11 +131,10 @@ export function RangeBar({ value, low, high }: { value: number; low: number; hig
     >
       <path d="M0 6H100" className="stroke-line/60" strokeWidth="5" />
       <path d="M30 6H70" className="stroke-lavender/35" strokeWidth="5" />
-      <path
+      <Line
         d={`M${at.toFixed(1)} 0v12`}
         className={outside ? 'stroke-alarm' : 'stroke-ink'}
         strokeWidth="2.5"
-        vectorEffect="non-scaling-stroke"
       />
     </svg>
   );
@@ -129,3 +169,11 @@ export function Tube({ color, filled, className }: TubeProps) {
     </svg>
   );
 }
+
+/** The `color` of a tube with a product's cap. */
+export const tubeFills = {
+  lavender: 'fill-lavender',
+  citrate: 'fill-citrate',
+  serum: 'fill-serum',
+  heparin: 'fill-heparin',
+} as const;

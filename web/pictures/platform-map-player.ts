@@ -1,3 +1,4 @@
+import { listen, onceNear } from '#web/lib/listen.ts';
 import { loadMapMotion, type MapLayout, wideMap } from '#web/pictures/platform-map-assets.ts';
 
 /** Plays the map's animation in `root`, a section or a popup, and connects its button. */
@@ -35,7 +36,6 @@ function playMap(
   let state: MotionState = 'none';
   let drawing: SVGSVGElement | undefined;
   let shown: MapLayout | undefined;
-  let near = false;
   let seen = false;
 
   function become(next: MotionState) {
@@ -46,7 +46,7 @@ function playMap(
   }
   async function load() {
     const layout = layoutOf();
-    if (!near || shown === layout) return;
+    if (shown === layout) return;
     shown = layout;
     const next = await loadMapMotion(layout, leaving.signal);
     if (leaving.signal.aborted || shown !== layout) return;
@@ -63,16 +63,15 @@ function playMap(
     if (seen && state === 'ready' && !matchMedia(lessMotion).matches) become('moving');
   }
 
-  const nearing = observe(stage, '600px 0px', (inside) => {
-    near ||= inside;
+  onceNear('600px 0px', leaving.signal, () => {
     void load();
-  });
-  const seeing = observe(stage, '-10% 0px -45% 0px', (inside) => {
+    listen(window, leaving.signal, { resize: load });
+  })(stage);
+  watchMiddle(stage, leaving.signal, (inside) => {
     seen = inside;
     become(state);
     start();
   });
-  addEventListener('resize', () => void load(), { signal: leaving.signal });
 
   return {
     toggle() {
@@ -82,19 +81,18 @@ function playMap(
     },
     stop() {
       leaving.abort();
-      nearing.disconnect();
-      seeing.disconnect();
       layer.replaceChildren();
     },
   };
 }
 
-function observe(stage: HTMLElement, rootMargin: string, onChange: (inside: boolean) => void) {
-  const observer = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting), {
-    rootMargin,
+/** Reports whether an element is in the middle of the screen. */
+function watchMiddle(stage: Element, signal: AbortSignal, report: (inside: boolean) => void): void {
+  const observer = new IntersectionObserver(([entry]) => entry && report(entry.isIntersecting), {
+    rootMargin: '-10% 0px -45% 0px',
   });
   observer.observe(stage);
-  return observer;
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 const lessMotion = '(prefers-reduced-motion: reduce)';

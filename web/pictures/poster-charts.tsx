@@ -7,9 +7,7 @@ type FigureName = PosterFigure['name'];
 /** Width of every chart. The smallest text, 19 units, is still 12 pixels on a phone. */
 export const chartWidth = 480;
 
-/**
- * The poster's charts. They use no CSS classes, so that they look the same in a page and in a file.
- */
+/** The poster's charts, without CSS classes, so that they look the same in a page and in a file. */
 export const posterCharts: Record<FigureName, { height: number; drawing: ReactNode }> = {
   tested: {
     height: 232,
@@ -151,15 +149,7 @@ function Projection() {
   return (
     <>
       <Label x={0} y={20}>{`Tested: ${grouped(counted.tested)}`}</Label>
-      <rect
-        x="0.6"
-        y="32"
-        width={counted.tested * scale}
-        height="26"
-        fill="none"
-        stroke={palette.field}
-        strokeWidth="1.2"
-      />
+      <Track y={32} width={counted.tested * scale} fill="none" />
       <rect y="32" width={abnormal[0]} height="26" fill={palette.heparin} />
       <Label x={counted.tested * scale + 14} y={51} muted>
         {`about ${grouped(computed.abnormalFrom)} to ${grouped(computed.abnormalTo)} abnormal`}
@@ -193,14 +183,16 @@ function hemoglobinX(value: number): number {
   return Math.round(((value - 9) / 8) * chartWidth * 10) / 10;
 }
 
-function Track({ y, height = 26 }: { y: number; height?: number }) {
+type TrackProps = { y: number; width?: number; height?: number; fill?: string };
+
+function Track({ y, width = chartWidth - 1.2, height = 26, fill = palette.wash }: TrackProps) {
   return (
     <rect
       x="0.6"
       y={y}
-      width={chartWidth - 1.2}
+      width={width}
       height={height}
-      fill={palette.wash}
+      fill={fill}
       stroke={palette.field}
       strokeWidth="1.2"
     />

@@ -213,9 +213,7 @@ function heightOf(items: readonly string[]): number {
 const lineHeight = 1.36;
 const itemGap = 7;
 
-/**
- * Breaks a text into lines, because SVG doesn't. Widths are estimated from the typeface's letters.
- */
+/** Breaks a text into lines, because SVG doesn't. Widths are estimated from the letters. */
 function linesOf(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';

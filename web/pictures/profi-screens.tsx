@@ -1,4 +1,11 @@
-import { Picture, PinnedNote, Sheet, Tube } from '#web/pictures/picture.tsx';
+import {
+  Picture,
+  PinnedNote,
+  Sheet,
+  SheetHeader,
+  SheetTitle,
+  Tube,
+} from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The opening of the Professional page: a doctor's results, the urgent one first. */
@@ -12,7 +19,7 @@ export function ResultInbox() {
             3 new
           </p>
         </header>
-        {inbox.map(({ patient, test, value, note, color, time }) => (
+        {inbox.map(([patient, test, value, note, color, time]) => (
           <div
             key={patient}
             className={classNames(
@@ -47,10 +54,7 @@ export function CumulativeReport() {
   return (
     <Picture caption="A cumulative report, with sample data: over four visits creatinine rises from 0.92 to 1.38 mg/dL, eGFR falls from 72 to 44, and the urine albumin-creatinine ratio rises from 18 to 140 mg/g.">
       <Sheet className="overflow-hidden">
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-base">Kidney function</p>
-          <p className="text-muted">MRN 40-2217, female, 58 years</p>
-        </header>
+        <SheetHeader title="Kidney function" detail="MRN 40-2217, female, 58 years" />
         <div className={`${cumulative} border-line border-b py-2 text-muted`}>
           <span>Test</span>
           {visits.map((visit, index) => (
@@ -88,10 +92,7 @@ export function SampleTracking() {
   return (
     <Picture caption="Sample tracking, with sample data: two tubes of an order are verified, the third is being analyzed, and the urine cup has not been received.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <b className="font-semibold text-base">Order 26-1120-0533</b>
-          <span className="text-muted">collected 08:40</span>
-        </p>
+        <SheetTitle title="Order 26-1120-0533" detail="collected 08:40" />
         <div className="mt-3">
           {vessels.map(({ name, color, steps, note, late }) => (
             <div
@@ -137,47 +138,12 @@ export function SampleTracking() {
 }
 
 const inbox = [
-  {
-    patient: '40-2217, F 58',
-    test: 'PT/INR',
-    value: 'INR 5.2',
-    note: 'Critical',
-    color: 'text-alarm',
-    time: '11:40',
-  },
-  {
-    patient: '40-1983, M 44',
-    test: 'CMP',
-    value: 'Glucose 214',
-    note: 'High',
-    color: 'text-alarm',
-    time: '11:22',
-  },
-  {
-    patient: '41-0107, F 26',
-    test: 'Iron studies',
-    value: 'Ferritin 8',
-    note: 'Low',
-    color: 'text-alarm',
-    time: '10:58',
-  },
-  {
-    patient: '40-2790, M 67',
-    test: 'Diabetes',
-    value: 'HbA1c 6.6%',
-    note: 'In target',
-    color: 'text-heparin',
-    time: '09:15',
-  },
-  {
-    patient: '41-0042, F 31',
-    test: 'Complete count',
-    value: 'CBC',
-    note: 'In range',
-    color: 'text-heparin',
-    time: '09:02',
-  },
-];
+  ['40-2217, F 58', 'PT/INR', 'INR 5.2', 'Critical', 'text-alarm', '11:40'],
+  ['40-1983, M 44', 'CMP', 'Glucose 214', 'High', 'text-alarm', '11:22'],
+  ['41-0107, F 26', 'Iron studies', 'Ferritin 8', 'Low', 'text-alarm', '10:58'],
+  ['40-2790, M 67', 'Diabetes', 'HbA1c 6.6%', 'In target', 'text-heparin', '09:15'],
+  ['41-0042, F 31', 'Complete count', 'CBC', 'In range', 'text-heparin', '09:02'],
+] as const;
 
 const cumulative =
   'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:px-6 @md:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)]';

@@ -27,7 +27,7 @@ export function Worklist() {
           <span>State</span>
         </div>
         {rows.map((row) => (
-          <Row key={row.test} {...row} />
+          <Row key={row[0]} row={row} />
         ))}
         <footer className="flex flex-wrap gap-x-6 gap-y-1 px-4 py-3 text-muted sm:px-6">
           <span>AU680, rack 14-3</span>
@@ -40,7 +40,8 @@ export function Worklist() {
   );
 }
 
-function Row({ test, result, unit, low, high, before, state }: (typeof rows)[number]) {
+function Row({ row }: { row: (typeof rows)[number] }) {
+  const [test, result, unit, low, high, before, state] = row;
   const flag = result < low ? 'L' : result > high ? 'H' : '';
   return (
     <div className={classNames(columns, 'border-line border-b py-2.5', flag && 'bg-alarm/4')}>
@@ -102,47 +103,15 @@ const columns =
 const wideOnly = 'hidden sm:inline';
 const rangeCell = '@max-2xs:hidden';
 
-/** Adult reference ranges, conventional units. */
+/** Test, result, unit, adult reference range, the result before, and state. */
 const rows = [
-  {
-    test: 'Sodium',
-    result: 139,
-    unit: 'mmol/L',
-    low: 135,
-    high: 145,
-    before: 140,
-    state: 'Verified',
-  },
-  {
-    test: 'Potassium',
-    result: 5.9,
-    unit: 'mmol/L',
-    low: 3.5,
-    high: 5.1,
-    before: 4.2,
-    state: 'Held',
-  },
-  {
-    test: 'Creatinine',
-    result: 0.84,
-    unit: 'mg/dL',
-    low: 0.51,
-    high: 0.95,
-    before: 0.81,
-    state: 'Verified',
-  },
-  { test: 'Glucose', result: 94, unit: 'mg/dL', low: 70, high: 99, before: 91, state: 'Verified' },
-  {
-    test: 'Calcium',
-    result: 9.4,
-    unit: 'mg/dL',
-    low: 8.6,
-    high: 10.2,
-    before: 9.3,
-    state: 'Verified',
-  },
-  { test: 'Ferritin', result: 8, unit: 'ng/mL', low: 13, high: 150, before: 19, state: 'Review' },
-];
+  ['Sodium', 139, 'mmol/L', 135, 145, 140, 'Verified'],
+  ['Potassium', 5.9, 'mmol/L', 3.5, 5.1, 4.2, 'Held'],
+  ['Creatinine', 0.84, 'mg/dL', 0.51, 0.95, 0.81, 'Verified'],
+  ['Glucose', 94, 'mg/dL', 70, 99, 91, 'Verified'],
+  ['Calcium', 9.4, 'mg/dL', 8.6, 10.2, 9.3, 'Verified'],
+  ['Ferritin', 8, 'ng/mL', 13, 150, 19, 'Review'],
+] as const;
 
 /** Accession 26-1120-0417 in Code 128 C: a scanner reads it from the screen. */
 function Barcode({ className }: { className?: string }) {

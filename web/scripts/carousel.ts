@@ -1,5 +1,6 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/lib/idle-moment.ts';
+import { listen } from '#web/lib/listen.ts';
 
 /** Time that a slide is shown (R37). */
 const intervalMs = 4000;
@@ -19,16 +20,12 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const held = { stopped: false, hovered: false, focused: false, dragged: false, away: true };
   let carousel: EmblaCarouselType | undefined;
-  let asked = false;
-  let index = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function update(): void {
-    const running =
-      toggle !== null &&
-      carousel !== undefined &&
-      !still.matches &&
-      !Object.values(held).some(Boolean);
+    const isHeld = still.matches || Object.values(held).some(Boolean);
+    const running = toggle !== null && carousel !== undefined && !isHeld;
+    const index = carousel?.selectedScrollSnap() ?? 0;
     showState(parts, { index, running, stopped: held.stopped });
     if (carousel) keepAwayOutOfReach(parts, index);
     // Restarted on every change, so that each slide gets its full time.
@@ -44,33 +41,21 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     held[reason] = holds;
     update();
   };
-  async function takeOver(): Promise<void> {
-    if (asked) return;
-    asked = true;
-    const { scrollLeft } = viewport;
-    index = slideAt(parts, scrollLeft);
-    root.dataset.live = '';
-    toggle?.classList.remove('invisible');
-    // If the row is already at its start, the browser may paint first.
-    if (scrollLeft === 0) await idleMoment();
-    else viewport.scrollLeft = 0;
-    started();
-  }
-  /** The visitor's first move doesn't wait for the idle moment. */
-  function started(): EmblaCarouselType | undefined {
-    if (carousel || !asked || signal.aborted) return carousel;
-    const made = makeCarousel(viewport, index);
-    signal.addEventListener('abort', () => made.destroy());
-    made.on('select', () => {
-      index = made.selectedScrollSnap();
-      update();
-    });
+  const { takeOver, started } = prepareCarousel(root, parts, signal, (made) => {
+    carousel = made;
+    made.on('select', update);
     made.on('pointerDown', () => hold('dragged', true));
     made.on('pointerUp', () => hold('dragged', false));
-    carousel = made;
     update();
-    return made;
-  }
+  });
+  const step: Step = (forward) => {
+    const moving = started();
+    if (!moving) return;
+    // The focused element on this slide is about to become inert.
+    if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
+    if (forward) moving.scrollNext(still.matches);
+    else moving.scrollPrev(still.matches);
+  };
 
   const inView = new IntersectionObserver(([entry]) => {
     hold('away', !entry?.isIntersecting);
@@ -81,20 +66,48 @@ function moveSlides(root: HTMLElement, parts: Parts, signal: AbortSignal): void 
     inView.disconnect();
     clearInterval(timer);
   });
-  viewport.addEventListener('pointerdown', started, { signal });
   holdWhileUsed(root, viewport, hold, signal);
   toggle?.addEventListener('click', () => hold('stopped', !held.stopped), { signal });
-  const step = (forward: boolean) => {
-    const moving = started();
-    if (!moving) return;
-    // The focused element on this slide is about to become inert.
-    if (viewport.contains(document.activeElement)) viewport.focus({ preventScroll: true });
-    if (forward) moving.scrollNext(still.matches);
-    else moving.scrollPrev(still.matches);
-  };
   stepByArrowKeys(root, step, signal);
   goToStops(root, parts, (place) => started()?.scrollTo(place, still.matches), signal);
   still.addEventListener('change', update, { signal });
+}
+
+/**
+ * `takeOver` takes the row over in the next idle moment. `started` returns the carousel from then on;
+ * it doesn't wait for the idle moment, and neither does the visitor's first move.
+ */
+function prepareCarousel(
+  root: HTMLElement,
+  parts: Parts,
+  signal: AbortSignal,
+  onStart: (made: EmblaCarouselType) => void,
+) {
+  const { viewport, toggle } = parts;
+  let carousel: EmblaCarouselType | undefined;
+  let startIndex: number | undefined;
+
+  async function takeOver(): Promise<void> {
+    if (startIndex !== undefined) return;
+    const { scrollLeft } = viewport;
+    startIndex = slideAt(parts, scrollLeft);
+    root.dataset.live = '';
+    toggle?.classList.remove('invisible');
+    // If the row is already at its start, the browser may paint first.
+    if (scrollLeft === 0) await idleMoment();
+    else viewport.scrollLeft = 0;
+    started();
+  }
+  function started(): EmblaCarouselType | undefined {
+    if (carousel || startIndex === undefined || signal.aborted) return carousel;
+    const made = makeCarousel(viewport, startIndex);
+    carousel = made;
+    signal.addEventListener('abort', () => made.destroy());
+    onStart(made);
+    return made;
+  }
+  listen(viewport, signal, { pointerdown: started });
+  return { takeOver, started };
 }
 
 function makeCarousel(viewport: HTMLElement, startIndex: number): EmblaCarouselType {
@@ -160,20 +173,16 @@ function keepAwayOutOfReach({ row }: Parts, index: number): void {
   });
 }
 
-function stepByArrowKeys(
-  root: HTMLElement,
-  step: (forward: boolean) => void,
-  signal: AbortSignal,
-): void {
-  root.addEventListener(
-    'keydown',
-    ({ key, altKey, ctrlKey, metaKey }) => {
+type Step = (forward: boolean) => void;
+
+function stepByArrowKeys(root: HTMLElement, step: Step, signal: AbortSignal): void {
+  listen(root, signal, {
+    keydown: ({ key, altKey, ctrlKey, metaKey }) => {
       // With a modifier, the arrow is a browser shortcut.
       if (altKey || ctrlKey || metaKey) return;
       if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === 'ArrowRight');
     },
-    { signal },
-  );
+  });
 }
 
 /** Until the row is taken over, the stops are links to the slides. */
@@ -184,15 +193,13 @@ function goToStops(
   signal: AbortSignal,
 ): void {
   stops.forEach((stop, place) => {
-    stop.addEventListener(
-      'click',
-      (event) => {
+    listen(stop, signal, {
+      click: (event) => {
         if (!root.hasAttribute('data-live')) return;
         event.preventDefault();
         goTo(place);
       },
-      { signal },
-    );
+    });
   });
 }
 
@@ -202,16 +209,13 @@ function holdWhileUsed(
   hold: Hold,
   signal: AbortSignal,
 ): void {
-  viewport.addEventListener(
-    'pointerenter',
-    ({ pointerType }) => pointerType === 'mouse' && hold('hovered', true),
-    { signal },
-  );
-  viewport.addEventListener('pointerleave', () => hold('hovered', false), { signal });
-  root.addEventListener(
-    'focusin',
-    ({ target }) => hold('focused', target instanceof Element && target.matches(':focus-visible')),
-    { signal },
-  );
-  root.addEventListener('focusout', () => hold('focused', false), { signal });
+  listen(viewport, signal, {
+    pointerenter: ({ pointerType }) => pointerType === 'mouse' && hold('hovered', true),
+    pointerleave: () => hold('hovered', false),
+  });
+  listen(root, signal, {
+    focusin: ({ target }) =>
+      hold('focused', target instanceof Element && target.matches(':focus-visible')),
+    focusout: () => hold('focused', false),
+  });
 }

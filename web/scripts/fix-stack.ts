@@ -1,3 +1,4 @@
+import { listen } from '#web/lib/listen.ts';
 import type { StackControl } from '#web/pages/fixes-lab.tsx';
 
 /** The minimum sideways movement of a swipe, in pixels. */
@@ -54,27 +55,21 @@ export function startFixStack(root: HTMLElement, signal: AbortSignal): void {
   }
   const act = (action: StackAction) => select(cardAfter(action, index, cards.length));
 
-  root.addEventListener(
-    'click',
-    ({ target }) => {
+  listen(root, signal, {
+    click: ({ target }) => {
       if (!(target instanceof Element)) return;
       const action = target.closest<HTMLElement>('[data-stack-action]')?.dataset.stackAction;
       const card = target.closest<HTMLElement>('[data-stack-card]');
       if (isControl(action)) act(action);
       else if (card) select(cards.indexOf(card));
     },
-    { signal },
-  );
-  root.addEventListener(
-    'keydown',
-    (event) => {
+    keydown: (event) => {
       const action = keys[event.key];
       if (!action || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       act(action);
     },
-    { signal },
-  );
+  });
   startSwipes(viewport, act, signal);
 }
 
@@ -120,23 +115,19 @@ function startSwipes(
   signal: AbortSignal,
 ): void {
   let start: PointerEvent | undefined;
-  viewport.addEventListener(
-    'pointerdown',
-    (event) => {
+  listen(viewport, signal, {
+    pointerdown: (event) => {
       // A mouse selects text. A second finger zooms.
       start = event.isPrimary && event.pointerType !== 'mouse' ? event : undefined;
     },
-    { signal },
-  );
-  viewport.addEventListener(
-    'pointerup',
-    ({ pointerId, clientX, clientY }) => {
+    pointerup: ({ pointerId, clientX, clientY }) => {
       if (start?.pointerId !== pointerId) return;
       const action = swipeAction({ x: clientX - start.clientX, y: clientY - start.clientY });
       start = undefined;
       if (action) act(action);
     },
-    { signal },
-  );
-  viewport.addEventListener('pointercancel', () => (start = undefined), { signal });
+    pointercancel: () => {
+      start = undefined;
+    },
+  });
 }

@@ -21,12 +21,7 @@ export type ViewerEvents = {
   readonly closed: () => void;
 };
 
-export type Viewer = {
-  readonly act: (action: KeyAction) => void;
-  readonly show: (index: number) => void;
-  readonly isEnlarged: () => boolean;
-  readonly close: () => void;
-};
+export type Viewer = ReturnType<typeof openViewer>;
 
 /**
  * Shows pictures with PhotoSwipe, which does dragging, pinching, and swiping. Its own buttons, keys, and
@@ -37,7 +32,7 @@ export function openViewer(
   pictures: readonly ViewerPicture[],
   index: number,
   events: ViewerEvents,
-): Viewer {
+) {
   let last: Press | undefined;
   const press = (point: { x: number; y: number }) => {
     const now = { atMs: performance.now(), x: point.x, y: point.y };
@@ -83,12 +78,12 @@ export function openViewer(
   return {
     act: actionsOf(swipe, pictures.length),
     isEnlarged,
-    show: (place) => swipe.goTo(place),
+    show: (place: number) => swipe.goTo(place),
     close: () => swipe.close(),
   };
 }
 
-function actionsOf(swipe: PhotoSwipe, count: number): Viewer['act'] {
+function actionsOf(swipe: PhotoSwipe, count: number) {
   const actions: Readonly<Record<Extract<KeyAction, string>, () => void>> = {
     previous: () => swipe.prev(),
     next: () => swipe.next(),
@@ -107,7 +102,7 @@ function actionsOf(swipe: PhotoSwipe, count: number): Viewer['act'] {
     currSlide.zoomTo(level, undefined, swipe.options.zoomAnimationDuration);
   }
 
-  return (action) => {
+  return (action: KeyAction): void => {
     const { currSlide } = swipe;
     if (typeof action === 'string') actions[action]();
     else currSlide?.panTo(currSlide.pan.x + action.pan[0], currSlide.pan.y + action.pan[1]);

@@ -1,3 +1,4 @@
+import { listen } from '#web/lib/listen.ts';
 import { frameOf, type GalleryError } from '#web/scripts/gallery-frame.ts';
 import {
   type GalleryEvent,
@@ -24,9 +25,8 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
   if (!dialog || links.length === 0) return;
   const gallery = new Gallery(dialog, links);
 
-  root.addEventListener(
-    'click',
-    (event) => {
+  listen(root, signal, {
+    click: (event) => {
       const picture = plainClick(event)?.dataset.picture;
       if (picture === undefined) return;
       event.preventDefault();
@@ -34,10 +34,9 @@ export function startGallery(root: HTMLElement, signal: AbortSignal): void {
       history.pushState({ ...history.state, url: address, gallery: true }, '', address);
       gallery.sync();
     },
-    { signal },
-  );
+  });
   // Also reports addresses that the visitor typed.
-  addEventListener('popstate', gallery.sync, { signal });
+  listen(window, signal, { popstate: gallery.sync });
   signal.addEventListener('abort', gallery.leave);
   // A pointer or the focus is near, so the gallery is likely to be used.
   void loadViewer().catch(() => undefined);
@@ -72,20 +71,10 @@ class Gallery {
       },
       closed: () => this.#finish(),
     };
-    const isLoading = () => this.#state === 'init' && !this.#viewer;
-    listen(dialog, {
-      act: (action) => this.#act(action),
-      leave: () => leaveEntry(this.sync),
-      isLoading,
-      isUsable: () => this.#viewer !== undefined || isLoading(),
-      isEnlarged: () => this.#viewer?.isEnlarged() ?? false,
-    });
+    this.#listen();
   }
 
-  /**
-   * Shows the picture that the URL names. Steps that aren't possible yet are done in the next
-   * state.
-   */
+  /** Shows the picture that the URL names. A step that must wait is done in the next state. */
   sync = (): void => {
     const named = pictureIn(location.hash);
     const place = this.#links.findIndex(({ dataset }) => dataset.picture === named);
@@ -152,6 +141,40 @@ class Gallery {
     }
   }
 
+  #listen(): void {
+    const isLoading = () => this.#state === 'init' && !this.#viewer;
+    this.#dialog.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const action = target.closest<HTMLElement>('[data-gallery-action]')?.dataset.galleryAction;
+      if (action === 'close') leaveEntry(this.sync);
+      else if (action === 'previous' || action === 'next' || action === 'zoom') this.#act(action);
+    });
+    this.#dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      leaveEntry(this.sync);
+    });
+    this.#dialog.addEventListener('keydown', (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const isUsable = this.#viewer !== undefined || isLoading();
+      const action = isUsable
+        ? keyAction(event.key, this.#viewer?.isEnlarged() ?? false)
+        : undefined;
+      if (!action) return;
+      event.preventDefault();
+      this.#act(action);
+    });
+    // The viewer sees only touches that begin after it was opened.
+    let touched: Touch | undefined;
+    this.#dialog.addEventListener('touchstart', ({ touches }) => {
+      touched = isLoading() && touches.length === 1 ? touches[0] : undefined;
+    });
+    this.#dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
+      if (!touched || !end) return;
+      const action = swipeAction(end.clientX - touched.clientX, end.clientY - touched.clientY);
+      if (action) this.#act(action);
+    });
+  }
+
   #close(): void {
     this.#update('close');
     if (this.#viewer) this.#viewer.close();
@@ -179,48 +202,6 @@ async function viewerIn(
   } catch {
     return 'unexpected';
   }
-}
-
-type Controls = {
-  readonly act: (action: KeyAction) => void;
-  readonly leave: () => void;
-  readonly isLoading: () => boolean;
-  /** True while the viewer is loading or shown. */
-  readonly isUsable: () => boolean;
-  readonly isEnlarged: () => boolean;
-};
-
-function listen(
-  dialog: HTMLDialogElement,
-  { act, leave, isLoading, isUsable, isEnlarged }: Controls,
-): void {
-  dialog.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const action = target.closest<HTMLElement>('[data-gallery-action]')?.dataset.galleryAction;
-    if (action === 'close') leave();
-    else if (action === 'previous' || action === 'next' || action === 'zoom') act(action);
-  });
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    leave();
-  });
-  dialog.addEventListener('keydown', (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const action = isUsable() ? keyAction(event.key, isEnlarged()) : undefined;
-    if (!action) return;
-    event.preventDefault();
-    act(action);
-  });
-  // The viewer sees only touches that begin after it was opened.
-  let touched: Touch | undefined;
-  dialog.addEventListener('touchstart', ({ touches }) => {
-    touched = isLoading() && touches.length === 1 ? touches[0] : undefined;
-  });
-  dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
-    if (!touched || !end) return;
-    const action = swipeAction(end.clientX - touched.clientX, end.clientY - touched.clientY);
-    if (action) act(action);
-  });
 }
 
 /** Updates the history entry that opened the gallery to the picture on screen. */

@@ -1,3 +1,5 @@
+import { listen } from '#web/lib/listen.ts';
+
 /**
  * Panels that open on hover, click and keyboard. They close after a delay when the pointer leaves, and
  * immediately on Escape, on a press outside, and when focus moves out.
@@ -14,21 +16,9 @@ export function startHoverMenus(page: ParentNode, signal: AbortSignal): void {
   }
 }
 
-type Menu = {
-  readonly root: HTMLElement;
-  readonly trigger: HTMLButtonElement;
-  readonly panel: HTMLElement;
-  readonly isOpen: () => boolean;
-  /** Opens the panel; a pinned panel stays pinned. */
-  readonly open: () => void;
-  /** Opens the panel by a click or a key, so that the next click closes it. */
-  readonly pin: () => void;
-  readonly toggle: () => void;
-  readonly close: () => void;
-  readonly closeSoon: () => void;
-};
+type Menu = ReturnType<typeof createMenu>;
 
-function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLElement): Menu {
+function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLElement) {
   const closeDelayMs = Number(root.dataset.closeDelay);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pinned = false;
@@ -63,7 +53,9 @@ function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLEl
     trigger,
     panel,
     isOpen: () => root.dataset.state === 'open',
+    /** A pinned panel stays pinned. */
     open: () => show(true, pinned),
+    /** Opens the panel by a click or a key, so that the next click closes it. */
     pin: () => show(true, true),
     toggle: () => show(!pinned, true),
     close,
@@ -72,46 +64,34 @@ function createMenu(root: HTMLElement, trigger: HTMLButtonElement, panel: HTMLEl
 }
 
 function followPointer({ root, trigger, ...menu }: Menu, signal: AbortSignal): void {
-  root.addEventListener(
-    'pointerenter',
-    ({ pointerType }) => pointerType !== 'touch' && menu.open(),
-    { signal },
-  );
-  root.addEventListener(
-    'pointerleave',
-    ({ pointerType }) => pointerType !== 'touch' && menu.closeSoon(),
-    { signal },
-  );
-  trigger.addEventListener('click', menu.toggle, { signal });
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
+  listen(root, signal, {
+    pointerenter: ({ pointerType }) => pointerType !== 'touch' && menu.open(),
+    pointerleave: ({ pointerType }) => pointerType !== 'touch' && menu.closeSoon(),
+  });
+  listen(trigger, signal, { click: menu.toggle });
+  listen(document, signal, {
+    pointerdown: ({ target }) => {
       if (menu.isOpen() && !(target instanceof Node && root.contains(target))) menu.close();
     },
-    { signal },
-  );
+  });
 }
 
 function followKeyboard({ root, trigger, panel, ...menu }: Menu, signal: AbortSignal): void {
-  trigger.addEventListener(
-    'keydown',
-    (event) => {
+  listen(trigger, signal, {
+    keydown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       menu.pin();
       requestAnimationFrame(() => panel.querySelector('a')?.focus());
     },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    ({ key }) => {
+  });
+  listen(document, signal, {
+    keydown: ({ key }) => {
       if (key !== 'Escape' || !menu.isOpen()) return;
       if (root.contains(document.activeElement)) trigger.focus();
       menu.close();
     },
-    { signal },
-  );
+  });
 }
 
 /**
@@ -132,18 +112,12 @@ function keepInView(trigger: HTMLElement, panel: HTMLElement): void {
 
 /** Closes an open panel when one of its links is followed or the focus moves out of it. */
 export function closeOnLeave(root: HTMLElement, close: () => void, signal: AbortSignal): void {
-  root.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('a') && close(),
-    { signal },
-  );
-  root.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
+  listen(root, signal, {
+    click: ({ target }) => target instanceof Element && target.closest('a') && close(),
+    focusout: ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !root.contains(relatedTarget)) close();
     },
-    { signal },
-  );
+  });
 }
 
 /** Only one panel is open at a time. Opening one closes the other without delay. */

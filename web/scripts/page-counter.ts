@@ -2,6 +2,7 @@ import { allowsCounting } from '#contract/consent.ts';
 import type { Vital } from '#contract/counts.ts';
 import { samePage } from '#contract/page-path.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
+import { listen } from '#web/lib/listen.ts';
 import { sendReport } from '#web/scripts/send-report.ts';
 
 type FormEvent = 'seen' | 'started' | 'submitted';
@@ -71,18 +72,15 @@ export function startPageCounter(first: CountedView, signal: AbortSignal): void 
   const formOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null;
   // A form in a dialog counts as seen once the dialog focuses it.
-  const listening = { signal };
-  addEventListener('focusin', (event) => note(formOf(event)?.dataset.form, 'seen'), listening);
-  addEventListener(
-    'input',
-    (event) => note(formOf(event)?.dataset.form, 'seen', 'started'),
-    listening,
-  );
-  addEventListener('submit', noteSubmit, listening);
-  document.addEventListener('swup:page:view', enterAnother, listening);
-  // A page restored from the back/forward cache.
-  addEventListener('pageshow', ({ persisted }) => persisted && enter(), listening);
-  addEventListener('visibilitychange', () => document.hidden && report(), listening);
+  listen(window, signal, {
+    focusin: (event) => note(formOf(event)?.dataset.form, 'seen'),
+    input: (event) => note(formOf(event)?.dataset.form, 'seen', 'started'),
+    submit: noteSubmit,
+    // A page restored from the back/forward cache.
+    pageshow: ({ persisted }) => persisted && enter(),
+  });
+  document.addEventListener('swup:page:view', enterAnother, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && report(), { signal });
   signal.addEventListener('abort', () => {
     stopWatching();
     measured.end();

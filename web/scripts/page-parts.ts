@@ -1,3 +1,4 @@
+import { listen, onceNear } from '#web/lib/listen.ts';
 import { startFixStack } from '#web/scripts/fix-stack.ts';
 import { plainClick } from '#web/scripts/scroll.ts';
 
@@ -28,22 +29,14 @@ export function startPageParts(page: ParentNode, signal: AbortSignal): void {
     parts[element.dataset.script as PagePart]().then((start) => {
       if (!signal.aborted) start(element, signal);
     });
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        near.unobserve(target);
-        load(target).catch(() =>
-          addEventListener('online', () => near.observe(target), { once: true, signal }),
-        );
-      }
-    },
-    { rootMargin: '600px 0px' },
+  const loadNear = onceNear('600px 0px', signal, (element) =>
+    load(element).catch(() =>
+      addEventListener('online', () => loadNear(element), { once: true, signal }),
+    ),
   );
-  signal.addEventListener('abort', () => near.disconnect());
   for (const element of page.querySelectorAll<HTMLElement>('[data-script]')) {
     if (element.dataset.hash) startOnUse(element, () => load(element), signal);
-    else near.observe(element);
+    else loadNear(element);
   }
 }
 
@@ -63,23 +56,17 @@ function startOnUse(element: HTMLElement, load: () => Promise<void>, signal: Abo
   const checkHash = () => {
     if (location.hash.startsWith(`#${element.dataset.hash}`)) start();
   };
-  element.addEventListener(
-    'pointerover',
-    ({ target }) => {
+  listen(element, signal, {
+    pointerover: ({ target }) => {
       if ((target as Element).closest('[data-picture]')) start();
     },
-    { signal },
-  );
-  element.addEventListener(
-    'click',
-    (event) => {
+    click: (event) => {
       const link = plainClick(event);
       if (started || !link?.dataset.picture) return;
       event.preventDefault();
       start(link);
     },
-    { signal },
-  );
-  addEventListener('hashchange', checkHash, { signal });
+  });
+  listen(window, signal, { hashchange: checkHash });
   checkHash();
 }

@@ -8,6 +8,7 @@ import {
 import { startIslands } from '#web/islands/start-islands.ts';
 import { announce } from '#web/lib/announce.ts';
 import { idleMoment } from '#web/lib/idle-moment.ts';
+import { listen } from '#web/lib/listen.ts';
 import { startDialogHistory } from '#web/overlays/dialog-history.ts';
 import { startDialogButtons } from '#web/overlays/open-dialog.ts';
 import { awaitFirstUse } from '#web/scripts/first-use.ts';
@@ -20,7 +21,7 @@ import {
   startReturnLink,
 } from '#web/scripts/links.ts';
 import { startPageParts } from '#web/scripts/page-parts.ts';
-import { startScroll } from '#web/scripts/scroll.ts';
+import { onScrollPause, startScroll } from '#web/scripts/scroll.ts';
 
 /**
  * Every page's script, started by `start.ts` after the first paint. Scripts for the document start
@@ -114,30 +115,21 @@ function startSidebar(page: ParentNode, signal: AbortSignal): void {
   const opener = page.querySelector<HTMLElement>('[popovertarget]:not([popovertargetaction])');
   if (!root || !opener) return;
   closeOnLeave(root, () => root.hidePopover(), signal);
-  root.addEventListener(
-    'beforetoggle',
-    (event) => {
+  listen(root, signal, {
+    beforetoggle: (event) => {
       if (event.target !== root || event.newState !== 'open') return;
       // Reserves the scrollbar's width, so that hiding it moves nothing.
       const { style, clientWidth } = document.documentElement;
       style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
     },
-    { signal },
-  );
-  root.addEventListener(
-    'toggle',
-    (event) => {
+    toggle: (event) => {
       if (event.target !== root) return;
       const open = event.newState === 'open';
       if (open) root.querySelector<HTMLElement>('[data-closer]')?.focus();
       else if (document.activeElement === document.body) opener.focus();
     },
-    { signal },
-  );
+  });
 }
-
-/** Scrolling must pause for this long before the position counts (R26). */
-const debounceMs = 150;
 
 /** The header gets a shadow and shrinks once the page is scrolled away from its top. */
 function startStickyHeader(page: ParentNode, signal: AbortSignal): void {
@@ -147,13 +139,6 @@ function startStickyHeader(page: ParentNode, signal: AbortSignal): void {
     if (window.scrollY > 0) header.dataset.stuck = 'true';
     else delete header.dataset.stuck;
   };
-  let timer = setTimeout(check);
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(check, debounceMs);
-    },
-    { passive: true, signal },
-  );
+  setTimeout(check);
+  onScrollPause(check, { signal });
 }

@@ -57,13 +57,9 @@ export function startRouter({ leave, enter }: PageLife): void {
   hooks.replace('page:load', async (visit, args, load) => {
     const [page] = await Promise.all([load?.(visit, args), loadStyles()]).catch(() => []);
     if (visit.done) return never;
-    if (!page || !isOfThisBuild(page.html)) {
-      location.reload();
-      return never;
-    }
+    if (!page || !isOfThisBuild(page.html)) return reload();
     next = parse(page.html);
-    // The page's elements are about to move into this document, so the parsed page can't be used
-    // twice.
+    // The page's elements are about to move into this document, so it can't be used twice.
     parsed = undefined;
     // Without HTML, swup doesn't parse the page again.
     return { ...page, html: '' };
@@ -92,21 +88,24 @@ export function startRouter({ leave, enter }: PageLife): void {
   hooks.on('content:replace', () => {
     cancelEnter = afterNextPaint(enter);
   });
-  hooks.replace('content:scroll', (visit) => {
-    const arrival = visit.history.popstate ? 'traversed' : 'followed';
-    const atHash = arrivesAtHash(arrival);
-    if (atHash) toTop();
-    arrive(arrival);
-    afterNextPaint(() => {
-      if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
-      // Most screen readers announce the focused heading; this covers the others.
-      announce(document.title);
-    });
+  hooks.replace('content:scroll', ({ history: { popstate } }) => {
+    showArrival(popstate ? 'traversed' : 'followed');
     return true;
   });
   omitSlowTransitions(swup);
   hooks.replace('visit:fail', () => location.reload());
   document.documentElement.dataset.routed = '';
+}
+
+function showArrival(arrival: 'traversed' | 'followed'): void {
+  const atHash = arrivesAtHash(arrival);
+  if (atHash) toTop();
+  arrive(arrival);
+  afterNextPaint(() => {
+    if (!atHash) focusOn(document.querySelector<HTMLElement>('main h1'));
+    // Most screen readers announce the focused heading; this covers the others.
+    announce(document.title);
+  });
 }
 
 /** Slow devices get no transitions, from the first slow one on. */
@@ -185,6 +184,12 @@ function replaceMetadata(head: HTMLElement): void {
 }
 
 const never = new Promise<never>(() => undefined);
+
+function reload(): Promise<never> {
+  location.reload();
+  return never;
+}
+
 let parsed: NextPage | undefined;
 /** Devices that need this long to parse a page or to run a transition get no transitions. */
 const slowParseMs = 12;

@@ -5,15 +5,13 @@ import { layOutAll } from '#web/scripts/lay-out-rest.ts';
 
 /** Delay before a page scrolls to the element that its URL names (R20). */
 const hashDelayMs = 100;
-/** Scrolling must pause for this long before the position is saved. */
+/** Scrolling must pause for this long before the position counts (R26). */
 const debounceMs = 150;
 
 /** The kind of navigation that led to a history entry. */
 type Arrival = 'opened' | 'followed' | 'traversed';
 
-/**
- * The history entry on screen. While a page is being fetched, the URL already names the next one.
- */
+/** The history entry on screen. While a page is fetched, the URL already names the next one. */
 let shown = '';
 /** The last saved position, in pixels. */
 let keptTop = 0;
@@ -26,15 +24,7 @@ let hashTimer: ReturnType<typeof setTimeout> | undefined;
  */
 export function startScroll(): void {
   history.scrollRestoration = 'manual';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(keepScroll, debounceMs);
-    },
-    { passive: true },
-  );
+  onScrollPause(keepScroll);
   // Saves the position when the visitor leaves while the page is still scrolling.
   for (const leaving of ['click', 'popstate', 'pagehide']) {
     addEventListener(leaving, keepScroll, { capture: true });
@@ -42,6 +32,16 @@ export function startScroll(): void {
   addEventListener('click', followAnchor, { capture: true });
   addEventListener('popstate', traverseAnchors);
   arrive('opened');
+}
+
+/** Calls `then` when the page has stopped scrolling. */
+export function onScrollPause(then: () => void, options: { signal?: AbortSignal } = {}): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(then, debounceMs);
+  };
+  addEventListener('scroll', restart, { passive: true, ...options });
 }
 
 export function keepScroll(): void {

@@ -33,15 +33,17 @@ export function ArrowLink({ link }: { link: { readonly text: string } & LinkTarg
  * Goes to the previous page, skipping anchors followed on this one (`scripts/links.ts`). If there is
  * none on this site, or without scripts, it goes to the root of its section.
  */
-export function BackLink({ fallback, text = 'Back' }: { fallback: Address; text?: string }) {
+export function BackLink({ fallback }: { fallback: Address }) {
   return (
-    <a
-      href={fallback}
-      data-back
-      className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink print:hidden"
-    >
-      <Icon name="back" size={18} />
-      {text}
-    </a>
+    <div className="mb-6 md:mb-8">
+      <a
+        href={fallback}
+        data-back
+        className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-muted hover:text-ink print:hidden"
+      >
+        <Icon name="back" size={18} />
+        Back
+      </a>
+    </div>
   );
 }

@@ -28,11 +28,7 @@ export function PageHero({ title, intro, mark, back, picture, children }: PageHe
         back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20',
       )}
     >
-      {back ? (
-        <div className="mb-6 md:mb-8">
-          <BackLink fallback={back} />
-        </div>
-      ) : null}
+      {back ? <BackLink fallback={back} /> : null}
       <div
         className={
           picture

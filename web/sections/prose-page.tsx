@@ -23,11 +23,7 @@ type ProsePageProps = {
 export function ProsePage({ document, back, details, after = {}, renderText }: ProsePageProps) {
   return (
     <div className={`page-column pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
-      {back ? (
-        <div className="mb-6 md:mb-8">
-          <BackLink fallback={back} />
-        </div>
-      ) : null}
+      {back ? <BackLink fallback={back} /> : null}
       <h1 className="max-w-[18em] text-2xl lg:text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
       {document.updated ? (
@@ -69,10 +65,7 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
   );
 }
 
-/**
- * The table of contents: collapsed on small screens, next to the text on wide ones, in columns on
- * paper.
- */
+/** The contents: collapsed on small screens, next to the text on wide ones, in columns on paper. */
 function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
   return (
     <nav
@@ -183,30 +176,24 @@ type TermsBlock = Extract<Block, { readonly terms: unknown }>;
 
 function ProseTable({ table, renderText }: TableBlock & TextRenderer) {
   return (
-    <DataTable caption={table.caption} stacked={table.head.length > 2} className="my-2">
-      <thead>
-        <tr>
-          {table.head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <DataTable
+      caption={table.caption}
+      stacked={table.head.length > 2}
+      className="my-2"
+      head={table.head}
+    >
+      {table.rows.map(([first, ...cells]) => (
+        <tr key={first}>
+          <th scope="row" className="min-w-28">
+            {first}
+          </th>
+          {cells.map((cell, index) => (
+            <td key={cell} data-column={table.head[index + 1]} className="min-w-36">
+              <span>{renderText(cell)}</span>
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(([first, ...cells]) => (
-          <tr key={first}>
-            <th scope="row" className="min-w-28">
-              {first}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={cell} data-column={table.head[index + 1]} className="min-w-36">
-                <span>{renderText(cell)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </DataTable>
   );
 }

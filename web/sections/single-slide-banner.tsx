@@ -2,7 +2,7 @@ import { brochures } from '#content/brochures.ts';
 import { demoHref } from '#content/pages.ts';
 import { type Banner, productActions } from '#content/product-pages/product-copy.ts';
 import { brochureFile, products } from '#content/products.ts';
-import { Sheet, Tube } from '#web/pictures/picture.tsx';
+import { Sheet, Tube, tubeFills } from '#web/pictures/picture.tsx';
 import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
@@ -75,15 +75,8 @@ function ProductTubes() {
   return (
     <div aria-hidden="true" className="flex justify-center gap-8 text-chalk-soft">
       {products.map(({ slug, cap }, index) => (
-        <Tube key={slug} color={tubes[cap]} filled={0.9 - index * 0.18} className="h-72" />
+        <Tube key={slug} color={tubeFills[cap]} filled={0.9 - index * 0.18} className="h-72" />
       ))}
     </div>
   );
 }
-
-const tubes = {
-  lavender: 'fill-lavender',
-  citrate: 'fill-citrate',
-  serum: 'fill-serum',
-  heparin: 'fill-heparin',
-} as const;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formCopy } from '#content/form-engine.ts';
 import { careerCopy } from '#content/forms/career-copy.ts';
 import { partnershipCopy } from '#content/forms/partnership-copy.ts';
 import {
@@ -17,6 +16,7 @@ import { PrivacyChoicesLink } from '#web/consent/consent-banner.tsx';
 import { MenuItem } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -138,26 +138,13 @@ function FooterForms() {
       <ul className="mt-1">
         {forms.map(({ name, button }) => (
           <li key={name}>
-            <button
-              type="button"
-              className="footer-link noscript:hidden"
-              aria-haspopup="dialog"
-              data-dialog={name}
-            >
-              {button}
-            </button>
-            <noscript>
-              <a className="footer-link" href={mailTo(button)}>
-                {button}
-              </a>
-            </noscript>
-            <p role="alert" hidden data-dialog-failure={name} className="text-sm max-w-60">
-              {formCopy.notLoaded}{' '}
-              <a className="text-link" href={mailTo(button)}>
-                {site.email}
-              </a>
-              .
-            </p>
+            <DialogButton
+              name={name}
+              text={button}
+              subject={button}
+              className="footer-link"
+              failureClass="max-w-60"
+            />
           </li>
         ))}
       </ul>
@@ -169,7 +156,3 @@ const forms = [
   { name: 'career', button: careerCopy.button },
   { name: 'partnership', button: partnershipCopy.button },
 ] as const;
-
-function mailTo(subject: string): string {
-  return `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
-}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 export type CapColor = keyof typeof capFills;
@@ -8,36 +7,26 @@ export function Cap({ color = 'accent', className }: { color?: CapColor; classNa
   return <span aria-hidden="true" className={classNames('cap', capFills[color], className)} />;
 }
 
-/** A list whose items are marked by caps, in individual colors or the page's accent. */
-export function CapList({
-  items,
-  className,
-}: {
-  items: readonly { key: string; text: ReactNode; color?: CapColor }[];
-  className?: string;
-}) {
+type CapListProps = { items: readonly string[]; color?: CapColor; className?: string };
+
+/** A list whose items are marked by caps, by default in the page's accent. */
+export function CapList({ items, color = 'accent', className }: CapListProps) {
   return (
     <ul className={className}>
-      {items.map(({ key, text, color = 'accent' }) => (
-        <li key={key} className="flex gap-3 py-1.5">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3 py-1.5">
           <Cap color={color} className="mt-[0.3em]" />
-          <span>{text}</span>
+          <span>{item}</span>
         </li>
       ))}
     </ul>
   );
 }
 
+type ProductMarkProps = { color: CapColor; name: string; className?: string };
+
 /** A product's cap and its name. */
-export function ProductMark({
-  color,
-  name,
-  className,
-}: {
-  color: CapColor;
-  name: string;
-  className?: string;
-}) {
+export function ProductMark({ color, name, className }: ProductMarkProps) {
   return (
     <span className={classNames('inline-flex items-center gap-[0.55em]', className)}>
       <Cap color={color} />

@@ -8,7 +8,11 @@ type DataTableProps = {
   className?: string;
   /** On phones each row becomes a block; its cells then need `data-column`, the heading of their column. */
   stacked?: boolean;
-  /** `thead` and `tbody`. */
+  /** The headings of the columns. */
+  head: readonly string[];
+  /** The class of a column's heading. */
+  headClass?: (column: number) => string;
+  /** The rows. */
   children: ReactNode;
 };
 
@@ -18,6 +22,8 @@ export function DataTable({
   hideCaption = false,
   className,
   stacked = false,
+  head,
+  headClass,
   children,
 }: DataTableProps) {
   return (
@@ -29,7 +35,16 @@ export function DataTable({
     >
       <table className={classNames('table', stacked && 'table-stacked')}>
         <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
-        {children}
+        <thead>
+          <tr>
+            {head.map((title, column) => (
+              <th key={title} scope="col" className={headClass?.(column)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
       </table>
     </section>
   );

@@ -84,9 +84,7 @@ export function Modal({
   );
 }
 
-/**
- * Skipped on touch screens, where a focused field would open the keyboard over the dialog's text.
- */
+/** Skipped on touch screens, where a field's keyboard would cover the dialog's text. */
 function firstField(popup: HTMLElement | null, input: string): HTMLElement | null {
   return (input === 'touch' ? null : popup?.querySelector<HTMLElement>(fields)) ?? popup;
 }

@@ -29,9 +29,9 @@ export function CountryPicker({
 }: CountryPickerProps) {
   const sorted = useMemo(() => sortedByName(countries, country), [countries, country]);
   const [query, setQuery] = useState('');
-  const left = useRef(false);
   const debounced = useDebounced(query, searchDebounceMs);
   const found = useMemo(() => searchCountries(sorted, debounced), [sorted, debounced]);
+  const left = useRef(false);
   return (
     <Combobox.Root
       open
@@ -58,16 +58,11 @@ export function CountryPicker({
         aria-label={phoneCopy.country}
         finalFocus={() => (left.current ? false : button.current)}
       >
-        <Combobox.Input
-          aria-label={phoneCopy.search}
-          placeholder={phoneCopy.searchHint}
-          onKeyDown={(event) => {
-            if (event.key !== 'Tab' || event.shiftKey) return;
-            event.preventDefault();
+        <SearchInput
+          onLeave={() => {
             left.current = true;
             onLeave();
           }}
-          className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
         />
         <Combobox.Status className="sr-only">
           {debounced === '' ? '' : `${found.length} ${phoneCopy.found}`}
@@ -75,16 +70,33 @@ export function CountryPicker({
         <Combobox.Empty className="px-4 text-muted empty:hidden [&:not(:empty)]:pb-4">
           {phoneCopy.none}
         </Combobox.Empty>
-        <PickerList keyOf={({ iso }: PhoneCountry) => iso}>
-          {({ name, code }) => (
-            <>
-              <span className="min-w-0 flex-1">{name}</span>
-              <span className="text-muted">+{code}</span>
-            </>
-          )}
-        </PickerList>
+        <PickerList keyOf={({ iso }: PhoneCountry) => iso}>{nameAndCode}</PickerList>
       </PickerPopup>
     </Combobox.Root>
+  );
+}
+
+function nameAndCode({ name, code }: PhoneCountry) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">{name}</span>
+      <span className="text-muted">+{code}</span>
+    </>
+  );
+}
+
+function SearchInput({ onLeave }: Pick<CountryPickerProps, 'onLeave'>) {
+  return (
+    <Combobox.Input
+      aria-label={phoneCopy.search}
+      placeholder={phoneCopy.searchHint}
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab' || event.shiftKey) return;
+        event.preventDefault();
+        onLeave();
+      }}
+      className="m-2 min-h-11 rounded-field border border-field bg-sheet px-3 placeholder:text-soft"
+    />
   );
 }
 

@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { phoneCopy } from '#content/form-engine.ts';
 import type { TextField } from '#contract/form.ts';
 import { described, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
@@ -43,19 +51,12 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
   const { part, failed, load } = useLoaded(importPicker);
   const { country } = phone.number;
   return (
-    <FieldFrame
-      parts={parts}
-      advice={
-        open && failed ? <span className="text-alarm">{phoneCopy.notLoaded}</span> : undefined
-      }
-    >
+    <FieldFrame parts={parts} advice={open && failed ? notLoaded : undefined}>
       <div ref={line} className="relative">
-        <button
+        <CountryButton
           ref={button}
-          type="button"
-          aria-haspopup="dialog"
+          country={country}
           aria-expanded={open && part !== undefined}
-          aria-label={`${phoneCopy.country}: ${country.iso.toUpperCase()}, ${country.name}, +${country.code}`}
           onClick={() => {
             setOpen(failed || !open);
             phone.load();
@@ -63,11 +64,7 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
           }}
           onFocus={phone.load}
           onPointerEnter={phone.load}
-          className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
-        >
-          {country.iso.toUpperCase()}
-          <Icon name="chevron" size={16} />
-        </button>
+        />
         <span aria-hidden="true" className="absolute inset-y-3 left-18 w-px bg-rule" />
         <input
           ref={phone.input}
@@ -101,29 +98,33 @@ export function PhoneField({ parts: { field, ...rest } }: { parts: FieldParts<Te
   );
 }
 
+const notLoaded = <span className="text-alarm">{phoneCopy.notLoaded}</span>;
+
+function CountryButton({
+  country: { iso, name, code },
+  ...button
+}: ComponentProps<'button'> & { country: PhoneCountry }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${phoneCopy.country}: ${iso.toUpperCase()}, ${name}, +${code}`}
+      className="absolute inset-y-px left-px flex w-[4.4rem] items-center justify-between rounded-l-[7px] pl-3.5 pr-2 font-medium hover:bg-wash"
+    >
+      {iso.toUpperCase()}
+      <Icon name="chevron" size={16} />
+    </button>
+  );
+}
+
 /**
  * State and events of a phone control. The control shows the number in its country's format; the
  * form's store gets the payload. The other countries are loaded at the first use; text typed before
  * they arrive is then read again.
  */
 function usePhone(name: string) {
-  const { store } = useFormContext();
-  const input = useRef<HTMLInputElement>(null);
-  const number = useRef<PhoneNumber>(blank);
-  const countries = useRef<readonly PhoneCountry[]>(onlyHome);
-  const [shown, setShown] = useState({ number: blank, countries: onlyHome });
-
-  function show(next: PhoneNumber, caret?: number) {
-    number.current = next;
-    setShown({ number: next, countries: countries.current });
-    const control = input.current;
-    const text = formatPhone(next);
-    if (control && control.value !== text) control.value = text;
-    if (control && caret !== undefined && document.activeElement === control) {
-      control.setSelectionRange(caret, caret);
-    }
-    store.change({ [name]: phonePayload(next) });
-  }
+  const { input, number, countries, shown, show } = useShownNumber(name);
 
   function readAgain() {
     const control = input.current;
@@ -169,11 +170,7 @@ function usePhone(name: string) {
     load,
     onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       load();
-      const event = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
-      const text = currentTarget.value;
-      const caret = currentTarget.selectionStart ?? text.length;
-      const inserted = event?.data ?? undefined;
-      const edit = { text, caret, inputType: event?.inputType, inserted };
+      const edit = editOf(currentTarget, nativeEvent);
       const edited = editPhone(number.current, edit, countries.current);
       if (edited.number.digits !== number.current.digits) history.push(number.current);
       show(edited.number, edited.caret);
@@ -183,6 +180,38 @@ function usePhone(name: string) {
       show(moveTo(country, number.current));
       input.current?.focus();
     },
+  };
+}
+
+/** The number that a control shows and the store gets, with the countries that are loaded so far. */
+function useShownNumber(name: string) {
+  const { store } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const number = useRef<PhoneNumber>(blank);
+  const countries = useRef<readonly PhoneCountry[]>(onlyHome);
+  const [shown, setShown] = useState({ number: blank, countries: onlyHome });
+
+  function show(next: PhoneNumber, caret?: number) {
+    number.current = next;
+    setShown({ number: next, countries: countries.current });
+    const control = input.current;
+    const text = formatPhone(next);
+    if (control && control.value !== text) control.value = text;
+    if (control && caret !== undefined && document.activeElement === control) {
+      control.setSelectionRange(caret, caret);
+    }
+    store.change({ [name]: phonePayload(next) });
+  }
+  return { input, number, countries, shown, show };
+}
+
+function editOf({ value, selectionStart }: HTMLInputElement, native: Event) {
+  const { inputType, data } = native instanceof InputEvent ? native : {};
+  return {
+    text: value,
+    caret: selectionStart ?? value.length,
+    inputType,
+    inserted: data ?? undefined,
   };
 }
 
@@ -198,13 +227,6 @@ function loadCountries(): Promise<readonly PhoneCountry[] | undefined> {
   return loading;
 }
 
-/** The numbers that a phone control held before. */
-type PhoneHistory = {
-  /** Call this with the number that an edit is about to replace. */
-  push(before: PhoneNumber): void;
-  clear(): void;
-};
-
 /**
  * Undo and redo of a phone control. Writing the formatted number into the control breaks the
  * browser's own undo, which would leave digits that nobody typed.
@@ -213,7 +235,7 @@ function usePhoneHistory(
   input: RefObject<HTMLInputElement | null>,
   number: RefObject<PhoneNumber>,
   show: (number: PhoneNumber, caret: number) => void,
-): PhoneHistory {
+) {
   const [history] = useState(createHistory);
 
   const undo = useEffectEvent((event: KeyboardEvent | InputEvent) => {
@@ -245,6 +267,7 @@ function createHistory() {
   let past: PhoneNumber[] = [];
   let future: PhoneNumber[] = [];
   return {
+    /** Call this with the number that an edit is about to replace. */
     push(before: PhoneNumber) {
       past.push(before);
       future = [];

@@ -6,10 +6,7 @@ export type PhoneNumber = {
   readonly country: PhoneCountry;
   /** Including the calling code. */
   readonly digits: string;
-  /**
-   * True for a number typed with a plus whose calling code is still unknown; the plus stays
-   * visible.
-   */
+  /** True while the calling code of a number typed with a plus is unknown: the plus stays. */
   readonly plus: boolean;
 };
 
@@ -21,9 +18,7 @@ export function phonePayload({ digits }: PhoneNumber): string {
   return digits === '' ? '' : `+${digits}`;
 }
 
-/**
- * Formats the number for its country: `1 (702) 123-4567`. It ends in a digit, never in punctuation.
- */
+/** Formats the number for its country, `1 (702) 123-4567`. It never ends in punctuation. */
 export function formatPhone({ country, digits, plus }: PhoneNumber): string {
   return plus ? `+${masked(digits, defaultMask)}` : masked(digits, country.mask);
 }

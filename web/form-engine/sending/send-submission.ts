@@ -85,16 +85,7 @@ function createKey(): string {
 }
 
 /** The tokens of one form. */
-type BotCheckTokens = {
-  /** Starts the work early, so that a token is ready when the form is sent. */
-  prepare(): void;
-  /** The prepared token, or a new one if it has expired. */
-  token(): Promise<Token>;
-  /** Discards a token that is used up or was rejected. */
-  discard(): void;
-};
-
-function createBotCheckTokens(apiBase: string, action: string): BotCheckTokens {
+function createBotCheckTokens(apiBase: string, action: string) {
   let prepared: Promise<Token> | undefined;
 
   function prepare(): Promise<Token> {
@@ -107,9 +98,11 @@ function createBotCheckTokens(apiBase: string, action: string): BotCheckTokens {
   }
 
   return {
+    /** Starts the work early, so that a token is ready when the form is sent. */
     prepare() {
       void prepare();
     },
+    /** The prepared token, or a new one if it has expired. */
     async token() {
       let token = await prepare();
       if (token.kind === 'token' && token.expiresAt - expiryMarginMs <= Date.now()) {
@@ -119,6 +112,7 @@ function createBotCheckTokens(apiBase: string, action: string): BotCheckTokens {
       if (token.kind === 'token' && token.singleUse) prepared = undefined;
       return token;
     },
+    /** Discards a token that is used up or was rejected. */
     discard() {
       prepared = undefined;
     },

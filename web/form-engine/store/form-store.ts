@@ -27,25 +27,10 @@ type FormState = {
   readonly problems: FieldProblems;
 };
 
-/** The state of one form, to which its fields subscribe. Its methods don't depend on `this`. */
-export type FormStore = {
-  state(): FormState;
-  subscribe(listener: () => void): () => void;
-  /** The current values of the controls. A change clears the server's message about that field. */
-  change(values: Values): void;
-  /**
-   * Replaces the values, such as with a draft. Controls that format their value show the new one.
-   */
-  restore(values: Values): void;
-  /** The visitor has left a field. */
-  leave(name: string): void;
-  /** Validates on a submit attempt. Returns the problems. */
-  attempt(): FieldProblems;
-  reject(messages: Readonly<Record<string, string>>): void;
-  reset(): void;
-};
+export type FormStore = ReturnType<typeof createFormStore>;
 
-export function createFormStore(form: Form): FormStore {
+/** The state of one form, to which its fields subscribe. Its methods don't depend on `this`. */
+export function createFormStore(form: Form) {
   const listeners = new Set<() => void>();
   let state = untouched(form);
 
@@ -57,11 +42,12 @@ export function createFormStore(form: Form): FormStore {
 
   return {
     state: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change(values) {
+    /** The current values of the controls. A change clears the server's message about that field. */
+    change(values: Values) {
       const changed = Object.entries(values).filter(
         ([name, value]) => !isSame(value, state.values[name]),
       );
@@ -74,17 +60,20 @@ export function createFormStore(form: Form): FormStore {
         rejected: Object.fromEntries(rejected),
       });
     },
-    restore(values) {
+    /** Replaces the values, as a draft does. Controls that format their value show the new one. */
+    restore(values: Values) {
       update({ values: { ...state.values, ...values }, generation: state.generation + 1 });
     },
-    leave(name) {
+    /** The visitor has left a field. */
+    leave(name: string) {
       if (!state.touched.has(name)) update({ touched: new Set(state.touched).add(name) });
     },
+    /** Validates on a submit attempt. Returns the problems. */
     attempt() {
       if (!state.attempted) update({ attempted: true });
       return state.problems;
     },
-    reject(messages) {
+    reject(messages: FormState['rejected']) {
       update({ rejected: messages });
     },
     reset() {
@@ -198,10 +187,7 @@ export function useField(name: string): FieldParts {
 
 const noProblems: readonly string[] = [];
 
-/**
- * The name of the control that holds a text's unit; the unit isn't sent as a field of its own
- * (R110).
- */
+/** The name of the control that holds a text's unit, which isn't sent as its own field (R110). */
 export function unitName(name: string): string {
   return name + unitSuffix;
 }

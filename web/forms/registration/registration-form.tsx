@@ -153,6 +153,12 @@ type Registration<F extends Fields = Fields> = {
   readonly groups: readonly Group<F>[];
 };
 
+const company = { ...registrantCopy.company, rows: [['npi', 'subdomain']] } as const;
+const registrant = {
+  ...registrantCopy.personal,
+  rows: [['firstname', 'lastname'], ['phone', 'emailAddress'], ['position']],
+} as const;
+
 const registrations = {
   doctor: {
     form: registrationDoctorForm,
@@ -162,13 +168,7 @@ const registrations = {
   organization: {
     form: registrationOrganizationForm,
     title: organizationCopy.title,
-    groups: [
-      { ...registrantCopy.company, rows: [['npi', 'subdomain']] },
-      {
-        ...registrantCopy.personal,
-        rows: [['firstname', 'lastname'], ['phone', 'emailAddress'], ['position']],
-      },
-    ],
+    groups: [company, registrant],
   } satisfies Registration<typeof registrationOrganizationForm.fields>,
   laboratory: {
     form: registrationLaboratoryForm,
@@ -178,21 +178,16 @@ const registrations = {
         ...laboratoryCopy.laboratory,
         rows: [['name'], ['clia', 'website'], ['laboratoryEmail'], ['laboratoryDescription']],
       },
-      { ...registrantCopy.company, rows: [['npi', 'subdomain']] },
-      {
-        ...registrantCopy.personal,
-        rows: [['firstname', 'lastname'], ['phone', 'emailAddress'], ['position']],
-      },
+      company,
+      registrant,
     ],
   } satisfies Registration<typeof registrationLaboratoryForm.fields>,
 } as const;
 
 export type RegistrationKind = keyof typeof registrations;
 
-type RegistrationTopProps = { onBack: (() => void) | undefined; disabled: boolean };
-
 /** Back on the left, Sign In on the right. */
-function RegistrationTop({ onBack, disabled }: RegistrationTopProps) {
+function RegistrationTop({ onBack, disabled }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       {onBack ? (

@@ -16,7 +16,7 @@ import {
 } from '#web/forms/registration/registration-form.tsx';
 import { FormIsland } from '#web/islands/island.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { Tube } from '#web/pictures/picture.tsx';
+import { Tube, tubeFills } from '#web/pictures/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -100,7 +100,7 @@ function AccountCard({ type }: { type: AccountType }) {
       data-tone="sheet"
       className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-sheet border border-line py-4 pr-4 pl-4 transition-[border-color,box-shadow] duration-200 hover:border-ink hover:shadow-sheet focus-visible:border-ink sm:gap-x-6 sm:pr-7 sm:pl-6"
     >
-      <FillingTube color={fills[cap]} />
+      <FillingTube color={tubeFills[cap]} />
       <span>
         <span className="block font-semibold text-lg leading-snug">{title}</span>
         <span className="mt-0.5 block">{text}</span>
@@ -123,13 +123,6 @@ function FillingTube({ color }: { color: string }) {
     </span>
   );
 }
-
-const fills = {
-  lavender: 'fill-lavender',
-  citrate: 'fill-citrate',
-  serum: 'fill-serum',
-  heparin: 'fill-heparin',
-} as const;
 
 const caps = {
   doctor: doctorCopy.cap,

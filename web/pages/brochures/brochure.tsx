@@ -52,10 +52,7 @@ export function renderBrochure(slug: Slug, styles: string): string {
   return `<!DOCTYPE html>${html}`;
 }
 
-/**
- * The text and drawings of a brochure without styles. A printed brochure is out of date when they
- * change.
- */
+/** A brochure's text and drawings. When they change, its printed file is out of date. */
 export function brochureSource(slug: Slug): string {
   const html = renderToStaticMarkup(<BrochureSheets slug={slug} />);
   return html.replace(/ class="[^"]*"/g, '');
@@ -105,10 +102,7 @@ function Sheet({ slug, number, note, children }: SheetProps) {
   );
 }
 
-/**
- * The first sheet. Pages show it smaller (`zoom`) and without `level`, because they have their own
- * heading.
- */
+/** The first sheet. Pages, which have their own heading, show it smaller and without `level`. */
 export function BrochureCover({ slug, level }: { slug: Slug; level?: 1 }) {
   const { copy, hero } = parts[slug];
   const { cap, name } = productOf(slug);

@@ -10,9 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProductMark } from '#web/ui/cap.tsx';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
-export const contents = {
-  Brochures: <BrochuresPage />,
-} satisfies PageContents;
+export const contents = { Brochures: <BrochuresPage /> } satisfies PageContents;
 
 /** The first page of each brochure, with its file. */
 function BrochuresPage() {

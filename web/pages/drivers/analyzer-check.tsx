@@ -17,17 +17,14 @@ export function AnalyzerCheck(links: CheckLinks) {
   const input = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    const choices = (lines ?? []).map(keptChoice);
-    store('sessionStorage', key, JSON.stringify({ text, checked: lines !== undefined, choices }));
-  }, [text, lines]);
+  useEffect(() => keep(text, lines), [text, lines]);
 
   function check(value: string) {
+    setText(value);
     const list = readList(value);
     if (!list.ok) return showProblem(list.problem);
     setProblem(undefined);
-    const match = createMatcher(analyzers);
-    flushSync(() => setLines(list.lines.map((each) => ({ text: each, match: match(each) }))));
+    flushSync(() => setLines(matched(list.lines)));
     heading.current?.focus();
   }
 
@@ -37,17 +34,9 @@ export function AnalyzerCheck(links: CheckLinks) {
   }
 
   async function upload(file: File) {
-    const { problems } = driversCopy.check;
-    if (file.size > maxFileBytes) return showProblem(problems.fileSize);
-    let content: string | null;
-    try {
-      content = decodeText(new Uint8Array(await file.arrayBuffer()));
-    } catch {
-      return showProblem(problems.fileRead);
-    }
-    if (content === null) return showProblem(problems.fileType);
-    setText(content);
-    check(content);
+    const read = await readFile(file);
+    if (!read.ok) return showProblem(read.problem);
+    check(read.text);
   }
 
   return (
@@ -80,6 +69,21 @@ export function AnalyzerCheck(links: CheckLinks) {
       )}
     </div>
   );
+}
+
+type ReadFile =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string };
+
+async function readFile(file: File): Promise<ReadFile> {
+  const { problems } = driversCopy.check;
+  if (file.size > maxFileBytes) return { ok: false, problem: problems.fileSize };
+  try {
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return text === null ? { ok: false, problem: problems.fileType } : { ok: true, text };
+  } catch {
+    return { ok: false, problem: problems.fileRead };
+  }
 }
 
 type ListFormProps = {
@@ -136,21 +140,7 @@ function ListForm({ text, input, problem, onText, onUpload, onCheck }: ListFormP
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit">{check.submit}</Button>
-        <label className="button button-secondary relative cursor-pointer focus-within:outline-3 focus-within:outline-offset-2">
-          {check.upload}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            aria-describedby={`${id}-file`}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) onUpload(file);
-              // Allows choosing the same file again after it was edited.
-              target.value = '';
-            }}
-            className="absolute inset-0 w-full cursor-pointer opacity-0"
-          />
-        </label>
+        <UploadButton describedBy={`${id}-file`} onUpload={onUpload} />
         <p id={`${id}-file`} className="text-sm text-muted">
           {check.uploadNote}
         </p>
@@ -160,7 +150,34 @@ function ListForm({ text, input, problem, onText, onUpload, onCheck }: ListFormP
   );
 }
 
+type UploadButtonProps = Pick<ListFormProps, 'onUpload'> & { describedBy: string };
+
+function UploadButton({ describedBy, onUpload }: UploadButtonProps) {
+  return (
+    <label className="button button-secondary relative cursor-pointer focus-within:outline-3 focus-within:outline-offset-2">
+      {driversCopy.check.upload}
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onUpload(file);
+          // Allows choosing the same file again after it was edited.
+          target.value = '';
+        }}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
+    </label>
+  );
+}
+
 type Kept = { text: string; checked: boolean; choices: readonly unknown[] };
+
+function keep(text: string, lines: readonly CheckedLine[] | undefined): void {
+  const kept: Kept = { text, checked: lines !== undefined, choices: (lines ?? []).map(keptChoice) };
+  store('sessionStorage', key, JSON.stringify(kept));
+}
 
 function readKept(): Kept {
   try {
@@ -180,13 +197,17 @@ function keptLines(): readonly CheckedLine[] | undefined {
   const { text, checked, choices } = readKept();
   const list = checked ? readList(text) : undefined;
   if (!list?.ok) return undefined;
-  const match = createMatcher(analyzers);
   const devices = new Map(analyzers.map((each) => [keyOf(each), each]));
-  return list.lines.map((line, place) => {
+  return matched(list.lines).map((line, place) => {
     const kept = choices[place];
     const choice = kept === '' ? null : devices.get(String(kept));
-    return { text: line, match: match(line), ...(choice === undefined ? {} : { choice }) };
+    return choice === undefined ? line : { ...line, choice };
   });
+}
+
+function matched(lines: readonly string[]): readonly CheckedLine[] {
+  const match = createMatcher(analyzers);
+  return lines.map((text) => ({ text, match: match(text) }));
 }
 
 /** Blank for a device that the catalog doesn't have; false without a correction. */

@@ -125,10 +125,7 @@ function Filters({ search, filter, onChange }: FiltersProps) {
   );
 }
 
-/**
- * The check of a visitor's own list. Its code loads when it is first opened or when the hash names
- * it.
- */
+/** The check of a visitor's own list. Its code loads when it is opened or the hash names it. */
 function CheckPanel(links: CheckLinks) {
   const { check } = driversCopy;
   const { part, failed, load } = useLoaded(importCheck);
@@ -279,10 +276,7 @@ function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
 const confirmed = confirmedPart(analyzers);
 const checkId = 'check';
 const importCheck = () => import('#web/pages/drivers/analyzer-check.tsx');
-/**
- * Enough for the first screen. The other rows are laid out after the first paint
- * (`lay-out-rest.ts`).
- */
+/** Enough for the first screen. `lay-out-rest.ts` lays out the others after the first paint. */
 const firstRows = 40;
 const columns: readonly Column[] = ['manufacturer', 'device'];
 /** Browsers limit how often the URL may change: 100 times in 30 seconds in Safari. */

@@ -167,10 +167,7 @@ function strengthOf(matched: readonly Token[], entry: Entry, named: boolean, { i
   return strength;
 }
 
-/**
- * True for a device that the visitor may have meant: the family matches, and no number contradicts
- * it.
- */
+/** True if the visitor may mean the device: its family matches, and no number contradicts it. */
 function isNear(fit: Fit, line: Line): boolean {
   const { entry, matched, missing, places } = fit;
   const { tokens, makers, index } = line;

@@ -145,21 +145,10 @@ export type Entry = {
   readonly tokens: readonly Token[];
 };
 
-/** The names of a catalog, prepared once for many lines. */
-export type NameIndex = {
-  readonly entries: readonly Entry[];
-  readonly lexicon: Lexicon;
-  /** For each word, the only manufacturer whose devices have it, or `several`. */
-  readonly owners: ReadonlyMap<string, string>;
-  /** The devices that have a token of the line. */
-  entriesWith(line: readonly Token[]): ReadonlySet<Entry>;
-  makersIn(line: readonly Token[]): ReadonlySet<string>;
-  /** The words of a manufacturer's names. */
-  wordsOf(manufacturer: string): ReadonlySet<string>;
-  isMakerWord(text: string): boolean;
-};
+export type NameIndex = ReturnType<typeof indexCatalog>;
 
-export function indexCatalog(catalog: readonly Analyzer[]): NameIndex {
+/** The names of a catalog, prepared once for many lines. */
+export function indexCatalog(catalog: readonly Analyzer[]) {
   const entries = entriesOf(catalog);
   const aliases = aliasesOf(catalog);
   const named = [...entries, ...aliases].flatMap(({ tokens }) => tokens);
@@ -174,14 +163,17 @@ export function indexCatalog(catalog: readonly Analyzer[]): NameIndex {
       joined: joinedNames(entries),
     },
     owners: ownersOf(entries),
-    entriesWith: (line) => new Set(line.flatMap(({ text }) => byToken.get(text) ?? [])),
-    makersIn(line) {
+    /** The devices that have a token of the line. */
+    entriesWith: (line: readonly Token[]) =>
+      new Set(line.flatMap(({ text }) => byToken.get(text) ?? [])),
+    makersIn(line: readonly Token[]) {
       const text = spaced(line);
       const named = aliases.filter((alias) => text.includes(alias.text));
       return new Set(named.map(({ maker }) => maker));
     },
-    wordsOf: (manufacturer) => wordsByMaker.get(manufacturer) ?? noWords,
-    isMakerWord: (text) => makerWords.has(text),
+    /** The words of a manufacturer's names. */
+    wordsOf: (manufacturer: string) => wordsByMaker.get(manufacturer) ?? noWords,
+    isMakerWord: (text: string) => makerWords.has(text),
   };
 }
 
@@ -266,10 +258,7 @@ function joinedNames(entries: readonly Entry[]): ReadonlyMap<string, readonly st
 }
 
 const noWords: ReadonlySet<string> = new Set();
-/**
- * At the start or end of a name in the catalog, these words describe the device rather than name
- * it.
- */
+/** At the start or end of a name, these words describe the device rather than name it. */
 const describingWords: ReadonlySet<string> = new Set(
   'analyzer system systems platform blood analysis automation track model'.split(' '),
 );

@@ -108,10 +108,7 @@ function separatorOf(text: string): string {
 
 type Columns = { readonly maker: number; readonly model: number };
 
-/**
- * The columns of manufacturer and model according to the header; undefined if the first row isn't
- * one.
- */
+/** The header's columns of manufacturer and model; undefined if the first row isn't a header. */
 function columnsOf(head: readonly string[]): Columns | undefined {
   const names = head.map((cell) =>
     cell

@@ -1,4 +1,5 @@
 import { firstSteps, firstStepsCopy } from '#content/limsforlabs.ts';
+import { capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
@@ -35,7 +36,7 @@ export function FirstSteps() {
 }
 
 function FirstStep({ step, place }: { step: (typeof firstSteps)[number]; place: number }) {
-  const { slug, title, text, link } = step;
+  const { slug, title, text, link, color } = step;
   return (
     <CarouselSlide
       id={slideId(slug)}
@@ -49,7 +50,7 @@ function FirstStep({ step, place }: { step: (typeof firstSteps)[number]; place: 
         <Sketch
           paths={drawings[slug]}
           viewBox="0 0 240 110"
-          className={`mb-7 w-full max-w-72 ${colors[slug]}`}
+          className={`mb-7 w-full max-w-72 ${capabilityInk[color]}`}
         />
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 mb-7 text-muted">{text}</p>
@@ -71,15 +72,6 @@ type StepSlug = (typeof firstSteps)[number]['slug'];
 function slideId(slug: StepSlug): string {
   return `start-${slug}`;
 }
-
-const colors: Record<StepSlug, string> = {
-  demo: 'text-lavender',
-  drivers: 'text-citrate',
-  rate: 'text-heparin',
-  contract: 'text-serum',
-  trial: 'text-gold',
-  switch: 'text-amber',
-};
 
 /** Drawings of 240 by 110 units, in the slide's color. */
 const drawings: Record<StepSlug, SketchPaths> = {

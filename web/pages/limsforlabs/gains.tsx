@@ -4,13 +4,12 @@ import { incidents } from '#content/support-copy.ts';
 import { Picture, Sheet } from '#web/pictures/picture.tsx';
 import { type CapColor, CapList, ProductMark } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section, SectionHeading } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** Workflow, operations, and business as tiles with a screen each. */
 export function Gains() {
   return (
-    <Section tone="sheet" labelledBy="gains-title">
-      <SectionHeading id="gains-title" title={gainsCopy.title} />
+    <Section tone="sheet" labelledBy="gains-title" title={gainsCopy.title}>
       <div className="mt-10 grid grid-cols-1 gap-5 lg:mt-14 lg:grid-cols-2 lg:gap-6">
         <Tile gain={gains.workflow} color="lavender" wide>
           <Trail />
@@ -52,10 +51,7 @@ function Tile({ gain, color, wide = false, children }: TileProps) {
           {gain.title}
         </h3>
         <p className="mt-3 max-w-measure text-muted">{gain.text}</p>
-        <CapList
-          className="mt-4"
-          items={gain.points.map((point) => ({ key: point, text: point, color }))}
-        />
+        <CapList className="mt-4" items={gain.points} color={color} />
       </div>
       <Picture caption={gain.caption} className={classNames('mt-8', wide && 'lg:mt-0')}>
         {children}
@@ -128,10 +124,7 @@ function Clocks() {
   );
 }
 
-/**
- * The position of a time such as '4 h' on the scale, in percent: 1 h at the left, 48 h at the
- * right.
- */
+/** The place of a time such as '4 h' on the scale in percent, from 1 h on the left to 48 h. */
 function hours(time: string): number {
   const at = (value: number) => value ** 0.3;
   return Math.round(7 + ((at(Number.parseInt(time, 10)) - at(1)) / (at(48) - at(1))) * 86);

@@ -17,7 +17,7 @@ import type { PageContents } from '#web/lib/page-contents.ts';
 import { Directions } from '#web/pages/limsforlabs/directions.tsx';
 import { FirstSteps } from '#web/pages/limsforlabs/first-steps.tsx';
 import { Gains } from '#web/pages/limsforlabs/gains.tsx';
-import { Picture, Sheet } from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetHeader } from '#web/pictures/picture.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { PlatformMapButton } from '#web/sections/platform-map-buttons.tsx';
@@ -27,9 +27,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const contents = {
-  Limsforlabs: <LimsforlabsPage />,
-} satisfies PageContents;
+export const contents = { Limsforlabs: <LimsforlabsPage /> } satisfies PageContents;
 
 /** The campaign page: one argument, the bill, and then only reasons to request a demo. */
 function LimsforlabsPage() {
@@ -175,8 +173,7 @@ function FinePrint() {
 function FeeComparison() {
   const { accession, columns, none } = comparisonCopy;
   return (
-    <Section labelledBy="fees-title">
-      <SectionHeading id="fees-title" title={comparisonCopy.title} intro={comparisonCopy.intro} />
+    <Section labelledBy="fees-title" title={comparisonCopy.title} intro={comparisonCopy.intro}>
       <table className="table fee-table mt-10 lg:mt-14">
         <caption className="sr-only">{comparisonCopy.caption}</caption>
         <thead>
@@ -220,10 +217,11 @@ function StruckBill() {
   return (
     <Picture caption={billCopy.caption}>
       <Sheet>
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b px-5 py-4 sm:px-7">
-          <p className="font-semibold text-base">{billCopy.title}</p>
-          <p className="text-muted">{billCopy.account}</p>
-        </header>
+        <SheetHeader
+          title={billCopy.title}
+          detail={billCopy.account}
+          className="px-5 py-4 sm:px-7"
+        />
         <div className="px-5 py-2 text-sm sm:px-7">
           {fees.map(({ name }, place) => (
             <p key={name} className="flex justify-between gap-4 py-1.5 text-muted">

@@ -1,0 +1,52 @@
+import { formCopy } from '#content/form-engine.ts';
+import { site } from '#contract/site.ts';
+
+/** A text that ends with our email address, for what isn't available in the page. */
+export function MailLink({ text, to = mailbox }: { text: string; to?: string }) {
+  return (
+    <>
+      {text}{' '}
+      <a className="text-link" href={to}>
+        {site.email}
+      </a>
+      .
+    </>
+  );
+}
+
+const mailbox = `mailto:${site.email}`;
+
+type DialogButtonProps = {
+  /** The dialog's name (`overlays/open-dialog.ts`). */
+  name: string;
+  text: string;
+  /** The subject of an email that is sent instead. */
+  subject: string;
+  className: string;
+  failureClass: string;
+};
+
+/** Opens a form over the page. Without scripts, or if the form can't be loaded, we get an email. */
+export function DialogButton({ name, text, subject, className, failureClass }: DialogButtonProps) {
+  const to = `${mailbox}?subject=${encodeURIComponent(subject)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} noscript:hidden`}
+        aria-haspopup="dialog"
+        data-dialog={name}
+      >
+        {text}
+      </button>
+      <noscript>
+        <a className={className} href={to}>
+          {text}
+        </a>
+      </noscript>
+      <p role="alert" hidden data-dialog-failure={name} className={`text-sm ${failureClass}`}>
+        <MailLink text={formCopy.notLoaded} to={to} />
+      </p>
+    </>
+  );
+}
