@@ -1,12 +1,12 @@
 import { envelope } from '#contract/reply.ts';
-import { isLoopback } from '#server/lib/http/public-address.ts';
 import {
   clientQuotas,
   type OverLimit,
   overLimit,
   type Quota,
   windowOf,
-} from '#server/lib/rate-limits.ts';
+} from '#server/db/rate-limits.ts';
+import { isLoopback } from '#server/lib/http/public-address.ts';
 import {
   answerWith,
   type Context,

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isMessage, queueJob } from '#server/leads/deliveries.ts';
+import { isMessage, isNotLeased, queueJob } from '#server/leads/deliveries.ts';
 import { listDestinations, readableChannel } from './destination-store.ts';
-import { isNotLeased, isOnChannel } from './outbox.ts';
+import { isOnChannel } from './outbox.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allowsCounting } from '#contract/consent.ts';
 import { countPath } from '#contract/counts.ts';
+import { clientQuotas } from '#server/db/rate-limits.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
 import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';
 import { type Answer, rejected, rejections, tooMany } from '#server/intake/stages.ts';
-import { clientQuotas } from '#server/lib/rate-limits.ts';
 import { memoryLimit } from './memory-limit.ts';
 import type { PageCounter } from './page-counter.ts';
 

@@ -9,7 +9,7 @@ import { type ChannelHandler, createPace, type Pace } from '#server/delivery/cha
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { accountMail } from '#server/delivery/mail/account-notices.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
-import { mailing, mailingOnce } from '#server/delivery/mail/mailing.ts';
+import { mailing, mailingOnce } from '#server/delivery/mail/mail-server.ts';
 import { operatorMail, verificationMail } from '#server/delivery/mail/message.ts';
 import {
   mentionMail,
@@ -26,7 +26,7 @@ import {
 } from '#server/delivery/mail/visitor-mails.ts';
 import type { AccountMails } from '#server/jobs/account-mails.ts';
 import type { Digests } from '#server/jobs/digests.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';

@@ -1,5 +1,6 @@
 import { channelName, type LeadChannel } from '#contract/console/channels.ts';
 import { formById } from '#contract/forms.ts';
+import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Submission } from '#server/leads/accept.ts';
@@ -7,7 +8,6 @@ import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import type { LeadTopic } from '#server/leads/notifications/recipient-rules.ts';
 import type { Log } from '#server/lib/log.ts';
-import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 
 /** The deliveries of an accepted lead to the operator. */
 export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];

@@ -6,7 +6,7 @@ import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/deliver
 import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination } from '#server/jobs/destination-store.ts';
-import type { Delivery, Job } from '#server/jobs/outbox.ts';
+import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { typedName } from '#server/leads/lead-contact.ts';

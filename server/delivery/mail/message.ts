@@ -9,7 +9,7 @@ import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { email, phone } from '#contract/rules.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
+import type { Delivery } from '#server/jobs/queue.ts';
 import {
   type Lead,
   sourceRows,

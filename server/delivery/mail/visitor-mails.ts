@@ -6,7 +6,7 @@ import { email } from '#contract/rules.ts';
 import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Delivery, Job } from '#server/jobs/outbox.ts';
+import type { Delivery, Job } from '#server/jobs/queue.ts';
 import { contentOf } from '#server/leads/files/file-parts.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
