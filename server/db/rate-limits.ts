@@ -17,12 +17,6 @@ export type OverLimit = {
   readonly retryAfter: number;
 };
 
-/** Rate limits with fixed windows, shared by all processes. */
-export type RateLimits = {
-  /** Counts one hit in each bucket, up to the first full one, which it returns. */
-  readonly hit: (quotas: readonly Quota[], now: Date) => Promise<OverLimit | null>;
-};
-
 export function overLimit(quota: Quota, now: Date): OverLimit {
   const { endsAt } = windowOf(quota, now);
   const retryAfter = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));

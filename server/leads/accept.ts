@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OverLimit, Quota, RateLimits } from '#server/db/rate-limits.ts';
+import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import { countHits } from '#server/db/rate-limits.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';
@@ -36,23 +36,20 @@ export type Acceptance =
   | SpentToken
   | OverLimit;
 
-export type Submissions = RateLimits & {
-  /** Writes key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. */
-  readonly accept: (submission: Submission) => Promise<Acceptance>;
-  /** The stored reply of a key; null for a new key. */
-  readonly recall: (key: string, fingerprint: string) => Promise<Recollection | null>;
-  /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */
-  readonly spend: (expense: Expense) => ReturnType<typeof spend>;
-};
-
-export function submissions({ read, write }: Transactions): Submissions {
+export function submissions({ read, write }: Transactions) {
   return {
-    accept: (submission) => write((db) => accept(db, submission)),
-    recall: (key, fingerprint) => read((db) => recall(db, { key, fingerprint })),
-    spend: (expense) => write((db) => spend(db, expense)),
-    hit: (quotas, now) => write((db) => countHits(db, quotas, now)),
+    /** Writes key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. */
+    accept: (submission: Submission) => write((db) => accept(db, submission)),
+    /** The stored reply of a key; null for a new key. */
+    recall: (key: string, fingerprint: string) => read((db) => recall(db, { key, fingerprint })),
+    /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */
+    spend: (expense: Expense) => write((db) => spend(db, expense)),
+    /** Counts one hit in each bucket, up to the first full one, which it returns. */
+    hit: (quotas: readonly Quota[], now: Date) => write((db) => countHits(db, quotas, now)),
   };
 }
+
+export type Submissions = ReturnType<typeof submissions>;
 
 /**
  * Writes a submission with everything that belongs to it, or only its hits, within the caller's transaction. The key is

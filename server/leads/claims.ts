@@ -25,24 +25,19 @@ export type Claimants =
   | { readonly kind: 'own'; readonly leadId: string }
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
 
-export type Registrations = {
-  /** The claimed fields that another registration holds; empty when the same registration is already stored. */
-  readonly takenBy: (
-    lead: Pick<Lead, 'form' | 'payload'>,
-    claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
-  ) => Promise<readonly ClaimedField[]>;
-  /** Expects a name from `normalizeSubdomain`. */
-  readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
-};
-
-export function registrations({ read }: Pick<Transactions, 'read'>): Registrations {
+export function registrations({ read }: Pick<Transactions, 'read'>) {
   return {
-    takenBy: async (lead, claim) => {
+    /** The claimed fields that another registration holds; empty when the same registration is already stored. */
+    takenBy: async (
+      lead: Pick<Lead, 'form' | 'payload'>,
+      claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
+    ) => {
       const found = await read((db) => claimantsOf(db, lead, claim));
       return found?.kind === 'taken' ? found.fields : [];
     },
 
-    isSubdomainTaken: async (subdomain) => {
+    /** Expects a name from `normalizeSubdomain`. */
+    isSubdomainTaken: async (subdomain: string) => {
       const row = await read((db) =>
         db
           .selectFrom('registrations')
@@ -54,6 +49,8 @@ export function registrations({ read }: Pick<Transactions, 'read'>): Registratio
     },
   };
 }
+
+export type Registrations = ReturnType<typeof registrations>;
 
 /**
  * Claims the NPI and subdomain of a registration; null on success. If two registrations are concurrent, in any process,

@@ -17,23 +17,14 @@ export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
 /** `done`: the lead has the answer. `reported`: deliveries with it are waiting, too. */
 export type EndedCheck = 'done' | 'reported' | 'too late';
 
-export type RegistryChecks = {
-  /** The form and the number of a lead that waits for a registry; null after an answer, a user's decision, or an erasure. */
-  readonly findCheck: (
-    leadId: string,
-    kind: RegistryName,
-  ) => Promise<{ readonly form: string; readonly number: string } | null>;
-  /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
-  readonly endCheck: (leadId: string, result: CheckResult) => Promise<EndedCheck>;
-};
-
 export function registryChecks(
   { read, write }: Transactions,
   /** Runs within the transaction that stores the answer about a lead that was not waiting for it. */
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
-): RegistryChecks {
+) {
   return {
-    findCheck: async (leadId, kind) => {
+    /** The form and the number of a lead that waits for a registry; null after an answer, a user's decision, or an erasure. */
+    findCheck: async (leadId: string, kind: RegistryName) => {
       const row = await read((db) =>
         db
           .selectFrom('lead_records')
@@ -47,8 +38,9 @@ export function registryChecks(
       return row?.number ? { form: row.form, number: row.number } : null;
     },
 
-    endCheck: (leadId, result) =>
-      write(async (db) => {
+    /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
+    endCheck: (leadId: string, result: CheckResult) =>
+      write(async (db): Promise<EndedCheck> => {
         if (!(await endJob(db, checkOf(result.kind, leadId), result.at))) return 'too late';
         const linkedBy = await claimCheck(db, leadId, result);
         if (linkedBy === null) return 'too late';
@@ -69,6 +61,8 @@ export function registryChecks(
       }),
   };
 }
+
+export type RegistryChecks = ReturnType<typeof registryChecks>;
 
 /** Looks up a number of the lead in the background, until the registry answers. */
 export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Date): Promise<void> {

@@ -3,14 +3,13 @@ import {
   leadDeliveries,
   type OperatorDeliveries,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { answerError } from '#server/intake/stages.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
 import type { Subscriptions } from '#server/leads/subscriptions.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
-import { plainPageHeaders } from './plain-page.ts';
+import { sendPlain, takePlainForms } from './plain-page.ts';
 import { buttons, type SubscriptionStep, subscriptionPage } from './subscription-page.ts';
 
 type SubscriptionParts = {
@@ -47,11 +46,6 @@ export function subscriptionRoutes(
     },
   };
   return async (app) => {
-    const asText = async (_: unknown, body: unknown) => body;
-    app.removeAllContentTypeParsers();
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
-      app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, asText);
-    }
     for (const purpose of ['confirm', 'unsubscribe'] as const) {
       app.register(pagesOf(parts, purpose, changes[purpose]));
     }
@@ -60,18 +54,11 @@ export function subscriptionRoutes(
 
 function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, change: Change) {
   const answer = (reply: FastifyReply, status: number, step: SubscriptionStep) =>
-    reply
-      .code(status)
-      .headers(plainPageHeaders)
-      .type('text/html; charset=utf-8')
-      .send(subscriptionPage(purpose, step, site));
+    sendPlain(reply, status, subscriptionPage(purpose, step, site));
   const leadOf = (token: string) => backend().links[purpose].idOf(token);
 
   return async (app: FastifyInstance) => {
-    app.setErrorHandler((error, _request, reply) => {
-      const { status } = answerError(error, log);
-      return answer(reply, status, status < 500 ? 'rejected' : 'failed');
-    });
+    takePlainForms(app, formTypes, answer, log);
 
     app.get<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params }, reply) => {
       const isKnown = leadOf(params.token) !== null;
@@ -105,6 +92,9 @@ async function confirm(
   }
   return 'done';
 }
+
+/** Mail programs post multipart forms (RFC 8058). */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type Address = { Params: { token: string } };
 
