@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { insertNew } from './rows.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Runs within the transaction that removes leads that may have been sent to webhooks. */
@@ -18,13 +19,7 @@ export function storedSecrets({ read, write }: Transactions) {
     secret: async (name: string, value: string) => {
       const known = await stored(name);
       if (known !== undefined) return known;
-      await write((db) =>
-        db
-          .insertInto('secrets')
-          .values({ name, value })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .execute(),
-      );
+      await write((db) => insertNew(db, 'secrets', { name, value }));
       return (await stored(name)) ?? value;
     },
   };

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/reply.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import { countHits } from '#server/db/rate-limits.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';
 import { type DeliveryRequest, insertDeliveries, newDeliveries } from './deliveries.ts';
@@ -118,18 +119,13 @@ async function claimKey(
   { key, fingerprint }: IdempotencyKey,
   { lead, reply }: { readonly lead: Lead; readonly reply: Reply },
 ): Promise<Recollection | null> {
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({
-      key,
-      fingerprint,
-      reply: JSON.stringify(reply),
-      lead_id: lead.id,
-      expires_at: lead.receivedAt.getTime() + keyLifetimeMs,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const claimed = await insertNew(db, 'idempotency_keys', {
+    key,
+    fingerprint,
+    reply: JSON.stringify(reply),
+    lead_id: lead.id,
+    expires_at: lead.receivedAt.getTime() + keyLifetimeMs,
+  });
   return claimed ? null : recall(db, { key, fingerprint });
 }
 
@@ -194,12 +190,7 @@ export async function spend(
 
 /** Spends the token within the caller's transaction; null on success. */
 async function spendToken(db: Db, { nonce, expiresAt }: BotToken): Promise<SpentToken | null> {
-  const spent = await db
-    .insertInto('spent_tokens')
-    .values({ nonce, expires_at: expiresAt.getTime() })
-    .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .returning('nonce')
-    .executeTakeFirst();
+  const spent = await insertNew(db, 'spent_tokens', { nonce, expires_at: expiresAt.getTime() });
   return spent ? null : { kind: 'token-spent' };
 }
 

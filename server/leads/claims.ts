@@ -1,5 +1,6 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Lead, LeadPayload } from './lead.ts';
@@ -71,18 +72,9 @@ export async function claimNames(
 }
 
 async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promise<boolean> {
-  const row = await db
-    .insertInto('registrations')
-    .values({
-      lead_id: lead.id,
-      form: lead.form,
-      npi: claim.npi,
-      subdomain: claim.subdomain,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('lead_id')
-    .executeTakeFirst();
-  if (!row) return false;
+  const { npi, subdomain } = claim;
+  const row = { lead_id: lead.id, form: lead.form, npi, subdomain };
+  if (!(await insertNew(db, 'registrations', row))) return false;
   for (const { kind, number, answer } of claim.answers) {
     const finding = { kind, number, answer, linkedBy: 'registration', userId: null } as const;
     await storeFinding(db, lead.id, { ...finding, at: lead.receivedAt });

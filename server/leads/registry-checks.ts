@@ -1,6 +1,7 @@
 import { realClia } from '#contract/clia.ts';
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
@@ -78,18 +79,13 @@ export async function lookUpLaboratory(
 ): Promise<void> {
   const number = realClia((JSON.parse(payload) as LeadPayload).clia);
   if (number === null) return;
-  const inserted = await db
-    .insertInto('lead_records')
-    .values({
-      lead_id: leadId,
-      kind: 'clia',
-      state: 'unavailable',
-      number,
-      linked_by: 'background',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('lead_id')
-    .executeTakeFirst();
+  const inserted = await insertNew(db, 'lead_records', {
+    lead_id: leadId,
+    kind: 'clia',
+    state: 'unavailable',
+    number,
+    linked_by: 'background',
+  });
   if (inserted) await queueCheck(db, 'clia', leadId, now);
 }
 
