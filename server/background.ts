@@ -1,5 +1,9 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import {
+  deliveriesToOperator,
+  destinationDeliveries,
+} from '#server/delivery/channels/requested-deliveries.ts';
 import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
 import { noticeChannels } from '#server/jobs/outbox.ts';
 import { startSweeping } from '#server/jobs/polling-loop.ts';
@@ -13,10 +17,6 @@ import {
   cancelUndeliverable,
   verificationDeliveries,
 } from './delivery/channels/requested-deliveries.ts';
-import {
-  deliveriesToOperator,
-  destinationDeliveries,
-} from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';

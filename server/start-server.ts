@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import { buildApp } from './app.ts';
-import { deliveriesToOperator } from './delivery/destinations/destination-list.ts';
 import { openLateBackend } from './intake/backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './lib/background-thread.ts';
 import { type ConsoleThread, startConsoleThread } from './lib/console-thread.ts';

@@ -1,8 +1,10 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
-import { deliveriesOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
-import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import {
+  deliveriesOnRelease,
+  deliveriesToOperator,
+} from '#server/delivery/channels/requested-deliveries.ts';
 import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';

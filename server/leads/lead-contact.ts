@@ -105,15 +105,9 @@ function personalName(recorded: string): string {
 }
 
 /** Keys that are equal for leads of the same person; null if the form has no such field. */
-export function contactKeys(payload: LeadPayload): {
-  readonly email: string | null;
-  readonly phone: string | null;
-} {
+export function contactKeys(payload: LeadPayload) {
   const { email, phone } = contactOf(payload);
-  return {
-    email: email.normalize('NFC').trim().toLowerCase() || null,
-    phone: phone.replace(/\D/g, '') || null,
-  };
+  return { email: addressKey(email) || null, phone: phone.replace(/\D/g, '') || null };
 }
 
 function textOf(value: LeadPayload[string] | undefined): string {

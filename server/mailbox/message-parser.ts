@@ -4,18 +4,11 @@ import { startTimeLimit } from '#server/lib/time-limit.ts';
 import type { ParseOrder } from './message-worker.ts';
 import type { ParsedMessage, RawMessage, ReadingOptions } from './read-message.ts';
 
-export type MessageParser = {
-  /** Takes the memory of `raw.source`. Rejects if the message takes too much time or memory. */
-  readonly read: (raw: RawMessage, options: ReadingOptions) => Promise<ParsedMessage>;
-  /** Ends the thread; the next message starts another one. */
-  readonly close: () => void;
-};
-
 /**
  * Parses messages in a thread of its own with limited memory and time, because anyone may have written them. It neither
  * delays deliveries nor ends them when it fails.
  */
-export function createMessageParser(): MessageParser {
+export function createMessageParser() {
   let worker: Worker | null = null;
 
   function start(): Worker {
@@ -30,7 +23,8 @@ export function createMessageParser(): MessageParser {
   }
 
   return {
-    read: async ({ source, ...rest }, options) => {
+    /** Takes the memory of `raw.source`. Rejects if the message takes too much time or memory. */
+    read: async ({ source, ...rest }: RawMessage, options: ReadingOptions) => {
       worker ??= start();
       const limit = startTimeLimit(maxParseMs);
       try {
@@ -48,6 +42,7 @@ export function createMessageParser(): MessageParser {
         limit.end();
       }
     },
+    /** Ends the thread; the next message starts another one. */
     close,
   };
 }

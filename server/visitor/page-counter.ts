@@ -7,12 +7,6 @@ import { bucketOf } from '#server/lib/histogram.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 
-export type PageCounter = {
-  readonly count: (report: PageReport) => void;
-  /** Stores the counts. Counts that could not be stored are kept for the next flush. */
-  readonly flush: () => Promise<void>;
-};
-
 type CounterParts = {
   /** Throws `StoreUnavailable` while the database is not open yet. */
   readonly store: () => Pick<DailyCounts, 'addCounts'>;
@@ -26,7 +20,7 @@ type CounterParts = {
  * Adds up reports in memory and stores the sums every few seconds, so that visitors cause no
  * writes. A process that is killed loses the last seconds.
  */
-export function createPageCounter({ store, clock, timeZone, log }: CounterParts): PageCounter {
+export function createPageCounter({ store, clock, timeZone, log }: CounterParts) {
   let sums = new Map<string, DailyCount>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -55,15 +49,18 @@ export function createPageCounter({ store, clock, timeZone, log }: CounterParts)
   }
 
   return {
-    count: (report) => {
+    count: (report: PageReport) => {
       const day = dayOf(clock(), timeZone);
       for (const [event, detail] of eventsOf(report)) {
         add({ day, page: report.path, event, detail, hits: 1 });
       }
     },
+    /** Stores the counts. Counts that could not be stored are kept for the next flush. */
     flush,
   };
 }
+
+export type PageCounter = ReturnType<typeof createPageCounter>;
 
 function* eventsOf(report: PageReport): Generator<readonly [CountedEvent, string]> {
   if (report.view) yield ['view', ''];

@@ -3,25 +3,20 @@ import { createHash } from 'node:crypto';
 /** The contents of a table, regardless of the order of its rows. */
 export type Fingerprint = { readonly rows: number; readonly checksum: string };
 
-export type RowCounter = {
-  readonly add: (values: readonly unknown[]) => void;
-  readonly result: () => Fingerprint;
-};
-
 /**
  * Adds up a hash of each row. Equal values give equal hashes, regardless of how a driver returns
  * them.
  */
-export function countRows(): RowCounter {
+export function countRows() {
   let rows = 0;
   let sum = 0n;
   return {
-    add: (values) => {
+    add: (values: readonly unknown[]) => {
       rows += 1;
       const text = JSON.stringify(values.map(plainText));
       sum = BigInt.asUintN(64, sum + createHash('sha256').update(text).digest().readBigUInt64BE());
     },
-    result: () => ({ rows, checksum: sum.toString(16).padStart(16, '0') }),
+    result: (): Fingerprint => ({ rows, checksum: sum.toString(16).padStart(16, '0') }),
   };
 }
 

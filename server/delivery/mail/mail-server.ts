@@ -31,21 +31,6 @@ export type MailServerOptions = {
   readonly messageTimeoutMs?: number;
 };
 
-export type MailServer = {
-  /** Limit for one message, from the connection to the response. */
-  readonly timeoutMs: number;
-  /** Resolves with the response that accepted the message. */
-  readonly send: (
-    message: Message<Buffer | OpenMessage>,
-    stopping?: AbortSignal,
-    beforeSending?: BeforeSending,
-  ) => Promise<string>;
-  /** Connects and logs in, without sending anything. */
-  readonly verify: () => Promise<void>;
-  /** Closes idle connections now; otherwise they close after a few seconds. */
-  readonly close: () => void;
-};
-
 type Mailed = Delivery | Job;
 
 /** The channel that sends each mail over SMTP. */
@@ -78,7 +63,7 @@ export function openMailServer(
     envelopeTimeoutMs = 45_000,
     messageTimeoutMs = 10 * 60_000,
   }: MailServerOptions = {},
-): MailServer {
+) {
   const { protocol, hostname } = new URL(smtpUrl);
   const isLocal = isLoopback(hostname);
   const name = greetingName(from);
@@ -99,18 +84,27 @@ export function openMailServer(
     disableUrlAccess: true,
   });
   return {
-    // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
-    // that gives up earlier sends it again.
+    /**
+     * Limit for one message, from the connection to the response. Servers may check a message for ten minutes before
+     * they respond (RFC 5321, 4.5.3.2.6). A client that gives up earlier sends it again.
+     */
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
-    send: (message, stopping, beforeSending) =>
+    /** Resolves with the response that accepted the message. */
+    send: (
+      message: Message<Buffer | OpenMessage>,
+      stopping?: AbortSignal,
+      beforeSending?: BeforeSending,
+    ) =>
       sendOver(transport, message, {
         limit: startTimeLimit(envelopeTimeoutMs, stopping),
         messageTimeoutMs,
         beforeSending,
       }),
+    /** Connects and logs in, without sending anything. */
     verify: async () => {
       await transport.verify();
     },
+    /** Closes idle connections now; otherwise they close after a few seconds. */
     close: () => transport.close(),
   };
 }
