@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import {
   deliveriesToOperator,
   destinationDeliveries,
+  recipientsOf,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
 import { noticeChannels } from '#server/jobs/outbox.ts';
@@ -29,7 +30,6 @@ import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
 import { destinationChannels } from './jobs/destination-store.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
-import { recipientsOf } from './leads/notifications/recipient-rules.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog } from './lib/log.ts';
 import { logWarnings } from './lib/log-warnings.ts';

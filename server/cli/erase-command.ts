@@ -4,7 +4,7 @@ import { email } from '#contract/rules.ts';
 import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
 import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { escapeControls } from '#server/lib/escape.ts';
+import { escapeControls } from '#server/lib/clean-text.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf, EraseTarget } from './command-line.ts';
 import { print, refuse, refuseUnknownLead } from './terminal.ts';

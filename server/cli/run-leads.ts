@@ -9,7 +9,7 @@ import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
-import { escapeControls } from '#server/lib/escape.ts';
+import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';

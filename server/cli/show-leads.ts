@@ -15,7 +15,7 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
-import { escapeControls } from '#server/lib/escape.ts';
+import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf } from './command-line.ts';

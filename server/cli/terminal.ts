@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
+import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 

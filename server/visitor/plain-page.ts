@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { legalPages } from '#contract/notice.ts';
 import { copyrightYears, site } from '#contract/site.ts';
 import { answerError } from '#server/intake/stages.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
+import { escapeHtml } from '#server/lib/clean-text.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
 

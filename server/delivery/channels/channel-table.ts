@@ -6,6 +6,7 @@ import {
 } from '#contract/console/channels.ts';
 import type { RecipientRule } from '#contract/console/recipients.ts';
 import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
+import { recipientsOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { accountMail } from '#server/delivery/mail/account-notices.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
@@ -30,7 +31,6 @@ import type { Job } from '#server/jobs/queue.ts';
 import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';
-import { recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { webhook } from './webhook.ts';
 

@@ -1,6 +1,7 @@
 import { channelName, eventChannel, type LeadChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import type { RecipientRule } from '#contract/console/recipients.ts';
+import { productOf } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -10,8 +11,10 @@ import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import type { Follower } from '#server/leads/notifications/notification-store.ts';
-import { type LeadTopic, recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 import type { Log } from '#server/lib/log.ts';
+
+/** The parts of a lead that decide who receives it. */
+export type LeadTopic = Pick<Lead, 'form'> & Partial<Pick<Lead, 'intake'>>;
 
 /** The deliveries of an accepted lead to the operator. */
 export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];
@@ -86,6 +89,19 @@ export function deliveriesToOperator(
         .map(({ userId }) => ({ channel: channelName('new-lead', userId) })),
     ];
   };
+}
+
+/** The addresses of all rules that match the lead; empty if it is sent to `LEADS_TO`. */
+export function recipientsOf(
+  rules: readonly RecipientRule[],
+  { form, intake }: LeadTopic,
+): readonly string[] {
+  const product = productOf(form, intake?.source.page);
+  const targets = [`form:${form}`, `product:${product}`];
+  const addresses = rules
+    .filter(({ target }) => targets.includes(target))
+    .flatMap((rule) => rule.addresses);
+  return [...new Set(addresses)];
 }
 
 /** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */

@@ -9,7 +9,7 @@ import type { Destination } from '#server/jobs/destination-store.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { typedName } from '#server/leads/lead-contact.ts';
+import { typedName } from '#server/leads/lead.ts';
 import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { newId, timeOfId } from '#server/lib/ids.ts';

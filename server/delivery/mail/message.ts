@@ -13,13 +13,13 @@ import type { Delivery } from '#server/jobs/queue.ts';
 import {
   type Lead,
   sourceRows,
+  typedName,
   valueText,
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
-import { typedName } from '#server/leads/lead-contact.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
-import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
+import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { buttonParagraph, leadLink, mailPage } from './mail-page.ts';
 
