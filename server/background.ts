@@ -31,8 +31,7 @@ import { startPulse } from './jobs/background-pulse.ts';
 import { destinationChannels } from './jobs/destination-store.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
-import { createLog } from './lib/log.ts';
-import { logWarnings } from './lib/log-warnings.ts';
+import { createLog, logWarnings } from './lib/log.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 

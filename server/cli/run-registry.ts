@@ -14,10 +14,10 @@ import type {
 } from '#server/registry/clia/laboratory-registry.ts';
 import { createRegistries } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
-import { ImportRefused } from '#server/registry/file/import-errors.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
   ImportDisplaced,
+  ImportRefused,
   maxFileAgeDays,
   RegistryImports,
   type RegistryName,

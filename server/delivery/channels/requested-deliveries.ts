@@ -64,7 +64,7 @@ export function destinationDeliveries(
     .map((destination) => ({ channel: eventChannel(destination, event) }));
 }
 
-/** What decides who receives a lead. */
+/** The lists that decide who receives a lead. */
 export type LeadRoutes = {
   readonly current: () => readonly Destination[];
   /** Rules with the recipients of mails about some forms and products. */
