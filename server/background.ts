@@ -62,7 +62,9 @@ if (backend) await work(backend);
 process.exit();
 
 /** Runs all background work until the server stops the thread. */
-async function work({ store, destinations, registries, links, botCheck }: Backend): Promise<void> {
+async function work(backend: Backend): Promise<void> {
+  const { store, destinations, links, botCheck } = backend;
+  const parts = partsOf(backend);
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
@@ -70,49 +72,13 @@ async function work({ store, destinations, registries, links, botCheck }: Backen
     log,
   );
   const pace = paceOfMail(settings);
-  const worker = startWorker({
-    store,
-    channels: openChannels(settings, links, store, { pace, rules: destinations.rules }),
-    wakeUp,
-    log,
-  });
-  const destinationWorkers = startDestinationWorkers({
-    store,
-    list: destinations,
-    settings,
-    wakeUp,
-    log,
-  });
+  const channels = openChannels(settings, links, store, { pace, rules: destinations.rules });
+  const worker = startWorker({ ...parts, channels });
+  const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
-  const lookups = {
-    store,
-    registries,
-    clock,
-    log,
-    deliveries: (form: string) => [
-      ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
-      ...destinationDeliveries(destinations.current(), 'registration.verified', form),
-    ],
-    wakeUpDelivery: wakeUp.send,
-  };
   const sweeping = startSweeping(store, log);
-  const parts = { store, settings, log, clock, wakeUp };
   const notices = startNotices(parts, openNotices(settings, { store, links, clock, pace }));
-  const jobs = startJobs(
-    parts,
-    {
-      digest: digestJob(parts),
-      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
-      'clia-check': registryJob('clia', {
-        ...lookups,
-        isOnline: settings.cliaRegistryUrl !== null,
-      }),
-      reminders: reminderJob(parts),
-      retention: retentionJob(parts),
-      erasures: erasureJob(parts),
-    },
-    ['digest', 'reminders', 'retention', 'erasures'],
-  );
+  const jobs = startAllJobs(backend);
   const mailbox = await startMailbox({
     ...parts,
     links,
@@ -133,4 +99,39 @@ async function work({ store, destinations, registries, links, botCheck }: Backen
     mailbox?.stop(),
   ]);
   if (port === null) await store.close();
+}
+
+/** The parts that all workers need. */
+function partsOf({ store }: Backend) {
+  return { store, settings, log, clock, wakeUp };
+}
+
+/** Starts the jobs with a schedule, and those that look up numbers again. */
+function startAllJobs(backend: Backend) {
+  const { registries, destinations } = backend;
+  const parts = partsOf(backend);
+  const lookups = {
+    ...parts,
+    registries,
+    deliveries: (form: string) => [
+      ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
+      ...destinationDeliveries(destinations.current(), 'registration.verified', form),
+    ],
+    wakeUpDelivery: wakeUp.send,
+  };
+  return startJobs(
+    parts,
+    {
+      digest: digestJob(parts),
+      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
+      'clia-check': registryJob('clia', {
+        ...lookups,
+        isOnline: settings.cliaRegistryUrl !== null,
+      }),
+      reminders: reminderJob(parts),
+      retention: retentionJob(parts),
+      erasures: erasureJob(parts),
+    },
+    ['digest', 'reminders', 'retention', 'erasures'],
+  );
 }
