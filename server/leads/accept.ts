@@ -50,8 +50,6 @@ export function submissions({ read, write }: Transactions) {
   };
 }
 
-export type Submissions = ReturnType<typeof submissions>;
-
 /**
  * Writes a submission with everything that belongs to it, or only its hits, within the caller's transaction. The key is
  * written first, so that only one of two identical submissions continues.
@@ -130,7 +128,7 @@ async function claimKey(
 }
 
 /** The stored reply of a key; null for a new key. */
-export async function recall(
+async function recall(
   db: Db,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Recollection | null> {

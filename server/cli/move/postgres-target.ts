@@ -163,7 +163,7 @@ export function isSame(one: Fingerprint, other: Fingerprint | undefined): boolea
 }
 
 /** Also the form that PostgreSQL reads from JSON. SQLite stores booleans as 0 and 1. */
-export function plainText(value: unknown): string | null {
+function plainText(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
