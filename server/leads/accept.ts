@@ -128,10 +128,7 @@ async function claimKey(
 }
 
 /** The stored reply of a key; null for a new key. */
-async function recall(
-  db: Db,
-  { key, fingerprint }: IdempotencyKey,
-): Promise<Recollection | null> {
+async function recall(db: Db, { key, fingerprint }: IdempotencyKey): Promise<Recollection | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'reply'])
