@@ -8,11 +8,9 @@ import type { Site } from './lib/http/open-site.ts';
 import { siteRoutes } from './lib/http/site-routes.ts';
 import type { Log } from './lib/log.ts';
 import type { Settings } from './settings/settings.ts';
-import { countRoutes } from './visitor/count-routes.ts';
-import { healthRoutes } from './visitor/health-routes.ts';
+import { countRoutes, createPageCounter } from './visitor/count-routes.ts';
 import { myDataRoutes } from './visitor/my-data-routes.ts';
-import { createPageCounter } from './visitor/page-counter.ts';
-import { createPublicServer } from './visitor/public-server.ts';
+import { createPublicServer, healthRoutes } from './visitor/public-server.ts';
 import { subscriptionRoutes } from './visitor/subscription-routes.ts';
 
 export type AppParts = {

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { channelName } from '#contract/console/channels.ts';
+import {
+  deliveriesToOperator,
+  destinationDeliveries,
+  recipientsOf,
+} from '#server/delivery/channels/requested-deliveries.ts';
 import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
 import { noticeChannels } from '#server/jobs/outbox.ts';
 import { startSweeping } from '#server/jobs/polling-loop.ts';
@@ -14,10 +19,6 @@ import {
   cancelUndeliverable,
   verificationDeliveries,
 } from './delivery/channels/requested-deliveries.ts';
-import {
-  deliveriesToOperator,
-  destinationDeliveries,
-} from './delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
@@ -29,10 +30,8 @@ import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
 import { createWakeUpSignal } from './jobs/polling-loop.ts';
-import { recipientsOf } from './leads/notifications/recipient-rules.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
-import { createLog } from './lib/log.ts';
-import { logWarnings } from './lib/log-warnings.ts';
+import { createLog, logWarnings } from './lib/log.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -63,7 +62,9 @@ if (backend) await work(backend);
 process.exit();
 
 /** Runs all background work until the server stops the thread. */
-async function work({ store, destinations, registries, links, botCheck }: Backend): Promise<void> {
+async function work(backend: Backend): Promise<void> {
+  const { store, destinations, links, botCheck } = backend;
+  const parts = partsOf(backend);
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
@@ -71,49 +72,13 @@ async function work({ store, destinations, registries, links, botCheck }: Backen
     log,
   );
   const pace = paceOfMail(settings);
-  const worker = startWorker({
-    store,
-    channels: openChannels(settings, links, store, { pace, rules: destinations.rules }),
-    wakeUp,
-    log,
-  });
-  const destinationWorkers = startDestinationWorkers({
-    store,
-    list: destinations,
-    settings,
-    wakeUp,
-    log,
-  });
+  const channels = openChannels(settings, links, store, { pace, rules: destinations.rules });
+  const worker = startWorker({ ...parts, channels });
+  const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
-  const lookups = {
-    store,
-    registries,
-    clock,
-    log,
-    deliveries: (form: string) => [
-      ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
-      ...destinationDeliveries(destinations.current(), 'registration.verified', form),
-    ],
-    wakeUpDelivery: wakeUp.send,
-  };
   const sweeping = startSweeping(store, log);
-  const parts = { store, settings, log, clock, wakeUp };
   const notices = startNotices(parts, openNotices(settings, { store, links, clock, pace }));
-  const jobs = startJobs(
-    parts,
-    {
-      digest: digestJob(parts),
-      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
-      'clia-check': registryJob('clia', {
-        ...lookups,
-        isOnline: settings.cliaRegistryUrl !== null,
-      }),
-      reminders: reminderJob(parts),
-      retention: retentionJob(parts),
-      erasures: erasureJob(parts),
-    },
-    ['digest', 'reminders', 'retention', 'erasures'],
-  );
+  const jobs = startAllJobs(backend);
   const mailbox = await startMailbox({
     ...parts,
     links,
@@ -134,4 +99,39 @@ async function work({ store, destinations, registries, links, botCheck }: Backen
     mailbox?.stop(),
   ]);
   if (port === null) await store.close();
+}
+
+/** The parts that all workers need. */
+function partsOf({ store }: Backend) {
+  return { store, settings, log, clock, wakeUp };
+}
+
+/** Starts the jobs with a schedule, and those that look up numbers again. */
+function startAllJobs(backend: Backend) {
+  const { registries, destinations } = backend;
+  const parts = partsOf(backend);
+  const lookups = {
+    ...parts,
+    registries,
+    deliveries: (form: string) => [
+      ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
+      ...destinationDeliveries(destinations.current(), 'registration.verified', form),
+    ],
+    wakeUpDelivery: wakeUp.send,
+  };
+  return startJobs(
+    parts,
+    {
+      digest: digestJob(parts),
+      'npi-check': registryJob('npi', { ...lookups, isOnline: true }),
+      'clia-check': registryJob('clia', {
+        ...lookups,
+        isOnline: settings.cliaRegistryUrl !== null,
+      }),
+      reminders: reminderJob(parts),
+      retention: retentionJob(parts),
+      erasures: erasureJob(parts),
+    },
+    ['digest', 'reminders', 'retention', 'erasures'],
+  );
 }

@@ -3,8 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { announceConsole } from './console/announce-console.ts';
 import { type ConsoleOptions, consoleStartError, openConsole } from './console/open-console.ts';
 import type { ConsoleMessage, ConsoleOrder } from './lib/console-thread.ts';
-import { createLog, type Log } from './lib/log.ts';
-import { logWarnings } from './lib/log-warnings.ts';
+import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 
 /**

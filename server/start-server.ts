@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import { buildApp } from './app.ts';
-import { deliveriesToOperator } from './delivery/destinations/destination-list.ts';
 import { openLateBackend } from './intake/backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './lib/background-thread.ts';
 import { type ConsoleThread, startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
-import { createLog, type Log } from './lib/log.ts';
-import { logWarnings } from './lib/log-warnings.ts';
-import { stopOnSignal } from './lib/stop-on-signal.ts';
+import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { StoreUnavailable } from './lib/store-errors.ts';
 import {
   readSettings,
@@ -81,6 +79,57 @@ async function start(settings: Settings, log: Log): Promise<void> {
 function program(file: string): URL {
   return new URL(`./${file}`, import.meta.url);
 }
+
+/**
+ * Runs `stop` at the first SIGINT or SIGTERM and exits when it is done, or after the time limit. A
+ * second signal exits immediately. Under npm, Ctrl-C arrives twice, from the terminal and from npm,
+ * so signals within half a second count as one.
+ */
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let stoppingSince: number | null = null;
+
+  function onSignal(signal: NodeJS.Signals): void {
+    if (stoppingSince === null) {
+      stoppingSince = performance.now();
+      log.info({ signal }, 'Stopping');
+      setTimeout(giveUp, stopTimeoutMs).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Stopping failed');
+          process.exit(1);
+        },
+      );
+    } else if (performance.now() - stoppingSince > sameSignalMs) {
+      log.warn({ signal }, 'Stopped immediately');
+      process.exit(1);
+    }
+  }
+
+  function giveUp(): void {
+    log.error({}, 'Stopping took too long');
+    process.exit(1);
+  }
+
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  if (process.env.npm_lifecycle_event !== undefined) watchParent(() => onSignal('SIGTERM'));
+}
+
+/** npm runs scripts in a shell, and that shell ends at SIGTERM without passing it on. */
+function watchParent(onEnd: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onEnd();
+  }, parentIntervalMs).unref();
+}
+
+/** Less than the ten seconds after which supervisors usually kill a process. */
+const stopTimeoutMs = 9500;
+const sameSignalMs = 500;
+const parentIntervalMs = 500;
 
 /** Logged at every log level, because the operator needs the address and the warnings. */
 function announce(settings: Settings, address: string, log: Log): void {

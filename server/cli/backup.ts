@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { counted } from '#contract/amounts.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/store.ts';
-import { print } from './terminal.ts';
+import { print, refuse } from './terminal.ts';
 
 type Location = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
@@ -34,7 +35,7 @@ export async function backUp({ dataDir, databaseUrl }: Location, file: string): 
   if (!noteBackup(source, new Date())) {
     console.error('The backup is complete, but its time could not be stored for the console.');
   }
-  await print([`Backed up ${leads} ${leads === 1 ? 'lead' : 'leads'} to ${file}.\n`]);
+  await print([`Backed up ${counted(leads, 'lead')} to ${file}.\n`]);
   return 0;
 }
 
@@ -92,14 +93,14 @@ export async function restore({ dataDir, databaseUrl }: Location, file: string):
     await rm(staging, { recursive: true, force: true });
   }
   await print([
-    `Restored ${leads} ${leads === 1 ? 'lead' : 'leads'}.\n`,
+    `Restored ${counted(leads, 'lead')}.\n`,
     ...(canceled === 0 ? [] : [canceledText(canceled)]),
   ]);
   return 0;
 }
 
 function canceledText(count: number): string {
-  const what = count === 1 ? '1 pending delivery' : `${count} pending deliveries`;
+  const what = counted(count, 'pending delivery', 'pending deliveries');
   return `Canceled ${what}, which may have been made since the backup. See: list --delivery canceled. Send one anyway: retry ID.\n`;
 }
 
@@ -158,11 +159,6 @@ async function sync(path: string, flags: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function refuse(message: string): number {
-  console.error(message);
-  return 1;
 }
 
 const lockTimeoutMs = 5_000;

@@ -71,21 +71,16 @@ function wordsIn(usage: string): number {
   return words.filter((word) => word !== '' && word !== '|').length - namesIn(usage).length;
 }
 
-export type Help = {
-  /** Help for all commands. */
-  readonly all: string;
-  /** Help for one command, which may have two words. For all commands if the name is unknown. */
-  readonly of: (name: string | undefined) => string;
-};
-
 /** Creates the help of `npm run PROGRAM`. `notes` follow the list of commands. */
-export function createHelp(program: string, commands: readonly CommandHelp[], notes = ''): Help {
+export function createHelp(program: string, commands: readonly CommandHelp[], notes = '') {
   const start = `Usage: npm run ${program} --`;
   const listed = commands.map(({ usage, text }) => `  ${usage}\n${wrapped(text, 6)}\n`).join('');
   const all = `${start} COMMAND\n\n${listed}${notes === '' ? '' : `\n${notes}`}`;
   return {
+    /** Help for all commands. */
     all,
-    of: (name) => {
+    /** Help for one command, which may have two words. For all commands if the name is unknown. */
+    of: (name: string | undefined) => {
       const found = commands.filter(({ usage }) => usage.split(' ', 1)[0] === name);
       if (found.length === 0) return all;
       return found

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { counted } from '#contract/amounts.ts';
 import { emailAddress, role } from '#contract/console/values.ts';
 import {
   createInvitation,
@@ -224,8 +225,7 @@ async function verify(
     console.error('The audit log was cut off or replaced: no entry has the hash that was noted.');
   }
   if (broken.length > 0 || !hasNoted) return 1;
-  await print([
-    `The audit log is intact: ${entries} ${entries === 1 ? 'entry' : 'entries'}. Last hash: ${lastHash || '-'}\n`,
-  ]);
+  const count = counted(entries, 'entry', 'entries');
+  await print([`The audit log is intact: ${count}. Last hash: ${lastHash || '-'}\n`]);
   return 0;
 }

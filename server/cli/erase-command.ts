@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline/promises';
+import { counted } from '#contract/amounts.ts';
 import { email } from '#contract/rules.ts';
 import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
 import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { escapeControls } from '#server/lib/escape.ts';
+import { escapeControls } from '#server/lib/clean-text.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf, EraseTarget } from './command-line.ts';
-import { print } from './terminal.ts';
+import { print, refuse, refuseUnknownLead } from './terminal.ts';
 
 /** Asks a question on the terminal; null if there is no terminal. */
 export type Ask = ((question: string) => Promise<string>) | null;
@@ -17,10 +18,7 @@ export async function eraseLeads(
   { target, yes }: CommandOf<'erase'>,
   settings: ErasureParts['settings'],
   ask: Ask = process.stdin.isTTY ? askAtTerminal : null,
-  /**
-   * Waits for other readers of the database, before and after the operator sees a
-   * message.
-   */
+  /** Waits for other readers of the database, before and after the operator sees a message. */
   waitsMs: readonly [number, number] = [5_000, 60_000],
 ): Promise<number> {
   const found = await findLeads(store, target);
@@ -35,13 +33,10 @@ export async function eraseLeads(
   const clock = () => new Date();
   const ids = found.map(({ id }) => id);
   const erasure = await store.erase(ids, clock());
-  if (!erasure) {
-    console.error(noneOf(target));
-    return 1;
-  }
+  if (!erasure) return refuseNone(target);
   const mails = await removeMails(settings.dataDir, ids);
   const parts = { store, settings, clock };
-  const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
+  const leads = counted(erasure.leads, 'lead');
   if (!(await finishErasures(parts, erasure.id, waitsMs[0]))) {
     await print([
       `Deleted ${leads}. Waiting for a backup, or another program that reads the database, to erase the last traces.\n`,
@@ -53,7 +48,7 @@ export async function eraseLeads(
       return 0;
     }
   }
-  await print([`Erased ${leads} and ${mails} mail ${mails === 1 ? 'file' : 'files'}.\n`]);
+  await print([`Erased ${leads} and ${counted(mails, 'mail file')}.\n`]);
   return 0;
 }
 
@@ -95,11 +90,13 @@ function which(target: EraseTarget): string {
   return 'emailAddress' in target ? ` containing ${escapeControls(target.emailAddress)}` : '';
 }
 
-function noneOf(target: EraseTarget): string {
-  if ('contact' in target) return `No lead was sent with ${escapeControls(target.contact)}.`;
-  return 'emailAddress' in target
-    ? `No lead contains ${escapeControls(target.emailAddress)}.`
-    : `No lead has the id ${escapeControls(target.id)}.`;
+function refuseNone(target: EraseTarget): number {
+  if ('id' in target) return refuseUnknownLead(target.id);
+  return refuse(
+    'contact' in target
+      ? `No lead was sent with ${escapeControls(target.contact)}.`
+      : `No lead contains ${escapeControls(target.emailAddress)}.`,
+  );
 }
 
 async function askAtTerminal(question: string): Promise<string> {

@@ -4,7 +4,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { MoveRefused } from './move/embedded-source.ts';
 import { moveStore } from './move/move-store.ts';
-import { print } from './terminal.ts';
+import { print, refuse } from './terminal.ts';
 
 /** Copies the embedded store to PostgreSQL, and prints what to do next. */
 export async function move(
@@ -12,10 +12,9 @@ export async function move(
   databaseUrl: string,
 ): Promise<number> {
   if (settings.databaseUrl) {
-    console.error(
+    return refuse(
       'DATABASE_URL is set: the store is in PostgreSQL already. Unset it to move the embedded store of DATA_DIR.',
     );
-    return 1;
   }
   try {
     const { isNew, tables, rows, audit } = await moveStore({
@@ -38,8 +37,7 @@ export async function move(
     ]);
     return 0;
   } catch (error) {
-    if (!(error instanceof MoveRefused)) throw error;
-    console.error(error.message);
-    return 1;
+    if (error instanceof MoveRefused) return refuse(error.message);
+    throw error;
   }
 }

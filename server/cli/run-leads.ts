@@ -1,12 +1,15 @@
+import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
-import { deliveriesOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
-import { deliveriesToOperator } from '#server/delivery/destinations/destination-list.ts';
+import {
+  deliveriesOnRelease,
+  deliveriesToOperator,
+} from '#server/delivery/channels/requested-deliveries.ts';
 import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
-import { escapeControls } from '#server/lib/escape.ts';
+import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, openStore } from '#server/store/store.ts';
@@ -16,7 +19,7 @@ import { eraseLeads } from './erase-command.ts';
 import { exportLeads } from './export-leads.ts';
 import { move } from './move.ts';
 import { listLeads, showLead } from './show-leads.ts';
-import { exitCodeOf, print } from './terminal.ts';
+import { exitCodeOf, print, refuse, refuseUnknownLead } from './terminal.ts';
 
 const reasonsToKeep = {
   'not-held': 'This lead is neither in quarantine nor spam.',
@@ -130,19 +133,14 @@ async function retryDeliveries(
   leadId: string | undefined,
   settings: Settings,
 ): Promise<number> {
-  if (leadId !== undefined && !(await store.find(leadId))) return noLead(leadId);
+  if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
   const destinations = openDestinationChannels(await store.destinations());
   const rules = await store.recipientRules();
   const channels = [...channelNames(settings, rules), ...destinations, noticeChannels];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });
-  await print([
-    count === 0
-      ? 'No pending or failed deliveries.\n'
-      : `Retrying ${count} ${count === 1 ? 'delivery' : 'deliveries'} now.\n`,
-  ]);
-  return 0;
+  return printCount(count, `Retrying ${deliveriesText(count)} now.\n`);
 }
 
 /**
@@ -150,20 +148,24 @@ async function retryDeliveries(
  * deliveries, including failed ones that need no more attention.
  */
 async function cancelDeliveries(store: LeadStore, leadId: string | undefined): Promise<number> {
-  if (leadId !== undefined && !(await store.find(leadId))) return noLead(leadId);
+  if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
   const count = await store.cancel(new Date(), { reason: 'canceled by the operator', leadId });
-  await print([
-    count === 0
-      ? 'No pending or failed deliveries.\n'
-      : `Canceled ${count} ${count === 1 ? 'delivery' : 'deliveries'}.\n`,
-  ]);
+  return printCount(count, `Canceled ${deliveriesText(count)}.\n`);
+}
+
+async function printCount(count: number, text: string): Promise<number> {
+  await print([count === 0 ? 'No pending or failed deliveries.\n' : text]);
   return 0;
+}
+
+function deliveriesText(count: number): string {
+  return counted(count, 'delivery', 'deliveries');
 }
 
 /** Releases a lead from quarantine or spam, and queues its deliveries. */
 async function releaseLead(store: LeadStore, id: string, settings: Settings): Promise<number> {
   const lead = await store.find(id);
-  if (!lead) return noLead(id);
+  if (!lead) return refuseUnknownLead(id);
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
   const [destinations, rules, followers] = await Promise.all([
     store.destinations(),
@@ -183,11 +185,5 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
     await print(['Released. The running server will deliver it within a second.\n']);
     return 0;
   }
-  console.error(reasonsToKeep[released]);
-  return 1;
-}
-
-function noLead(id: string): number {
-  console.error(`No lead has the id ${escapeControls(id)}.`);
-  return 1;
+  return refuse(reasonsToKeep[released]);
 }

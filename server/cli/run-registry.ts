@@ -1,4 +1,4 @@
-import { amountText } from '#contract/amounts.ts';
+import { amountText, counted } from '#contract/amounts.ts';
 import { certificateNames, isCliaNumber } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { fullRows } from '#contract/console/laboratory-fields.ts';
@@ -14,10 +14,10 @@ import type {
 } from '#server/registry/clia/laboratory-registry.ts';
 import { createRegistries, maxFileAgeDays } from '#server/registry/create-registries.ts';
 import { CsvError } from '#server/registry/file/csv-reader.ts';
-import { ImportRefused } from '#server/registry/file/import-errors.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
   ImportDisplaced,
+  ImportRefused,
   RegistryImports,
   type RegistryName,
 } from '#server/registry/file/registry-imports.ts';
@@ -25,7 +25,7 @@ import { importRegistry } from '#server/registry/import-registry.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { type Command, createHelp, type Input, readCommand } from './commands.ts';
-import { UsageError } from './terminal.ts';
+import { alignedLines, print, refuse, UsageError } from './terminal.ts';
 
 const commands = [
   {
@@ -90,12 +90,8 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     }
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(help.all);
-      return 2;
-    }
-    console.error(explanation(error));
-    return 1;
+    if (error instanceof UsageError) return refuse(help.all, 2);
+    return refuse(explanation(error));
   }
 }
 
@@ -150,7 +146,7 @@ async function runImport(
   if (result.skipped > 0) {
     const lines = result.skippedLines.map(amountText).join(', ');
     console.log(
-      `Skipped ${amountText(result.skipped)} ${result.skipped === 1 ? 'row' : 'rows'} without ${needs} (first: line ${lines}).`,
+      `Skipped ${counted(result.skipped, 'row')} without ${needs} (first: line ${lines}).`,
     );
   }
 }
@@ -199,26 +195,21 @@ async function showLaboratory(
   if (!isCliaNumber(clia)) {
     const found = await registry.candidates(clues);
     if (found === null) {
-      console.error('Unavailable: no file is imported, and the API did not answer.');
-      return 1;
+      return refuse('Unavailable: no file is imported, and the API did not answer.');
     }
     console.log(found.map(({ record }) => shortly(record)).join('\n') || 'No similar laboratory.');
     return found.length > 0 ? 0 : 1;
   }
   const answer = await registry.lookUp(clia);
   if (answer.kind !== 'found') {
-    console.error(
+    return refuse(
       answer.kind === 'not-found' ? 'No such laboratory.' : `Unavailable: ${answer.reason}.`,
     );
-    return 1;
   }
   const day = answer.updated.toISOString().slice(0, 10);
   const source = `${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`;
-  const rows = [...fullRows(answer.record), { label: 'Source', value: source }];
-  const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
-  for (const { label, value } of rows) {
-    console.log(`${label}:`.padEnd(width) + value.replaceAll('\n', `\n${' '.repeat(width)}`));
-  }
+  const rows = fullRows(answer.record).map(({ label, value }) => [label, value] as const);
+  await print(alignedLines([...rows, ['Source', source]]));
   return 0;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#contract/amounts.ts';
 import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
 import { clockText, exactText, timeText } from '#contract/days.ts';
 import type { Fields } from '#contract/form.ts';
@@ -14,12 +15,11 @@ import {
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
-import type { Merges } from '#server/leads/lead-reader.ts';
-import { escapeControls, escapeControlsInLines } from '#server/lib/escape.ts';
+import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import type { CommandOf } from './command-line.ts';
-import { print } from './terminal.ts';
+import { alignedLines, print, refuseUnknownLead } from './terminal.ts';
 
 /** Prints one line per lead: id, time, form, status, deliveries, sender. */
 export async function listLeads(
@@ -69,10 +69,7 @@ async function namerOf(store: LeadStore) {
 
 /** For example `Acknowledgment: done` or `Webhook: pending (3 attempts)`. */
 function shortState({ channel, state, attempts }: DeliveryState): string {
-  const count =
-    state === 'done' || attempts === 0
-      ? ''
-      : ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})`;
+  const count = state === 'done' || attempts === 0 ? '' : ` (${counted(attempts, 'attempt')})`;
   return `${channel}: ${state}${count}`;
 }
 
@@ -95,67 +92,48 @@ export async function showLead(
   { timeZone }: Pick<Settings, 'timeZone'>,
 ): Promise<number> {
   const lead = await store.find(id);
-  if (!lead) {
-    console.error(`No lead has the id ${escapeControls(id)}.`);
-    return 1;
-  }
+  if (!lead) return refuseUnknownLead(id);
   const named = await namerOf(store);
-  const deliveries = (await store.deliveriesOf(id))
-    .map(named)
-    .map((one) => deliveryRow(one, timeZone));
-  const attempts = (await store.attemptsOf(id)).map(named).map((one) => attemptRow(one, timeZone));
-  const merges = mergeRows(await store.mergesOf(id));
-  const rows = [
+  const deliveries = (await store.deliveriesOf(id)).map(named);
+  const attempts = (await store.attemptsOf(id)).map(named);
+  const { into, from } = await store.mergesOf(id);
+  const rows: readonly Row[] = [
     ...headOf(lead, timeZone),
-    ...merges,
+    // Notes, tags, and later work belong to the surviving lead.
+    ['Merged into', into],
+    ...from.map((other): Row => ['Merged into it', other]),
     ...fieldsOf(lead, timeZone),
-    ...laboratoryRows(lead.laboratory, timeZone).map(({ label, value }) => [label, value] as const),
-    ...deliveries,
-    ...attempts,
+    ...laboratoryRows(lead.laboratory, timeZone).map(pair),
+    ...deliveries.map((one) => deliveryRow(one, timeZone)),
+    ...attempts.map((one) => attemptRow(one, timeZone)),
   ];
-  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
-  await print(
-    rows.map(([label, value]) => {
-      const lines = escapeControlsInLines(value)
-        .split('\n')
-        .join(`\n${' '.repeat(width)}`);
-      return `${`${escapeControls(label)}:`.padEnd(width)}${lines}\n`;
-    }),
-  );
+  const known = rows.flatMap(([label, value]) => (value == null ? [] : [[label, value] as const]));
+  await print(alignedLines(known));
   return 0;
 }
 
-type Row = readonly [label: string, value: string];
+/** A row without a value isn't shown. */
+type Row = readonly [label: string, value: string | null | undefined];
 
 function headOf(lead: Lead, timeZone: string): readonly Row[] {
   const { id, form, receivedAt, confirmedAt, status, intake, noticeShown } = lead;
-  const reason = intake?.heldBecause;
+  const { heldBecause, reply } = intake ?? {};
   return [
     ['Lead', id],
     ['Form', formById(form)?.label ?? form],
     ['Received', timeText(receivedAt, timeZone)],
-    ...(confirmedAt ? [['Confirmed', timeText(confirmedAt, timeZone)] as const] : []),
+    ['Confirmed', confirmedAt && timeText(confirmedAt, timeZone)],
     ['Status', status],
-    ...(reason ? [['Held because', heldReasons[reason]] as const] : []),
-    ...sourceRows(intake).map(({ label, value }) => [label, value] as const),
-    ...(intake?.reply
-      ? [['Reply shown', `${intake.reply.heading} ${intake.reply.message}`] as const]
-      : []),
-    ...(noticeShown
-      ? [
-          [noticeLabels.text, noticeShown.text] as const,
-          [noticeLabels.version, noticeShown.version] as const,
-        ]
-      : []),
+    ['Held because', heldBecause && heldReasons[heldBecause]],
+    ...sourceRows(intake).map(pair),
+    ['Reply shown', reply && `${reply.heading} ${reply.message}`],
+    [noticeLabels.text, noticeShown?.text],
+    [noticeLabels.version, noticeShown?.version],
   ];
 }
 
-/** Notes, tags, and later work belong to the surviving lead. */
-function mergeRows({ into, from }: Merges): readonly Row[] {
-  return [
-    ...(into === null ? [] : [['Merged into', into] as const]),
-    ...from.map((id) => ['Merged into it', id] as const),
-  ];
+function pair({ label, value }: { readonly label: string; readonly value: string }): Row {
+  return [label, value];
 }
 
 function deliveryRow(delivery: DeliveryState, timeZone: string): Row {
@@ -167,10 +145,8 @@ function deliveryRow(delivery: DeliveryState, timeZone: string): Row {
 
 function attemptRow({ at, channel, outcome, answer }: Attempt, timeZone: string): Row {
   const result = outcome === 'retry' ? 'will retry' : outcome;
-  return [
-    'Attempt',
-    `${exactText(at, timeZone)}, ${channel}: ${result}, ${answer.replace(/\s+/g, ' ')}`,
-  ];
+  const time = exactText(at, timeZone);
+  return ['Attempt', `${time}, ${channel}: ${result}, ${answer.replace(/\s+/g, ' ')}`];
 }
 
 function fieldsOf({ form, payload }: Lead, timeZone: string): readonly Row[] {

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { SettingsError } from '#server/settings/settings.ts';
 
@@ -18,16 +19,32 @@ export async function exitCodeOf(run: () => Promise<number>, help: string): Prom
     return await run();
   } catch (error) {
     if (isBrokenPipe(error)) return 0;
-    if (error instanceof UsageError) return explain(`${error.message}\n\n${help}`, 2);
-    if (error instanceof SettingsError) return explain(error.message, 2);
-    if (error instanceof StoreUnavailable) return explain(`${error.message}.`, 3);
+    if (error instanceof UsageError) return refuse(`${error.message}\n\n${help}`, 2);
+    if (error instanceof SettingsError) return refuse(error.message, 2);
+    if (error instanceof StoreUnavailable) return refuse(`${error.message}.`, 3);
     throw error;
   }
 }
 
-function explain(message: string, code: number): number {
+/** Prints why nothing was done, and returns the exit code. */
+export function refuse(message: string, code = 1): number {
   console.error(message);
   return code;
+}
+
+export function refuseUnknownLead(id: string): number {
+  return refuse(`No lead has the id ${escapeControls(id)}.`);
+}
+
+/** A line for each label and its value. Further lines of a value are indented like the first one. */
+export function alignedLines(
+  rows: readonly (readonly [label: string, value: string])[],
+): readonly string[] {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  return rows.map(([label, value]) => {
+    const lines = escapeControlsInLines(value).replaceAll('\n', `\n${' '.repeat(width)}`);
+    return `${`${escapeControls(label)}:`.padEnd(width)}${lines}\n`;
+  });
 }
 
 function isBrokenPipe(error: unknown): boolean {

@@ -3,16 +3,15 @@ import type { Transactions } from './transactions.ts';
 
 type Part = Tables['health_reports']['name'];
 
-export type HealthReports = {
-  /** Replaces the part's last report. `details` is plain data and contains nothing from a visitor. */
-  readonly report: (part: Part, details: unknown, now: Date) => Promise<void>;
-};
-
-export function healthReports({ write }: Transactions): HealthReports {
+export function healthReports({ write }: Transactions) {
   return {
-    report: (name, details, now) => write((db) => writeReport(db, name, details, now)),
+    /** Replaces the part's last report. `details` is plain data and contains nothing from a visitor. */
+    report: (part: Part, details: unknown, now: Date) =>
+      write((db) => writeReport(db, part, details, now)),
   };
 }
+
+export type HealthReports = ReturnType<typeof healthReports>;
 
 /** Replaces the part's last report within the caller's transaction. */
 export async function writeReport(db: Db, name: Part, details: unknown, now: Date): Promise<void> {

@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { insertNew } from './rows.ts';
 import type { Transactions } from './transactions.ts';
-
-export type Upkeep = {
-  /** A secret stored once, such as the bot check's key: the first writer's value wins. */
-  readonly secret: (name: string, value: string) => Promise<string>;
-  /**
-   * Removes expired tokens, rate windows, idempotency keys, and requests for own data; after 30 days also spam,
-   * unconfirmed subscriptions, and erasures that have ended; after a week, records of skipped emails; after 13 months,
-   * counts of page views. If the clock was set back, work that was planned by the later time becomes due.
-   */
-  readonly sweep: (now: Date) => Promise<void>;
-  /** Resolves when the database accepts a write. */
-  readonly ready: () => Promise<void>;
-};
 
 /** Runs within the transaction that removes leads that may have been sent to webhooks. */
 type OnRemoved = (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
 
-export function storedSecrets({ read, write }: Transactions): Pick<Upkeep, 'secret'> {
+export function storedSecrets({ read, write }: Transactions) {
   async function stored(name: string): Promise<string | undefined> {
     const row = await read((db) =>
       db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst(),
@@ -27,22 +15,17 @@ export function storedSecrets({ read, write }: Transactions): Pick<Upkeep, 'secr
   }
 
   return {
-    secret: async (name, value) => {
+    /** A secret stored once, such as the bot check's key: the first writer's value wins. */
+    secret: async (name: string, value: string) => {
       const known = await stored(name);
       if (known !== undefined) return known;
-      await write((db) =>
-        db
-          .insertInto('secrets')
-          .values({ name, value })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .execute(),
-      );
+      await write((db) => insertNew(db, 'secrets', { name, value }));
       return (await stored(name)) ?? value;
     },
   };
 }
 
-export function upkeep(transactions: Transactions, onRemoved: OnRemoved): Upkeep {
+export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
   const { write } = transactions;
   /** Infinity before the first sweep, because the clock may have been set back while the server was down. */
   let sweptAt = Number.POSITIVE_INFINITY;
@@ -50,7 +33,12 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved): Upkeep
   return {
     ...storedSecrets(transactions),
 
-    sweep: async (now) => {
+    /**
+     * Removes expired tokens, rate windows, idempotency keys, and requests for own data; after 30 days also spam,
+     * unconfirmed subscriptions, and erasures that have ended; after a week, records of skipped emails; after 13 months,
+     * counts of page views. If the clock was set back, work that was planned by the later time becomes due.
+     */
+    sweep: async (now: Date) => {
       const end = now.getTime();
       const isSetBack = end < sweptAt;
       sweptAt = end;
@@ -76,6 +64,7 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved): Upkeep
       while ((await write((db) => purge(db, now, onRemoved))) === purgeBatchSize);
     },
 
+    /** Resolves when the database accepts a write. */
     ready: async () => {
       const probe = { id: 1, checked_at: Date.now() };
       await write((db) =>
@@ -88,6 +77,8 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved): Upkeep
     },
   };
 }
+
+export type Upkeep = ReturnType<typeof upkeep>;
 
 /**
  * Removes old notifications and ended work without a lead. No erasure of a lead removes such work, and mail servers'

@@ -1,4 +1,4 @@
-import type { Delivery } from '#server/jobs/outbox.ts';
+import type { Delivery } from '#server/jobs/queue.ts';
 import { ReceiverFailure } from '#server/lib/delivery-failure.ts';
 
 /** Delivers messages to one kind of recipient; about leads, by default. */
@@ -52,27 +52,6 @@ export function createPace(
       available += unused;
     },
   };
-}
-
-/**
- * Leases only as many items as may be sent now. The pace is checked before the lease, because an item that waited after
- * it would use up its lease time.
- */
-export async function leaseAtPace<T>(
-  pace: Pace | undefined,
-  limit: number,
-  lease: (allowed: number) => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  const allowed = pace?.take(limit) ?? limit;
-  if (allowed === 0) return [];
-  let used = 0;
-  try {
-    const leased = await lease(allowed);
-    used = leased.length;
-    return leased;
-  } finally {
-    pace?.giveBack(allowed - used);
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import type { JobHandlers } from '#server/jobs/outbox.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { JobHandlers } from '#server/jobs/queue.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
 import { storeOn } from '#server/store/store.ts';

@@ -1,12 +1,7 @@
 import { channelName, type JobKind, readChannel } from '#contract/console/channels.ts';
-import {
-  type Job,
-  type JobHandler,
-  type JobHandlers,
-  noticeChannels,
-} from '#server/jobs/outbox.ts';
+import { noticeChannels } from '#server/jobs/outbox.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
-import type { Queue } from '#server/jobs/queue.ts';
+import type { Job, JobHandler, JobHandlers, Queue } from '#server/jobs/queue.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { type ChannelHandler, createPace } from './channel.ts';
 import { type Lane, type SettlingCalls, startLane } from './worker.ts';

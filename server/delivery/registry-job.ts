@@ -1,5 +1,5 @@
 import { readChannel } from '#contract/console/channels.ts';
-import type { JobHandler } from '#server/jobs/outbox.ts';
+import type { JobHandler } from '#server/jobs/queue.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { RegistryChecks } from '#server/leads/registry-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';

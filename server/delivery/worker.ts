@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Again, Delivery, Ending, JobOutcome, SettledDelivery } from '#server/jobs/outbox.ts';
 import { type PollingLoop, startPolling, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
-import type { Queue } from '#server/jobs/queue.ts';
+import type {
+  Again,
+  Delivery,
+  Ending,
+  JobOutcome,
+  Queue,
+  SettledDelivery,
+} from '#server/jobs/queue.ts';
 import {
   answerOf,
   cleanAnswer,
@@ -14,7 +20,7 @@ import {
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
-import { type ChannelHandler, leaseAtPace } from './channel.ts';
+import type { ChannelHandler } from './channel.ts';
 
 export type WorkerOptions = {
   readonly store: Pick<Queue, 'lease' | SettlingCalls>;
@@ -110,17 +116,26 @@ export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
   });
 }
 
+/**
+ * Leases only as many items as may be sent now. The pace is checked before the lease, because an item that waited after
+ * it would use up its lease time.
+ */
 async function lease<T>(
-  { lease: leaseDue, handler, log, clock }: Lane<T>,
+  { lease: leaseDue, handler: { pace }, log, clock }: Lane<T>,
   limit: number,
 ): Promise<readonly T[]> {
+  const allowed = pace?.take(limit) ?? limit;
+  if (allowed === 0) return [];
+  let used = 0;
   try {
-    return await leaseAtPace(handler.pace, limit, (allowed) =>
-      leaseDue(clock(), leaseSeconds, allowed),
-    );
+    const leased = await leaseDue(clock(), leaseSeconds, allowed);
+    used = leased.length;
+    return leased;
   } catch (error) {
     log.warn({ error }, 'Cannot read the queue');
     return [];
+  } finally {
+    pace?.giveBack(allowed - used);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   subdomainMessages,
   subdomainPath,
 } from '#contract/subdomain.ts';
-import { clientQuotas } from '#server/lib/rate-limits.ts';
+import { clientQuotas } from '#server/db/rate-limits.ts';
 import type { LeadStore } from '#server/store/store.ts';
 import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';

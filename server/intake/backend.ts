@@ -46,19 +46,12 @@ export type BackendOptions = {
   readonly storePort?: MessagePort | null;
 };
 
-export type LateBackend = {
-  /** Throws `StoreUnavailable`, which requests answer with 503, until the database is open. */
-  readonly get: () => Backend;
-  /** Null if the server was stopped before the database was open. */
-  readonly opened: Promise<Backend | null>;
-};
-
 /**
  * Opens the database. If it is unavailable, the server starts anyway, because the pages don't need
  * it, and the attempts continue. Rejects with `UnusableDatabase` if only the operator can fix the
  * cause.
  */
-export async function openLateBackend(options: BackendOptions): Promise<LateBackend> {
+export async function openLateBackend(options: BackendOptions) {
   const { log, stopping } = options;
   let backend: Backend | null = await attempt(options, true);
 
@@ -73,10 +66,12 @@ export async function openLateBackend(options: BackendOptions): Promise<LateBack
   }
 
   return {
+    /** Throws `StoreUnavailable`, which requests answer with 503, until the database is open. */
     get: () => {
       if (backend) return backend;
       throw new StoreUnavailable('The database has not been opened yet');
     },
+    /** Null if the server was stopped before the database was open. */
     opened: keepTrying(),
   };
 }
@@ -171,7 +166,7 @@ async function chooseBotCheck(
 
 type ContextParts = Pick<Context, 'operatorDeliveries' | 'clock' | 'log' | 'wakeUp'> & {
   readonly settings: Settings;
-  readonly backend: LateBackend['get'];
+  readonly backend: () => Backend;
 };
 
 /**

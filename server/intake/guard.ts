@@ -1,12 +1,12 @@
 import { envelope } from '#contract/reply.ts';
-import { isLoopback } from '#server/lib/http/public-address.ts';
 import {
   clientQuotas,
   type OverLimit,
   overLimit,
   type Quota,
   windowOf,
-} from '#server/lib/rate-limits.ts';
+} from '#server/db/rate-limits.ts';
+import { isLoopback } from '#server/lib/http/public-address.ts';
 import {
   answerWith,
   type Context,
@@ -59,14 +59,7 @@ type Place = { readonly kind: 'place'; readonly leave: () => void };
  * counts a request when it is answered. Until then the request holds a place here, and no client
  * gets more places than its limit.
  */
-export type Admission = {
-  /** Over the limit if a bucket is full, or has as many requests in progress as its limit. */
-  readonly enter: (quotas: readonly Quota[], now: Date) => Place | OverLimit;
-  /** Remembers a bucket that the store found full: it stays full until its window ends. */
-  readonly close: (quotas: readonly Quota[], bucket: string, now: Date) => void;
-};
-
-export function createAdmission(): Admission {
+export function createAdmission() {
   const inProgress = new Map<string, number>();
   const fullUntil = new Map<string, number>();
 
@@ -85,14 +78,16 @@ export function createAdmission(): Admission {
   }
 
   return {
-    enter: (quotas, now) => {
+    /** Over the limit if a bucket is full, or has as many requests in progress as its limit. */
+    enter: (quotas: readonly Quota[], now: Date): Place | OverLimit => {
       const full = quotas.find((quota) => isFull(quota, now));
       if (full) return overLimit(full, now);
       const buckets = quotas.map(({ bucket }) => bucket);
       add(buckets, 1);
       return { kind: 'place', leave: () => add(buckets, -1) };
     },
-    close: (quotas, bucket, now) => {
+    /** Remembers a bucket that the store found full: it stays full until its window ends. */
+    close: (quotas: readonly Quota[], bucket: string, now: Date) => {
       const quota = quotas.find((one) => one.bucket === bucket);
       if (!quota) return;
       if (fullUntil.size >= maxRemembered) fullUntil.clear();
@@ -100,6 +95,8 @@ export function createAdmission(): Admission {
     },
   };
 }
+
+export type Admission = ReturnType<typeof createAdmission>;
 
 /** Bounds the memory. A forgotten bucket costs only a query to the store. */
 const maxRemembered = 10_000;

@@ -5,10 +5,10 @@ import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
+import { clientQuotas, type Quota } from '#server/db/rate-limits.ts';
 import type { ClaimedField } from '#server/leads/claims.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { npiProblem } from '#server/leads/npi-verification.ts';
-import { clientQuotas, type Quota } from '#server/lib/rate-limits.ts';
 import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import {

@@ -1,13 +1,12 @@
 import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
+import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
-import type { Submission } from '#server/leads/accept.ts';
+import type { BotToken, Submission } from '#server/leads/accept.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
-import type { BotToken } from '#server/leads/single-use.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
 import type { ServerStore } from '#server/store/store.ts';

@@ -1,9 +1,9 @@
 import { checkForm } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type Reply, replies } from '#contract/reply.ts';
+import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { cleanText } from '#server/lib/clean-text.ts';
-import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
 import { fieldNames } from './parse.ts';
 import { checkClaims, unverifiedConfirmation } from './registration.ts';
 import {

@@ -1,6 +1,6 @@
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isWithinQuota } from '#server/db/count-hits.ts';
+import { isWithinQuota } from '#server/db/rate-limits.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';

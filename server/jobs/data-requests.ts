@@ -1,11 +1,11 @@
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
+import { isWithinQuota } from '#server/db/rate-limits.ts';
+import { type BotToken, type SpentToken, spend } from '#server/leads/accept.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import { type BotToken, type SpentToken, spend } from '#server/leads/single-use.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
-import type { OverLimit, Quota } from '#server/lib/rate-limits.ts';
 
 /** A visitor's request for a link to the data that is stored under an address. */
 export type DataRequest = {

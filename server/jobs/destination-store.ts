@@ -8,7 +8,8 @@ import {
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isNotLeased, isOnChannel } from './outbox.ts';
+import { isNotLeased } from '#server/leads/deliveries.ts';
+import { isOnChannel } from './outbox.ts';
 
 /** A receiver of leads that the operator added, besides mail. */
 export type Destination = {

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { countOf, insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { isMessage, queueJob } from '#server/leads/deliveries.ts';
+import { isMessage, isNotLeased, queueJob } from '#server/leads/deliveries.ts';
 import { listDestinations, readableChannel } from './destination-store.ts';
-import { isNotLeased, isOnChannel } from './outbox.ts';
+import { isOnChannel } from './outbox.ts';
 
 /** Failures, delays, and quarantined leads that the operator should know about. */
 export type Attention = {
@@ -120,9 +121,7 @@ async function attention(
     .where(sql<boolean>`state = 'pending'`)
     .where(isReported)
     .where('queued_at', '<', until - maxWaitMs);
-  const failed = await failing
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
+  const failed = await countOf(failing);
   // Reads them in one pass, because a long outage leaves many.
   const late = await waiting
     .select((row) => [
@@ -131,13 +130,11 @@ async function attention(
       sql<number>`count(case when queued_at >= ${since - maxWaitMs} then 1 end)`.as('recent'),
     ])
     .executeTakeFirst();
-  const held = await db
+  const held = db
     .selectFrom('leads')
-    .select((row) => row.fn.countAll<number>().as('count'))
     .where(sql<boolean>`status = 'quarantined'`)
     .where('received_at', '>=', since)
-    .where('received_at', '<', until)
-    .executeTakeFirst();
+    .where('received_at', '<', until);
   const turnedOff = await db
     .selectFrom('destinations')
     .select('name')
@@ -147,20 +144,19 @@ async function attention(
     .where('off_since', '<', until)
     .orderBy('id')
     .execute();
-  const failedCount = Number(failed?.count ?? 0);
   const waitingCount = Number(late?.count ?? 0);
   const examples = [
-    ...(failedCount === 0 ? [] : await examplesOf(failing, 'failed', 'settled_at')),
+    ...(failed === 0 ? [] : await examplesOf(failing, 'failed', 'settled_at')),
     ...(waitingCount === 0 ? [] : await examplesOf(waiting, 'pending', 'queued_at')),
   ];
   const list = await listDestinations(db);
   return {
-    failed: failedCount,
+    failed,
     waiting: waitingCount,
     newlyWaiting: Number(late?.recent ?? 0),
     waitingSince: waitingCount > 0 ? new Date(Number(late?.first)) : null,
     turnedOff: turnedOff.map(({ name }) => name),
-    quarantined: Number(held?.count ?? 0),
+    quarantined: await countOf(held),
     examples: examples.map((one) => ({ ...one, channel: readableChannel(one.channel, list) })),
   };
 }
@@ -181,13 +177,7 @@ function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
 }
 
 async function claim(db: Db, last: number, until: number): Promise<boolean> {
-  const first = await db
-    .insertInto('digests')
-    .values({ id: 1, covered_until: until })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (first) return true;
+  if (await insertNew(db, 'digests', { id: 1, covered_until: until })) return true;
   const { numUpdatedRows } = await db
     .updateTable('digests')
     .set({ covered_until: until })

@@ -1,60 +1,17 @@
 import type { ExpressionBuilder } from 'kysely';
-import { channelName, type JobKind, stemOf } from '#contract/console/channels.ts';
+import { channelName, stemOf } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { DeliveryStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { dueAgain, isMessage, type JobDetails } from '#server/leads/deliveries.ts';
-import type { Lead } from '#server/leads/lead.ts';
-import type { CleanText } from '#server/lib/clean-text.ts';
+import { dueAgain, isMessage, isNotLeased } from '#server/leads/deliveries.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
-
-/** Work of the queue, leased to one worker for one attempt. */
-export type Job = {
-  readonly id: string;
-  /** A channel such as `job:retention` or `notice:reminder:ID`. */
-  readonly channel: string;
-  /** Attempts before this one. */
-  readonly attempts: number;
-  /** The last attempt was interrupted while it sent a message that must not arrive twice. */
-  readonly mayHaveArrived?: true;
-  /**
-   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old, or of
-   * the first attempt that may have arrived, so that duplicates are identical.
-   */
-  readonly date: Date;
-  /** `date` is the date of an earlier attempt. */
-  readonly isDatedBefore?: true;
-  /** When the job was queued, or last queued again by the operator. */
-  readonly queuedAt: Date;
-  readonly details: JobDetails;
-};
-
-/** A message about a lead, leased to one worker for one attempt. */
-export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead };
-
-export type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
-export type SettledDelivery = LeasedWork & Pick<Delivery, 'isDatedBefore'>;
-
-type DeliveryOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'retry'; readonly at: Date; readonly error: CleanText }
-  | { readonly kind: 'failed'; readonly error: CleanText };
-
-/** `again`: the job runs again at that time, and its attempts start from zero. */
-export type JobOutcome = DeliveryOutcome | { readonly kind: 'again'; readonly at: Date };
-
-/** The end of an attempt. */
-export type Ending = {
-  readonly at: Date;
-  /** The other side's answer. It may quote addresses, so it is stored but never logged. */
-  readonly answer: CleanText;
-};
+import type { JobOutcome } from './queue.ts';
 
 export type Attempt = {
   readonly at: Date;
   readonly answer: string;
   readonly channel: string;
-  readonly outcome: DeliveryOutcome['kind'];
+  readonly outcome: Exclude<JobOutcome['kind'], 'again'>;
 };
 
 export type DeliveryState = {
@@ -176,10 +133,6 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
   return rows.map(({ ended_at, ...row }) => ({ ...row, at: new Date(ended_at) }));
 }
 
-export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
-  return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
-}
-
 /** False while a worker makes the delivery, and about a held lead. */
 export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
   const accepted = row.selectFrom('leads').select('id').where('status', '=', 'accepted');
@@ -216,25 +169,6 @@ export function isOnChannel(
     ...(families.length === 0 ? [] : [row('family', 'in', families), row('kind', 'in', families)]),
   ]);
 }
-
-/** Ends an attempt and runs the job again at that time, such as a job with a schedule. */
-export type Again = { readonly againAt: Date };
-
-/**
- * The work of one kind of job. It may run again after a crash, so it must continue where it stopped. A job that rejects
- * is retried with the same pauses as deliveries, without a limit.
- */
-export type JobHandler = {
-  /** Resolves with a short result, which the operator may see. Ends soon after `stopping`. */
-  readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
-  /** Limit for one attempt; ten minutes by default. */
-  readonly timeoutMs?: number;
-  /** Limits how many jobs of the kind are started; no limit by default. */
-  readonly maxPerSecond?: number;
-};
-
-/** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
-export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 
 /** All mails that are about no lead. */
 export const noticeChannels = channelName('notice', '*');

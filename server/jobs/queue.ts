@@ -1,19 +1,86 @@
 import { sql } from 'kysely';
-import { readChannel, stemOf } from '#contract/console/channels.ts';
+import { type JobKind, readChannel, stemOf } from '#contract/console/channels.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { type JobDetails, queueJob } from '#server/leads/deliveries.ts';
+import { isNotLeased, type JobDetails, queueJob } from '#server/leads/deliveries.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
+import type { CleanText } from '#server/lib/clean-text.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
-import {
-  type Delivery,
-  type Ending,
-  isNotLeased,
-  type Job,
-  type JobOutcome,
-  type LeasedWork,
-  type SettledDelivery,
-} from './outbox.ts';
+
+/** Work of the queue, leased to one worker for one attempt. */
+export type Job = {
+  readonly id: string;
+  /** A channel such as `job:retention` or `notice:reminder:ID`. */
+  readonly channel: string;
+  /** Attempts before this one. */
+  readonly attempts: number;
+  /** The last attempt was interrupted while it sent a message that must not arrive twice. */
+  readonly mayHaveArrived?: true;
+  /**
+   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old, or of
+   * the first attempt that may have arrived, so that duplicates are identical.
+   */
+  readonly date: Date;
+  /** `date` is the date of an earlier attempt. */
+  readonly isDatedBefore?: true;
+  /** When the job was queued, or last queued again by the operator. */
+  readonly queuedAt: Date;
+  readonly details: JobDetails;
+};
+
+/** A message about a lead, leased to one worker for one attempt. */
+export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead };
+
+type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
+export type SettledDelivery = LeasedWork & Pick<Delivery, 'isDatedBefore'>;
+
+/** `again`: the job runs again at that time, and its attempts start from zero. */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'retry'; readonly at: Date; readonly error: CleanText }
+  | { readonly kind: 'failed'; readonly error: CleanText }
+  | { readonly kind: 'again'; readonly at: Date };
+
+/** The end of an attempt. */
+export type Ending = {
+  readonly at: Date;
+  /** The other side's answer. It may quote addresses, so it is stored but never logged. */
+  readonly answer: CleanText;
+};
+
+/** Ends an attempt and runs the job again at that time, such as a job with a schedule. */
+export type Again = { readonly againAt: Date };
+
+/**
+ * The work of one kind of job. It may run again after a crash, so it must continue where it stopped. A job that rejects
+ * is retried with the same pauses as deliveries, without a limit.
+ */
+export type JobHandler = {
+  /** Resolves with a short result, which the operator may see. Ends soon after `stopping`. */
+  readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
+  /** Limit for one attempt; ten minutes by default. */
+  readonly timeoutMs?: number;
+  /** Limits how many jobs of the kind are started; no limit by default. */
+  readonly maxPerSecond?: number;
+};
+
+/** A job that runs again after a pause. */
+export function repeated(
+  clock: () => Date,
+  pauseMs: number,
+  work: (stopping: AbortSignal) => Promise<unknown>,
+): JobHandler {
+  return {
+    run: async (_job, stopping) => {
+      await work(stopping);
+      return { againAt: new Date(clock().getTime() + pauseMs) };
+    },
+  };
+}
+
+/** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
+export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 
 /** The only code that leases background work, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions) {

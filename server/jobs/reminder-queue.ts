@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { notify } from '#server/leads/notifications/notify.ts';
@@ -54,13 +55,7 @@ async function queue(
   now: Date,
   recipients: readonly string[],
 ): Promise<boolean> {
-  const first = await db
-    .insertInto('reminder_days')
-    .values({ day })
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  if (!first) return false;
+  if (!(await insertNew(db, 'reminder_days', { day }))) return false;
   const due = await dueLeads(db, day);
   for (const [userId, leads] of Map.groupBy(due, ({ user_id }) => user_id)) {
     const id = newId();

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { addFileParts } from '#server/leads/files/file-parts.ts';
+import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
 /** A file of a mail. `content` is null if the file exceeds the limits of size or number. */
@@ -64,7 +65,7 @@ export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Ans
  * works again.
  */
 export function bounceOf(answers: readonly Answer[], emailAddress: string): string | null {
-  const address = emailAddress.normalize('NFC').trim().toLowerCase();
+  const address = addressKey(emailAddress);
   if (address === '') return null;
   const last = answers.findLast(
     ({ bounce, kind, from }) =>

@@ -1,5 +1,6 @@
 import { normalizeSubdomain } from '#contract/subdomain.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Lead, LeadPayload } from './lead.ts';
@@ -25,24 +26,19 @@ export type Claimants =
   | { readonly kind: 'own'; readonly leadId: string }
   | { readonly kind: 'taken'; readonly fields: readonly ClaimedField[] };
 
-export type Registrations = {
-  /** The claimed fields that another registration holds; empty when the same registration is already stored. */
-  readonly takenBy: (
-    lead: Pick<Lead, 'form' | 'payload'>,
-    claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
-  ) => Promise<readonly ClaimedField[]>;
-  /** Expects a name from `normalizeSubdomain`. */
-  readonly isSubdomainTaken: (subdomain: string) => Promise<boolean>;
-};
-
-export function registrations({ read }: Pick<Transactions, 'read'>): Registrations {
+export function registrations({ read }: Pick<Transactions, 'read'>) {
   return {
-    takenBy: async (lead, claim) => {
+    /** The claimed fields that another registration holds; empty when the same registration is already stored. */
+    takenBy: async (
+      lead: Pick<Lead, 'form' | 'payload'>,
+      claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
+    ) => {
       const found = await read((db) => claimantsOf(db, lead, claim));
       return found?.kind === 'taken' ? found.fields : [];
     },
 
-    isSubdomainTaken: async (subdomain) => {
+    /** Expects a name from `normalizeSubdomain`. */
+    isSubdomainTaken: async (subdomain: string) => {
       const row = await read((db) =>
         db
           .selectFrom('registrations')
@@ -74,18 +70,9 @@ export async function claimNames(
 }
 
 async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promise<boolean> {
-  const row = await db
-    .insertInto('registrations')
-    .values({
-      lead_id: lead.id,
-      form: lead.form,
-      npi: claim.npi,
-      subdomain: claim.subdomain,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('lead_id')
-    .executeTakeFirst();
-  if (!row) return false;
+  const { npi, subdomain } = claim;
+  const row = { lead_id: lead.id, form: lead.form, npi, subdomain };
+  if (!(await insertNew(db, 'registrations', row))) return false;
   for (const { kind, number, answer } of claim.answers) {
     const finding = { kind, number, answer, linkedBy: 'registration', userId: null } as const;
     await storeFinding(db, lead.id, { ...finding, at: lead.receivedAt });

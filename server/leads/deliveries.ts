@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { isWithinQuota } from '#server/db/count-hits.ts';
+import type { Quota } from '#server/db/rate-limits.ts';
+import { isWithinQuota } from '#server/db/rate-limits.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Quota } from '#server/lib/rate-limits.ts';
 import type { Lead } from './lead.ts';
 
 /** A delivery to queue. It is skipped when its quota is used up. */
@@ -130,6 +130,10 @@ export function dueAgain<Time>(now: Time) {
 /** False for the server's own jobs, which send nothing. */
 export function isMessage(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row('kind', '<>', 'job');
+}
+
+export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
+  return row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
 }
 
 /** The input of a job. It contains only ids, because personal data belongs in tables that an erasure covers. */

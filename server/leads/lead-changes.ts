@@ -4,6 +4,7 @@ import { spelledTag } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import type { Lead, LeadPayload } from './lead.ts';
@@ -112,13 +113,8 @@ async function changeTags(
   }
   const added: string[] = [];
   for (const tag of new Set(addTags)) {
-    const row = await db
-      .insertInto('lead_tags')
-      .values({ lead_id: leadId, tag: cleanLine(tag, maxTagLength) })
-      .onConflict((conflict) => conflict.columns(['lead_id', 'tag']).doNothing())
-      .returning('tag')
-      .executeTakeFirst();
-    if (row) added.push(tag);
+    const row = { lead_id: leadId, tag: cleanLine(tag, maxTagLength) };
+    if (await insertNew(db, 'lead_tags', row)) added.push(tag);
   }
   return { added, removed };
 }

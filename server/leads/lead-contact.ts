@@ -2,7 +2,7 @@ import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { wordsOf } from '#server/lib/fold-text.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import type { Lead, LeadPayload } from './lead.ts';
+import { type Lead, type LeadPayload, typedName } from './lead.ts';
 
 export type Contact = {
   readonly organization: string;
@@ -17,11 +17,6 @@ export function contactOf(payload: LeadPayload): Contact {
     email: textOf(payload.emailAddress),
     phone: textOf(payload.phone),
   };
-}
-
-/** The name that the visitor typed; blank if the form has no such field. */
-export function typedName({ firstname, lastname }: LeadPayload): string {
-  return [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
 /**
@@ -105,15 +100,9 @@ function personalName(recorded: string): string {
 }
 
 /** Keys that are equal for leads of the same person; null if the form has no such field. */
-export function contactKeys(payload: LeadPayload): {
-  readonly email: string | null;
-  readonly phone: string | null;
-} {
+export function contactKeys(payload: LeadPayload) {
   const { email, phone } = contactOf(payload);
-  return {
-    email: email.normalize('NFC').trim().toLowerCase() || null,
-    phone: phone.replace(/\D/g, '') || null,
-  };
+  return { email: addressKey(email) || null, phone: phone.replace(/\D/g, '') || null };
 }
 
 function textOf(value: LeadPayload[string] | undefined): string {

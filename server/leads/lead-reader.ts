@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import { formById } from '#contract/forms.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
@@ -206,13 +207,8 @@ async function countBacklog(db: Db): Promise<Backlog> {
   };
 }
 
-export async function countQuarantined(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('leads')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countQuarantined(db: Db): Promise<number> {
+  return countOf(db.selectFrom('leads').where('status', '=', 'quarantined'));
 }
 
 async function page(db: Db, after: string, form: string | undefined): Promise<LeadRow[]> {

@@ -44,6 +44,11 @@ export function valueText(
   return value.join(field?.kind === 'lines' ? '\n' : ', ');
 }
 
+/** The name that the visitor typed; blank if the form has no such field. */
+export function typedName({ firstname, lastname }: LeadPayload): string {
+  return [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ');
+}
+
 /** `honeypot` means spam. The others are reasons for quarantine. */
 export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
 

@@ -1,6 +1,7 @@
 import { realClia } from '#contract/clia.ts';
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
@@ -17,23 +18,14 @@ export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
 /** `done`: the lead has the answer. `reported`: deliveries with it are waiting, too. */
 export type EndedCheck = 'done' | 'reported' | 'too late';
 
-export type RegistryChecks = {
-  /** The form and the number of a lead that waits for a registry; null after an answer, a user's decision, or an erasure. */
-  readonly findCheck: (
-    leadId: string,
-    kind: RegistryName,
-  ) => Promise<{ readonly form: string; readonly number: string } | null>;
-  /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
-  readonly endCheck: (leadId: string, result: CheckResult) => Promise<EndedCheck>;
-};
-
 export function registryChecks(
   { read, write }: Transactions,
   /** Runs within the transaction that stores the answer about a lead that was not waiting for it. */
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
-): RegistryChecks {
+) {
   return {
-    findCheck: async (leadId, kind) => {
+    /** The form and the number of a lead that waits for a registry; null after an answer, a user's decision, or an erasure. */
+    findCheck: async (leadId: string, kind: RegistryName) => {
       const row = await read((db) =>
         db
           .selectFrom('lead_records')
@@ -47,8 +39,9 @@ export function registryChecks(
       return row?.number ? { form: row.form, number: row.number } : null;
     },
 
-    endCheck: (leadId, result) =>
-      write(async (db) => {
+    /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
+    endCheck: (leadId: string, result: CheckResult) =>
+      write(async (db): Promise<EndedCheck> => {
         if (!(await endJob(db, checkOf(result.kind, leadId), result.at))) return 'too late';
         const linkedBy = await claimCheck(db, leadId, result);
         if (linkedBy === null) return 'too late';
@@ -70,6 +63,8 @@ export function registryChecks(
   };
 }
 
+export type RegistryChecks = ReturnType<typeof registryChecks>;
+
 /** Looks up a number of the lead in the background, until the registry answers. */
 export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Date): Promise<void> {
   return queueJob(db, checkOf(kind, leadId), { dueAt });
@@ -84,18 +79,13 @@ export async function lookUpLaboratory(
 ): Promise<void> {
   const number = realClia((JSON.parse(payload) as LeadPayload).clia);
   if (number === null) return;
-  const inserted = await db
-    .insertInto('lead_records')
-    .values({
-      lead_id: leadId,
-      kind: 'clia',
-      state: 'unavailable',
-      number,
-      linked_by: 'background',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('lead_id')
-    .executeTakeFirst();
+  const inserted = await insertNew(db, 'lead_records', {
+    lead_id: leadId,
+    kind: 'clia',
+    state: 'unavailable',
+    number,
+    linked_by: 'background',
+  });
   if (inserted) await queueCheck(db, 'clia', leadId, now);
 }
 

@@ -27,8 +27,6 @@ export function releases(changeAt: (now: Date) => Change) {
   };
 }
 
-export type Releases = ReturnType<typeof releases>;
-
 /**
  * Accepts a lead that was quarantined or classified as spam and queues its deliveries, within the caller's audited
  * transaction. The second of two concurrent releases finds nothing to update.

@@ -4,14 +4,6 @@ import { openStoredKeys } from '#server/db/stored-keys.ts';
 import type { Upkeep } from '#server/db/upkeep.ts';
 import { type AnswerAddresses, answerAddresses } from '#server/lib/answer-addresses.ts';
 
-/** Links of one kind. They work without signing in, so they are signed, and they contain no address. */
-export type SignedLinks = {
-  /** The link for the id of a lead or a data request. */
-  readonly linkFor: (id: string) => string;
-  /** The id in a link's token; null if the signature is wrong. */
-  readonly idOf: (token: string) => string | null;
-};
-
 export type SubscriptionLinks = {
   readonly confirm: SignedLinks;
   /** RFC 8058. */
@@ -63,19 +55,24 @@ export function subscriptionLinks(
   };
 }
 
-/** A token is the id with a signature for this purpose, made with the current key. */
+/**
+ * Links of one kind. They work without signing in, so they are signed, and they contain no address. A token is the id
+ * with a signature for this purpose, made with the current key.
+ */
 function signedLinks(
   purpose: string,
   path: string,
   keys: readonly [string, ...string[]],
   publicUrl: URL,
-): SignedLinks {
+) {
   const address = `${publicUrl.origin}${path}`;
   const signatureOf = (id: string, key: string) =>
     createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url').slice(0, 22);
   return {
-    linkFor: (id) => `${address}/${id}.${signatureOf(id, keys[0])}`,
-    idOf: (token) => {
+    /** The link for the id of a lead or a data request. */
+    linkFor: (id: string) => `${address}/${id}.${signatureOf(id, keys[0])}`,
+    /** The id in a link's token; null if the signature is wrong. */
+    idOf: (token: string) => {
       const [id = '', signature = '', ...more] = token.split('.');
       if (more.length > 0) return null;
       const given = Buffer.from(signature);
@@ -87,3 +84,5 @@ function signedLinks(
     },
   };
 }
+
+export type SignedLinks = ReturnType<typeof signedLinks>;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countOf, insertNew } from '#server/db/rows.ts';
 import { addressKey } from './lead-contact.ts';
 
 /** Counts of distinct addresses. */
@@ -13,12 +14,8 @@ export type SuppressionCounts = {
   readonly ended: number;
 };
 
-export async function countSuppressed(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('suppressed_addresses')
-    .select((rows) => rows.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countSuppressed(db: Db): Promise<number> {
+  return countOf(db.selectFrom('suppressed_addresses'));
 }
 
 /** Counts the effects of `suppress` without applying it. */
@@ -129,11 +126,7 @@ async function findKey(db: Db): Promise<string | undefined> {
 }
 
 async function ensureKey(db: Db): Promise<string> {
-  await db
-    .insertInto('secrets')
-    .values({ name: keyName, value: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await insertNew(db, 'secrets', { name: keyName, value: randomBytes(32).toString('hex') });
   return (await findKey(db)) ?? '';
 }
 

@@ -1,32 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The signed addresses to which visitors answer: `leads+TOKEN@lab.example`. */
-export type AnswerAddresses = {
-  /** The address that names a lead. */
-  readonly addressFor: (leadId: string) => string;
-  /** The lead that an address names; null for an address that isn't ours or whose signature is wrong. */
-  readonly leadIdOf: (address: string) => string | null;
-};
-
 /**
- * A token is the lead's id and a signature in base 32, because mail servers may change the case of an address. It has
+ * The signed addresses to which visitors answer: `leads+TOKEN@lab.example`. A token is the lead's id and a signature in base 32, because mail servers may change the case of an address. It has
  * 42 characters, so a local part of up to 21 characters stays within the 64 that mail allows.
  */
-export function answerAddresses(
-  mailbox: string,
-  keys: readonly [string, ...string[]],
-): AnswerAddresses {
+export function answerAddresses(mailbox: string, keys: readonly [string, ...string[]]) {
   const at = mailbox.lastIndexOf('@');
   const [start, end] = [`${mailbox.slice(0, at)}+`.toLowerCase(), mailbox.slice(at).toLowerCase()];
   const signatureOf = (id: Buffer, key: string) =>
     createHmac('sha256', key).update('answer ').update(id).digest().subarray(0, signatureBytes);
   return {
-    addressFor: (leadId) => {
+    /** The address that names a lead. */
+    addressFor: (leadId: string) => {
       const id = Buffer.from(leadId.replaceAll('-', ''), 'hex');
       const token = base32(Buffer.concat([id, signatureOf(id, keys[0])]));
       return `${mailbox.slice(0, at)}+${token}${mailbox.slice(at)}`;
     },
-    leadIdOf: (address) => {
+    /** The lead that an address names; null for an address that isn't ours or whose signature is wrong. */
+    leadIdOf: (address: string) => {
       const text = address.toLowerCase();
       if (!text.startsWith(start) || !text.endsWith(end)) return null;
       const bytes = fromBase32(text.slice(start.length, text.length - end.length));
@@ -39,6 +30,8 @@ export function answerAddresses(
     },
   };
 }
+
+export type AnswerAddresses = ReturnType<typeof answerAddresses>;
 
 /** Limits the local part of the mailbox address, so that the token fits. */
 export const maxMailboxNameLength = 21;

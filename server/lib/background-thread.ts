@@ -1,15 +1,6 @@
 import { once } from 'node:events';
 import { type MessagePort, Worker } from 'node:worker_threads';
 
-export type BackgroundThread = {
-  /** Wakes up the delivery workers, because deliveries are waiting. */
-  readonly wakeUp: () => void;
-  /** Makes the workers load destinations that were added, changed, or removed. */
-  readonly followDestinations: () => void;
-  /** Resolves when the thread has ended; takes at most ten seconds. */
-  readonly stop: () => Promise<void>;
-};
-
 /** Messages to the thread. The thread itself posts `working` once, before it leases anything. */
 export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
@@ -17,7 +8,7 @@ export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
  * Runs background work in its own thread: composing and sending a mail takes longer than answering a request, and
  * requests come first. `port` connects the thread to the store of another one; null if it opens the database itself.
  */
-export function startBackgroundThread(program: URL, port: MessagePort | null): BackgroundThread {
+export function startBackgroundThread(program: URL, port: MessagePort | null) {
   const worker = new Worker(program, {
     workerData: { port },
     transferList: port ? [port] : [],
@@ -29,6 +20,7 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
   });
   const post = (message: BackgroundMessage) => worker.postMessage(message);
   return {
+    /** Wakes up the delivery workers, because deliveries are waiting. */
     wakeUp: () => {
       if (isWakingUp) return;
       isWakingUp = true;
@@ -37,7 +29,9 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
         post('wake');
       }, wakeUpDelayMs);
     },
+    /** Makes the workers load destinations that were added, changed, or removed. */
     followDestinations: () => post('destinations'),
+    /** Resolves when the thread has ended; takes at most ten seconds. */
     stop: async () => {
       const exited = once(worker, 'exit');
       // A thread that is still loading holds no leases and would not read the message until later.
@@ -47,6 +41,8 @@ export function startBackgroundThread(program: URL, port: MessagePort | null): B
     },
   };
 }
+
+export type BackgroundThread = ReturnType<typeof startBackgroundThread>;
 
 /** Submissions within this time share one wake-up. */
 const wakeUpDelayMs = 100;

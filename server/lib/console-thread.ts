@@ -1,12 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from './log.ts';
 
-export type ConsoleThread = {
-  readonly state: () => ConsoleState;
-  /** Resolves when the thread has ended. */
-  readonly stop: () => Promise<void>;
-};
-
 export type ConsoleState = 'starting' | 'running' | 'failed';
 
 /** Messages from the thread: the console is open, wake up the delivery workers, or load the destinations. */
@@ -23,7 +17,7 @@ export function startConsoleThread(
   server: { readonly wakeUp: () => void; readonly followDestinations: () => Promise<void> },
   program: URL,
   { minMs, maxMs } = { minMs: 1_000, maxMs: 5 * 60_000 },
-): ConsoleThread {
+) {
   let state: ConsoleState = 'starting';
   let pauseMs = minMs;
   let isStopping = false;
@@ -70,6 +64,7 @@ export function startConsoleThread(
 
   return {
     state: () => state,
+    /** Resolves when the thread has ended. */
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
@@ -78,3 +73,5 @@ export function startConsoleThread(
     },
   };
 }
+
+export type ConsoleThread = ReturnType<typeof startConsoleThread>;

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 
 test.each(['main thread', 'worker'])('a Node warning in a %s is a log line', async (place) => {
   const warn = `
-    const { createLog } = await import('${new URL('./log.ts', import.meta.url)}');
-    const { logWarnings } = await import('${new URL('./log-warnings.ts', import.meta.url)}');
+    const { createLog, logWarnings } = await import('${new URL('./log.ts', import.meta.url)}');
     logWarnings(createLog('info'));
     process.emitWarning('This is old', 'DeprecationWarning');
     process.emitWarning('This is new', 'ExperimentalWarning');`;

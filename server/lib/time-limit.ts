@@ -1,17 +1,8 @@
-export type TimeLimit = {
-  readonly signal: AbortSignal;
-  readonly isOver: () => boolean;
-  /** Starts a new limit from now and discards the remaining time. */
-  readonly restart: (ms: number) => void;
-  /** Must be called when the work has ended. */
-  readonly end: () => void;
-};
-
 /**
  * Aborts after a time in milliseconds, or when `stopping` does. `AbortSignal.timeout` and `any` would keep
  * every delivery in memory for minutes after it has ended.
  */
-export function startTimeLimit(ms: number, stopping?: AbortSignal): TimeLimit {
+export function startTimeLimit(ms: number, stopping?: AbortSignal) {
   const limited = new AbortController();
   let isOver = false;
   const stop = () => limited.abort(stopping?.reason);
@@ -26,10 +17,12 @@ export function startTimeLimit(ms: number, stopping?: AbortSignal): TimeLimit {
   return {
     signal: limited.signal,
     isOver: () => isOver,
-    restart: (afterMs) => {
+    /** Starts a new limit from now and discards the remaining time. */
+    restart: (afterMs: number) => {
       clearTimeout(timer);
       timer = start(afterMs);
     },
+    /** Must be called when the work has ended. */
     end: () => {
       clearTimeout(timer);
       stopping?.removeEventListener('abort', stop);

@@ -13,8 +13,8 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
+import { mailboxName } from '../lib/settings/imap-url.ts';
 import { type OpenMailbox, openImapMailbox } from './imap-mailbox.ts';
-import { mailboxName } from './mailbox-name.ts';
 import { type MailboxReaderOptions, startMailboxReader } from './mailbox-reader.ts';
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);

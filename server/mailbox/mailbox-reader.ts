@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MailboxState } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { failureText } from './imap-failure.ts';
 import type { OpenMailbox } from './imap-mailbox.ts';
-import { MessageTaker, type MessageTakerOptions } from './message-taker.ts';
+import { failureText, MessageTaker, type MessageTakerOptions } from './message-taker.ts';
 
 export type MailboxReaderOptions = MessageTakerOptions & {
   readonly open: (stopping: AbortSignal) => Promise<OpenMailbox>;

@@ -1,13 +1,17 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { MailboxPlace, ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import type { Mailboxes, Strangers, Taken } from '#server/leads/mailbox/mailboxes.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
+import { describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { failureText } from './imap-failure.ts';
+import { startTimeLimit } from '#server/lib/time-limit.ts';
 import type { OpenMailbox } from './imap-mailbox.ts';
 import { maxMessageBytes, maxStartBytes } from './message-limits.ts';
-import { createMessageParser } from './message-parser.ts';
+import type { ParseOrder } from './message-worker.ts';
+import type { ParsedMessage, RawMessage, ReadingOptions } from './read-message.ts';
 
 export type MessageTakerOptions = {
   readonly store: Mailboxes;
@@ -151,3 +155,61 @@ async function sendsOne(mailbox: OpenMailbox, uids: readonly number[]): Promise<
 /** The last attempt reads only the beginning of a message. */
 const maxAttempts = 3;
 const maxProbes = 20;
+
+/**
+ * Parses messages in a thread of its own with limited memory and time, because anyone may have written them. It neither
+ * delays deliveries nor ends them when it fails.
+ */
+function createMessageParser() {
+  let worker: Worker | null = null;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./message-worker.ts', import.meta.url), { resourceLimits });
+    // Without a listener, an error would end the process.
+    return started.on('error', close);
+  }
+
+  function close(): void {
+    void worker?.terminate();
+    worker = null;
+  }
+
+  return {
+    /** Takes the memory of `raw.source`. Rejects if the message takes too much time or memory. */
+    read: async ({ source, ...rest }: RawMessage, options: ReadingOptions) => {
+      worker ??= start();
+      const limit = startTimeLimit(maxParseMs);
+      try {
+        // A small message may share its memory with others.
+        const isAlone = source.byteLength === source.buffer.byteLength;
+        const own = isAlone ? source : new Uint8Array(source);
+        const raw = { ...rest, source: own };
+        worker.postMessage({ raw, options } satisfies ParseOrder, [own.buffer as ArrayBuffer]);
+        const [message] = await once(worker, 'message', { signal: limit.signal });
+        return message as ParsedMessage;
+      } catch (error) {
+        close();
+        throw limit.isOver() ? new Error('The email takes too long to parse') : error;
+      } finally {
+        limit.end();
+      }
+    },
+    /** Ends the thread; the next message starts another one. */
+    close,
+  };
+}
+
+/** Several times what the limits of `cutMessage` allow. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const maxParseMs = 15_000;
+
+/** Describes why a mailbox can't be read, without the password. */
+export function failureText(error: unknown): string {
+  const { authenticationFailed, responseText } = error as {
+    readonly authenticationFailed?: unknown;
+    readonly responseText?: unknown;
+  };
+  if (authenticationFailed === true) return 'The mail server rejects the user name or password';
+  if (typeof responseText === 'string' && responseText !== '') return cleanLine(responseText, 300);
+  return describeFailure(error);
+}

@@ -5,8 +5,7 @@ import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { mailboxName } from './mailbox-name.ts';
+import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
 
 type Parts = {
   readonly settings: {

@@ -1,4 +1,3 @@
-import type { PersonRecord } from '#contract/console/privacy.ts';
 import { type Actor, auditedChanges, systemActor } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -6,14 +5,12 @@ import {
   addRequest,
   addressOfPage,
   type DataRequest,
-  type DataRequestRejection,
   endPage,
   findOpenRequest,
-  type OpenDataRequest,
   openRequest,
 } from '#server/jobs/data-requests.ts';
 import { notifyOfErasure } from '#server/leads/notifications/notify.ts';
-import { type Erasure, eraseLeads } from '#server/leads/privacy/delete-leads.ts';
+import { eraseLeads } from '#server/leads/privacy/delete-leads.ts';
 import {
   contactFrom,
   currentLeadIdsOf,
@@ -36,60 +33,31 @@ export type OpenedPage = {
   readonly now: Date;
 };
 
-export type PrivacyStore = {
-  /** Null when the request was accepted, even if no mail will be sent. */
-  readonly requestData: (request: DataRequest) => Promise<DataRequestRejection | null>;
-  readonly isAnythingStored: (address: string) => Promise<boolean>;
-  /** Finds a link that can still be opened; null after it has expired or was opened. */
-  readonly findDataRequest: (requestId: string, now: Date) => Promise<OpenDataRequest | null>;
-  /** Opens a link for one page; false if another page has opened it or it has expired. */
-  readonly openDataLink: (page: OpenedPage) => Promise<boolean>;
-  /** The record that the page shows; null if the page has expired or everything was erased. */
-  readonly dataOfPage: (page: OpenedPage) => Promise<PersonRecord | null>;
-  /** Erases the page's data and ends the page; null if the page has already ended. */
-  readonly eraseDataOfPage: (page: OpenedPage) => Promise<Erasure | null>;
-  /** True if the page ended because everything was erased, until the page would have expired. */
-  readonly isPageErased: (page: OpenedPage) => Promise<boolean>;
-  /** True for the one process that should apply retention now. */
-  readonly claimRetention: (now: Date, timeZone: string) => Promise<boolean>;
-  readonly endRetention: (now: Date, erased: number) => Promise<void>;
-  readonly expiredLeads: (
-    policy: RetentionPolicy,
-    now: Date,
-    limit: number,
-  ) => Promise<ExpiredLeads>;
-  /** Erases the leads that are still due; null if none is. */
-  readonly eraseExpired: (
-    leads: ExpiredLeads,
-    policy: RetentionPolicy,
-    now: Date,
-  ) => Promise<Erasure | null>;
-};
-
 /** Privacy outside the console. Loads the code that reads and describes leads on first use. */
-export function privacyStore(connection: Connection, transactions: Transactions): PrivacyStore {
+export function privacyStore(connection: Connection, transactions: Transactions) {
   const { read, write } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
 
   const addressOf = ({ requestId, keyHash, now }: OpenedPage) =>
     read((db) => addressOfPage(db, requestId, keyHash, now));
 
-  async function recordOf(page: OpenedPage): Promise<PersonRecord | null> {
-    const address = await addressOf(page);
-    if (!address) return null;
-    return personRecord(transactions, contactFrom(address), page.now);
-  }
-
   return {
-    requestData: (request) => write((db) => addRequest(db, request)),
-    isAnythingStored: async (address) => {
-      return isStored(transactions, contactFrom(address), new Date());
-    },
-    findDataRequest: (requestId, now) => read((db) => findOpenRequest(db, requestId, now)),
-    openDataLink: ({ requestId, keyHash, now }) =>
+    /** Null when the request was accepted, even if no mail will be sent. */
+    requestData: (request: DataRequest) => write((db) => addRequest(db, request)),
+    isAnythingStored: (address: string) => isStored(transactions, contactFrom(address), new Date()),
+    /** Finds a link that can still be opened; null after it has expired or was opened. */
+    findDataRequest: (requestId: string, now: Date) =>
+      read((db) => findOpenRequest(db, requestId, now)),
+    /** Opens a link for one page; false if another page has opened it or it has expired. */
+    openDataLink: ({ requestId, keyHash, now }: OpenedPage) =>
       write((db) => openRequest(db, requestId, keyHash, now)),
-    dataOfPage: recordOf,
-    eraseDataOfPage: async (page) => {
+    /** The record that the page shows; null if the page has expired or everything was erased. */
+    dataOfPage: async (page: OpenedPage) => {
+      const address = await addressOf(page);
+      return address ? personRecord(transactions, contactFrom(address), page.now) : null;
+    },
+    /** Erases the page's data and ends the page; null if the page has already ended. */
+    eraseDataOfPage: async (page: OpenedPage) => {
       const address = await addressOf(page);
       if (!address) return null;
       return changeAt(page.now)(visitor, async (db, log) => {
@@ -105,13 +73,19 @@ export function privacyStore(connection: Connection, transactions: Transactions)
         });
       });
     },
-    isPageErased: async (page) => (await addressOf(page)) === '',
-    claimRetention: (now, timeZone) => write((db) => claimRun(db, now, timeZone)),
-    endRetention: (now, erased) => write((db) => endRun(db, now, erased)),
-    expiredLeads: (policy, now, limit) => read((db) => expiredLeads(db, policy, now, limit)),
-    eraseExpired: (leads, policy, now) =>
+    /** True if the page ended because everything was erased, until the page would have expired. */
+    isPageErased: async (page: OpenedPage) => (await addressOf(page)) === '',
+    /** True for the one process that should apply retention now. */
+    claimRetention: (now: Date, timeZone: string) => write((db) => claimRun(db, now, timeZone)),
+    endRetention: (now: Date, erased: number) => write((db) => endRun(db, now, erased)),
+    expiredLeads: (policy: RetentionPolicy, now: Date, limit: number) =>
+      read((db) => expiredLeads(db, policy, now, limit)),
+    /** Erases the leads that are still due; null if none is. */
+    eraseExpired: (leads: ExpiredLeads, policy: RetentionPolicy, now: Date) =>
       changeAt(now)(systemActor, (db, record) => eraseExpired(db, record, leads, { policy, now })),
   };
 }
+
+export type PrivacyStore = ReturnType<typeof privacyStore>;
 
 const visitor: Actor = { userId: null, userName: 'visitor', address: '' };

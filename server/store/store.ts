@@ -1,74 +1,42 @@
 import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { type HealthReports, healthReports } from '#server/db/health-reports.ts';
+import { healthReports } from '#server/db/health-reports.ts';
 import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { type Upkeep, upkeep } from '#server/db/upkeep.ts';
-import { type AccountMails, accountMails } from '#server/jobs/account-mails.ts';
-import { type Destinations, destinations } from '#server/jobs/destination-store.ts';
-import { type Digests, digests } from '#server/jobs/digests.ts';
-import { type Outbox, outbox } from '#server/jobs/outbox.ts';
-import { type Queue, queue } from '#server/jobs/queue.ts';
-import { type Reminders, reminders } from '#server/jobs/reminder-queue.ts';
-import { type Submissions, submissions } from '#server/leads/accept.ts';
-import { type Registrations, registrations } from '#server/leads/claims.ts';
-import { type DailyCounts, dailyCounts } from '#server/leads/daily-counts.ts';
+import { upkeep } from '#server/db/upkeep.ts';
+import { accountMails } from '#server/jobs/account-mails.ts';
+import { destinations } from '#server/jobs/destination-store.ts';
+import { digests } from '#server/jobs/digests.ts';
+import { outbox } from '#server/jobs/outbox.ts';
+import { queue } from '#server/jobs/queue.ts';
+import { reminders } from '#server/jobs/reminder-queue.ts';
+import { submissions } from '#server/leads/accept.ts';
+import { registrations } from '#server/leads/claims.ts';
+import { dailyCounts } from '#server/leads/daily-counts.ts';
+import { endedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import {
-  type EndedSubscriptions,
-  endedSubscriptions,
-} from '#server/leads/events/ended-subscriptions.ts';
-import {
-  type LeadEvents,
   leadEvents,
   queueLeadChanged,
   queueLeadsErased,
   withLeadEvents,
 } from '#server/leads/events/lead-events.ts';
-import { type LeadMails, leadMails } from '#server/leads/lead-mails.ts';
-import { type LeadReader, leadReader } from '#server/leads/lead-reader.ts';
-import { type Mailboxes, mailboxes } from '#server/leads/mailbox/mailboxes.ts';
-import {
-  type Notifications,
-  notifications,
-} from '#server/leads/notifications/notification-store.ts';
-import {
-  type RecipientRules,
-  recipientRules,
-} from '#server/leads/notifications/recipient-rules.ts';
-import { type Erasures, erasures } from '#server/leads/privacy/erasures.ts';
-import { type RegistryChecks, registryChecks } from '#server/leads/registry-checks.ts';
-import { type Releases, releases } from '#server/leads/release.ts';
-import { type Subscriptions, subscriptions } from '#server/leads/subscriptions.ts';
-import { type PrivacyStore, privacyStore } from './privacy-store.ts';
+import { leadMails } from '#server/leads/lead-mails.ts';
+import { leadReader } from '#server/leads/lead-reader.ts';
+import { mailboxes } from '#server/leads/mailbox/mailboxes.ts';
+import { notifications } from '#server/leads/notifications/notification-store.ts';
+import { recipientRules } from '#server/leads/notifications/recipient-rules.ts';
+import { erasures } from '#server/leads/privacy/erasures.ts';
+import { registryChecks } from '#server/leads/registry-checks.ts';
+import { releases } from '#server/leads/release.ts';
+import { subscriptions } from '#server/leads/subscriptions.ts';
+import { privacyStore } from './privacy-store.ts';
 
 /**
  * The only code of the public site that uses SQL. Two drivers implement the same interface: SQLite in a file, and
  * PostgreSQL for any number of processes. Every method rejects with `StoreUnavailable` when the database is unavailable
  * (full disk, lost connection); nothing is partially written then.
  */
-export type LeadStore = Submissions &
-  Releases &
-  Queue &
-  Outbox &
-  Destinations &
-  RecipientRules &
-  Notifications &
-  Digests &
-  Registrations &
-  RegistryChecks &
-  Subscriptions &
-  EndedSubscriptions &
-  LeadReader &
-  Erasures &
-  LeadMails &
-  LeadEvents &
-  Mailboxes &
-  Reminders &
-  AccountMails &
-  HealthReports &
-  PrivacyStore &
-  DailyCounts &
-  Upkeep & { readonly close: () => Promise<void> };
+export type LeadStore = ReturnType<typeof storeOn>;
 
 /** The part that the server uses. All arguments and results are plain data, which can be sent between threads. */
 export type ServerStore = Omit<LeadStore, 'each'>;
@@ -79,7 +47,7 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
 }
 
 /** The store on a connection that may be shared. Closing the store closes the connection. */
-export function storeOn(connection: Connection): LeadStore {
+export function storeOn(connection: Connection) {
   const transactions = createTransactions(connection);
   const requests =
     connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');

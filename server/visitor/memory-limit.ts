@@ -1,4 +1,4 @@
-import { type OverLimit, overLimit, type Quota, windowOf } from '#server/lib/rate-limits.ts';
+import { type OverLimit, overLimit, type Quota, windowOf } from '#server/db/rate-limits.ts';
 
 /** Counts one hit in each bucket and returns the first full one, if any. */
 export type MemoryLimit = (quotas: readonly Quota[], now: Date) => OverLimit | null;

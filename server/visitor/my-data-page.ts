@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/console/privacy.ts';
 import { myDataPath } from '#contract/my-data.ts';
 import { recordHtml } from '#server/leads/privacy/person-file.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
+import { escapeHtml } from '#server/lib/clean-text.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { plainPage } from './plain-page.ts';
 

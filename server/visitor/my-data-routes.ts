@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
 import { finishErasureSoon } from '#server/delivery/erasure/finish-erasure.ts';
-import { answerError } from '#server/intake/stages.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
@@ -11,7 +10,7 @@ import type { Log } from '#server/lib/log.ts';
 import type { OpenedPage, PrivacyStore } from '#server/store/privacy-store.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { askPage, type MyDataStep, myDataPage, myDataStep, tooManyPage } from './my-data-page.ts';
-import { plainPageHeaders } from './plain-page.ts';
+import { sendPlain, takePlainForms } from './plain-page.ts';
 
 type MyDataParts = {
   readonly backend: () => {
@@ -35,7 +34,7 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
   const { backend, site, clock, log } = parts;
   const isFull = memoryLimit();
   const show = (reply: FastifyReply, step: MyDataStep) =>
-    send(reply, statuses[step], myDataStep(step, site));
+    sendPlain(reply, statuses[step], myDataStep(step, site));
 
   async function press(
     { params, body }: FastifyRequest<Address>,
@@ -50,7 +49,7 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
     const overLimit = isFull([{ bucket: requestId, ...pressesPerLink }], now);
     if (overLimit) {
       reply.header('retry-after', String(overLimit.retryAfter));
-      return send(reply, 429, tooManyPage(key, overLimit.retryAfter, site));
+      return sendPlain(reply, 429, tooManyPage(key, overLimit.retryAfter, site));
     }
     const act = buttons.get(form.get('step') ?? '');
     if (!act) return show(reply, 'rejected');
@@ -58,21 +57,16 @@ export function myDataRoutes(parts: MyDataParts): (app: FastifyInstance) => Prom
   }
 
   return async (app) => {
-    const asText = async (_: unknown, body: unknown) => body;
-    app.removeAllContentTypeParsers();
-    const options = { parseAs: 'string', bodyLimit: 4096 } as const;
-    app.addContentTypeParser('application/x-www-form-urlencoded', options, asText);
-    app.setErrorHandler((error, _request, reply) => {
-      const { status } = answerError(error, log);
-      return send(reply, status, myDataStep(status < 500 ? 'rejected' : 'failed', site));
-    });
+    const onError = (reply: FastifyReply, status: number, step: MyDataStep) =>
+      sendPlain(reply, status, myDataStep(step, site));
+    takePlainForms(app, ['application/x-www-form-urlencoded'], onError, log);
 
     app.get<Address>(`${openedDataPath}/:token`, async ({ params }, reply) => {
       const id = backend().links.myData.idOf(params.token);
       if (id === null) return show(reply, 'unknown');
       const isOpen = (await backend().store.findDataRequest(id, clock())) !== null;
       if (!isOpen) return show(reply, 'expired');
-      return send(reply, 200, askPage(randomBytes(keyBytes).toString('base64url'), site));
+      return sendPlain(reply, 200, askPage(randomBytes(keyBytes).toString('base64url'), site));
     });
 
     app.post<Address>(`${openedDataPath}/:token`, press);
@@ -92,12 +86,12 @@ async function open({ parts, page, key, reply }: Press): Promise<FastifyReply> {
   const { backend, site, log, timeZone } = parts;
   const { store } = backend();
   if (!(await store.openDataLink(page))) {
-    return send(reply, statuses.expired, myDataStep('expired', site));
+    return sendPlain(reply, statuses.expired, myDataStep('expired', site));
   }
   const record = await store.dataOfPage(page);
   log.info({ request: page.requestId }, 'A visitor opened their own data');
   const isEmpty = !record || record.leads.length === 0;
-  return send(
+  return sendPlain(
     reply,
     200,
     isEmpty ? myDataStep('empty', site) : myDataPage(record, { key, timeZone }, site),
@@ -109,10 +103,10 @@ async function download(
   type: 'json' | 'html',
 ): Promise<FastifyReply> {
   const record = await backend().store.dataOfPage(page);
-  if (!record) return send(reply, statuses.expired, myDataStep('expired', site));
+  if (!record) return sendPlain(reply, statuses.expired, myDataStep('expired', site));
   const { fileName, mediaType, content } = personFile(record, type, timeZone);
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  return send(reply, 200, content, mediaType);
+  return sendPlain(reply, 200, content, mediaType);
 }
 
 async function erase({ parts, page, key, form, reply }: Press): Promise<FastifyReply> {
@@ -121,7 +115,7 @@ async function erase({ parts, page, key, form, reply }: Press): Promise<FastifyR
   const record = await store.dataOfPage(page);
   if (record && form.get('word')?.trim().toLowerCase() !== 'erase') {
     const error = 'Type the word erase.';
-    return send(reply, 400, myDataPage(record, { key, timeZone, error }, site));
+    return sendPlain(reply, 400, myDataPage(record, { key, timeZone, error }, site));
   }
   const erasure = record && (await store.eraseDataOfPage(page));
   if (erasure) {
@@ -129,7 +123,7 @@ async function erase({ parts, page, key, form, reply }: Press): Promise<FastifyR
   }
   // Also reached when the button is pressed twice; the second press finds nothing to delete.
   const step = await stepAfterErasing();
-  return send(reply, statuses[step], myDataStep(step, site));
+  return sendPlain(reply, statuses[step], myDataStep(step, site));
 
   async function stepAfterErasing(): Promise<MyDataStep> {
     if (!(await store.isPageErased(page))) return 'expired';
@@ -148,15 +142,6 @@ const buttons: ReadonlyMap<string, (press: Press) => Promise<FastifyReply>> = ne
 
 function pageOf(requestId: string, key: string, now: Date): OpenedPage {
   return { requestId, keyHash: createHash('sha256').update(key).digest('base64url'), now };
-}
-
-function send(
-  reply: FastifyReply,
-  status: number,
-  content: string,
-  mediaType = 'text/html; charset=utf-8',
-): FastifyReply {
-  return reply.code(status).headers(plainPageHeaders).type(mediaType).send(content);
 }
 
 /** Each press reads all data about a person. Nobody needs a button more than a few times. */

@@ -1,7 +1,10 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { legalPages } from '#contract/notice.ts';
 import { copyrightYears, site } from '#contract/site.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
+import { answerError } from '#server/intake/stages.ts';
+import { escapeHtml } from '#server/lib/clean-text.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
+import type { Log } from '#server/lib/log.ts';
 
 export type PlainPage = {
   /** The label above the title. */
@@ -57,8 +60,35 @@ ${footerLinks.join('\n')}
 `;
 }
 
+/** Serves plain pages whose forms are posted in these types; `onError` answers a request that failed. */
+export function takePlainForms(
+  app: FastifyInstance,
+  types: readonly string[],
+  onError: (reply: FastifyReply, status: number, step: 'rejected' | 'failed') => FastifyReply,
+  log: Log,
+): void {
+  app.removeAllContentTypeParsers();
+  for (const type of types) {
+    const options = { parseAs: 'string', bodyLimit: 4096 } as const;
+    app.addContentTypeParser(type, options, async (_: unknown, body: unknown) => body);
+  }
+  app.setErrorHandler((error, _request, reply) => {
+    const { status } = answerError(error, log);
+    return onError(reply, status, status < 500 ? 'rejected' : 'failed');
+  });
+}
+
+export function sendPlain(
+  reply: FastifyReply,
+  status: number,
+  content: string,
+  mediaType = 'text/html; charset=utf-8',
+): FastifyReply {
+  return reply.code(status).headers(plainPageHeaders).type(mediaType).send(content);
+}
+
 /** Prevents caching, because any page that the server renders may be about one person. */
-export const plainPageHeaders = {
+const plainPageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',

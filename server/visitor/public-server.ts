@@ -4,12 +4,14 @@ import { site as siteSettings } from '#contract/site.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { answerError, rejected, rejections } from '#server/intake/stages.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
+import type { ConsoleState } from '#server/lib/console-thread.ts';
 import { createServer, hostCount } from '#server/lib/http/create-server.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import { apiHeadersOf, securityHeaders } from '#server/lib/http/security-headers.ts';
 import { sendFile } from '#server/lib/http/site-routes.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import type { ServerStore } from '#server/store/store.ts';
 
 type ServerParts = { readonly settings: Settings; readonly site: Site; readonly log: Log };
 
@@ -97,3 +99,35 @@ function proxyWarning({ trustProxy }: Settings, log: Log): (request: FastifyRequ
 export const publicMaxBodyBytes = 32 * 1024;
 const { apiBase } = siteSettings;
 const formPaths = [...Object.values(subscriptionPaths), openedDataPath];
+
+/**
+ * Health checks for supervisors: the process responds, and forms are accepted, which they are even if the console has
+ * failed.
+ */
+export function healthRoutes(
+  store: () => Pick<ServerStore, 'ready'>,
+  consoleState: () => ConsoleState | 'off',
+): (app: FastifyInstance) => Promise<void> {
+  const isReady = limitedReadiness();
+  return async (app) => {
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    app.get('/readyz', async (_request, reply) => {
+      await isReady(store());
+      return reply.send({ status: 'ok', console: consoleState() });
+    });
+  };
+}
+
+/** Caches the result for a second, because the endpoint is public and each check costs a commit. */
+function limitedReadiness(): (store: Pick<ServerStore, 'ready'>) => Promise<void> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<void> = Promise.resolve();
+  return (store) => {
+    if (performance.now() - askedAt < readinessMs) return answer;
+    askedAt = performance.now();
+    answer = store.ready();
+    return answer;
+  };
+}
+
+const readinessMs = 1000;

@@ -3,15 +3,13 @@ import {
   leadDeliveries,
   type OperatorDeliveries,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { answerError } from '#server/intake/stages.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscription-links.ts';
 import type { Subscriptions } from '#server/leads/subscriptions.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
-import { plainPageHeaders } from './plain-page.ts';
-import { buttons, type SubscriptionStep, subscriptionPage } from './subscription-page.ts';
+import { plainPage, sendPlain, takePlainForms } from './plain-page.ts';
 
 type SubscriptionParts = {
   readonly backend: () => {
@@ -47,11 +45,6 @@ export function subscriptionRoutes(
     },
   };
   return async (app) => {
-    const asText = async (_: unknown, body: unknown) => body;
-    app.removeAllContentTypeParsers();
-    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
-      app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4096 }, asText);
-    }
     for (const purpose of ['confirm', 'unsubscribe'] as const) {
       app.register(pagesOf(parts, purpose, changes[purpose]));
     }
@@ -60,18 +53,11 @@ export function subscriptionRoutes(
 
 function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, change: Change) {
   const answer = (reply: FastifyReply, status: number, step: SubscriptionStep) =>
-    reply
-      .code(status)
-      .headers(plainPageHeaders)
-      .type('text/html; charset=utf-8')
-      .send(subscriptionPage(purpose, step, site));
+    sendPlain(reply, status, subscriptionPage(purpose, step, site));
   const leadOf = (token: string) => backend().links[purpose].idOf(token);
 
   return async (app: FastifyInstance) => {
-    app.setErrorHandler((error, _request, reply) => {
-      const { status } = answerError(error, log);
-      return answer(reply, status, status < 500 ? 'rejected' : 'failed');
-    });
+    takePlainForms(app, formTypes, answer, log);
 
     app.get<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params }, reply) => {
       const isKnown = leadOf(params.token) !== null;
@@ -106,6 +92,9 @@ async function confirm(
   return 'done';
 }
 
+/** Mail programs post multipart forms (RFC 8058). */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 type Address = { Params: { token: string } };
 
 /** True if a form with the page's button was posted. */
@@ -116,3 +105,86 @@ function isPressed(purpose: Purpose, body: unknown): boolean {
   const part = String.raw`name="?${name}"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n${value}\r?\n`;
   return new RegExp(part, 'i').test(body);
 }
+
+/** `ask` shows the button; `rejected` and `failed` changed nothing. */
+type SubscriptionStep = 'ask' | 'done' | 'unknown' | 'rejected' | 'failed';
+
+/** The page's form posts to the page's own URL. */
+function subscriptionPage(
+  purpose: keyof SubscriptionLinks,
+  step: SubscriptionStep,
+  site: Pick<Site, 'stylesheets'>,
+): string {
+  const { button, ...steps } = copy[purpose];
+  const body = step === 'ask' ? form(purpose, button) : '';
+  return plainPage({ label: 'Newsletter', ...steps[step], body }, site);
+}
+
+function form(purpose: keyof SubscriptionLinks, label: string): string {
+  const { name, value } = buttons[purpose];
+  return `<form method="post" class="mt-10">
+<button type="submit" class="button" name="${name}" value="${value}">${label}</button>
+</form>
+`;
+}
+
+/** The value that the button posts. Mail programs post the same to unsubscribe (RFC 8058). */
+const buttons = {
+  confirm: { name: 'subscription', value: 'confirm' },
+  unsubscribe: { name: 'List-Unsubscribe', value: 'One-Click' },
+} as const;
+
+type Copy = Readonly<
+  Record<SubscriptionStep, { readonly title: string; readonly text: string }>
+> & {
+  readonly button: string;
+};
+
+const copy: Readonly<Record<keyof SubscriptionLinks, Copy>> = {
+  confirm: {
+    button: 'Confirm subscription',
+    ask: {
+      title: 'Subscribe to our newsletter?',
+      text: 'We will send it to the address where you received our email. You can unsubscribe at any time.',
+    },
+    done: {
+      title: 'You are subscribed',
+      text: 'You will receive our newsletter by email. Each issue has a link to unsubscribe.',
+    },
+    unknown: {
+      title: 'This link is not valid',
+      text: 'It may be incomplete or have expired. Please use the complete link from the latest email, or subscribe again.',
+    },
+    rejected: {
+      title: 'Nothing was changed',
+      text: 'Something went wrong with this request. Please open the link from the email again.',
+    },
+    failed: {
+      title: 'Nothing was changed',
+      text: 'We could not confirm your subscription right now. Please try again in a few minutes.',
+    },
+  },
+  unsubscribe: {
+    button: 'Unsubscribe',
+    ask: {
+      title: 'Unsubscribe from our newsletter?',
+      text: 'You will no longer receive it.',
+    },
+    done: {
+      title: 'You are unsubscribed',
+      text: 'You will no longer receive our newsletter. You can subscribe again at any time.',
+    },
+    unknown: {
+      title: 'This link is not valid',
+      text: 'Please use the complete link from the email.',
+    },
+    rejected: {
+      title: 'Nothing was changed',
+      text: 'Something went wrong with this request. Please open the link from the email again.',
+    },
+    failed: {
+      title: 'Nothing was changed',
+      text: 'We could not unsubscribe you right now. Please try again in a few minutes.',
+    },
+  },
+};

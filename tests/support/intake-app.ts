@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { buildApp } from '#server/app.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import {
   type DestinationList,
-  deliveriesToOperator,
   openDestinationList,
 } from '#server/delivery/destinations/destination-list.ts';
 import { type BotCheck, noBotCheck } from '#server/intake/bot-check/bot-check.ts';

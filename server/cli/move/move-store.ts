@@ -13,8 +13,8 @@ import {
   openSource,
   type SourceTable,
 } from './embedded-source.ts';
-import { countRows, type Fingerprint, isSame } from './fingerprint.ts';
 import * as target from './postgres-target.ts';
+import { countRows, type Fingerprint, isSame } from './postgres-target.ts';
 
 export type MoveOptions = {
   /** The folder of the embedded store. */

@@ -1,10 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import {
-  deliveriesToOperator,
-  openDestinationList,
-} from '#server/delivery/destinations/destination-list.ts';
+import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { createLog } from '#server/lib/log.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import { verificationDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import {
   deliveriesToOperator,
-  openDestinationList,
-} from '#server/delivery/destinations/destination-list.ts';
+  verificationDeliveries,
+} from '#server/delivery/channels/requested-deliveries.ts';
+import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';

@@ -9,7 +9,7 @@ import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { mailboxName } from '#server/mailbox/mailbox-name.ts';
+import { mailboxName } from '#server/lib/settings/imap-url.ts';
 
 export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
   const states = await db

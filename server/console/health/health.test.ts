@@ -9,7 +9,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
-import { mailboxName } from '#server/mailbox/mailbox-name.ts';
+import { mailboxName } from '#server/lib/settings/imap-url.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';

@@ -2,9 +2,9 @@ import type { Endpoint } from '#contract/console/endpoint.ts';
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { count } from '#server/console/kit/count-attempt.ts';
+import { mailboxBucket } from '#server/db/rate-limits.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
-import { mailboxBucket } from '#server/lib/rate-limits.ts';
 import { hashOfToken } from './sessions.ts';
 import { findToken, noteTokenUse } from './token-queries.ts';
 

@@ -3,9 +3,8 @@ import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { count, isFirstOverflow } from '#server/console/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
-import { isWithinQuota } from '#server/db/count-hits.ts';
+import { isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
-import { mailboxBucket } from '#server/lib/rate-limits.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
 

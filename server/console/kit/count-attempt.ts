@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
-import { countHits, giveBackHits, isWithinQuota } from '#server/db/count-hits.ts';
+import type { Quota } from '#server/db/rate-limits.ts';
+import { countHits, giveBackHits, isWithinQuota } from '#server/db/rate-limits.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
-import type { Quota } from '#server/lib/rate-limits.ts';
 import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { ConsoleContext } from './console-context.ts';

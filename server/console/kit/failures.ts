@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
-import { isWithinQuota } from '#server/db/count-hits.ts';
+import { clientQuotas, isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
 import { ConsoleError, statusOfKind } from '#server/lib/http/console-error.ts';
-import { clientQuotas, mailboxBucket } from '#server/lib/rate-limits.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';

@@ -9,11 +9,10 @@ import { leadDeliveries } from '#server/delivery/channels/requested-deliveries.t
 import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
-import { accept } from '#server/leads/accept.ts';
+import { accept, type IdempotencyKey, leadOfKey } from '#server/leads/accept.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
-import { type IdempotencyKey, leadOfKey } from '#server/leads/single-use.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { relatedTo } from './lead-queries.ts';

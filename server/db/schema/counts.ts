@@ -21,3 +21,14 @@ export const counts = {
     daily_counts: 'primary key (day, page, event, detail)',
   },
 } satisfies Feature;
+
+export const health = {
+  tables: {
+    /** The last report of each part; `details` is JSON (`server/db/health-reports.ts`). */
+    health_reports: {
+      name: text<'background' | 'backup' | 'setup'>('primary key'),
+      reported_at: bigint(),
+      details: text(),
+    },
+  },
+} satisfies Feature;

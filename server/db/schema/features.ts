@@ -1,10 +1,9 @@
 import { auditLog } from './audit-log.ts';
 import { conversation } from './conversation.ts';
-import { counts } from './counts.ts';
+import { counts, health } from './counts.ts';
 import { deliveries } from './deliveries.ts';
 import { destinations } from './destinations.ts';
 import { type DatabaseKind, statementsOf } from './feature.ts';
-import { health } from './health.ts';
 import { intake } from './intake.ts';
 import { leadRecords } from './lead-records.ts';
 import { leadWork } from './lead-work.ts';

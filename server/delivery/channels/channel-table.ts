@@ -6,10 +6,11 @@ import {
 } from '#contract/console/channels.ts';
 import type { RecipientRule } from '#contract/console/recipients.ts';
 import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
+import { recipientsOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { accountMail } from '#server/delivery/mail/account-notices.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
-import { mailing, mailingOnce } from '#server/delivery/mail/mailing.ts';
+import { mailing, mailingOnce } from '#server/delivery/mail/mail-server.ts';
 import { operatorMail, verificationMail } from '#server/delivery/mail/message.ts';
 import {
   mentionMail,
@@ -26,11 +27,10 @@ import {
 } from '#server/delivery/mail/visitor-mails.ts';
 import type { AccountMails } from '#server/jobs/account-mails.ts';
 import type { Digests } from '#server/jobs/digests.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';
-import { recipientsOf } from '#server/leads/notifications/recipient-rules.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { webhook } from './webhook.ts';
 

@@ -1,13 +1,20 @@
-import { channelName, type LeadChannel } from '#contract/console/channels.ts';
+import { channelName, eventChannel, type LeadChannel } from '#contract/console/channels.ts';
+import type { DestinationEvent } from '#contract/console/destinations.ts';
+import type { RecipientRule } from '#contract/console/recipients.ts';
+import { productOf } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
+import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Destination } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
-import type { LeadTopic } from '#server/leads/notifications/recipient-rules.ts';
+import type { Follower } from '#server/leads/notifications/notification-store.ts';
 import type { Log } from '#server/lib/log.ts';
-import { mailboxBucket, type Quota } from '#server/lib/rate-limits.ts';
+
+/** The parts of a lead that decide who receives it. */
+export type LeadTopic = Pick<Lead, 'form'> & Partial<Pick<Lead, 'intake'>>;
 
 /** The deliveries of an accepted lead to the operator. */
 export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];
@@ -41,6 +48,60 @@ function teamDeliveries(
   const team = smtpUrl === null || to.length < 2 ? [null] : to.map(({ address }) => address);
   const recipients = byRule.length === 0 ? team : byRule;
   return recipients.map((address) => ({ channel: channelName(channel, address) }));
+}
+
+/** The deliveries of an event about a lead of the form. */
+export function destinationDeliveries(
+  list: readonly Destination[],
+  event: DestinationEvent,
+  form: string,
+): readonly DeliveryRequest[] {
+  return list
+    .filter(
+      ({ isOn, events, forms }) =>
+        isOn && events.includes(event) && (forms === null || forms.includes(form)),
+    )
+    .map((destination) => ({ channel: eventChannel(destination, event) }));
+}
+
+/** The lists that decide who receives a lead. */
+export type LeadRoutes = {
+  readonly current: () => readonly Destination[];
+  /** Rules with the recipients of mails about some forms and products. */
+  readonly rules: () => readonly RecipientRule[];
+  /** Users who want to be notified of new leads. */
+  readonly followers: () => readonly Follower[];
+};
+
+/** All deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
+export function deliveriesToOperator(
+  settings: DeliverySettings,
+  { current, rules, followers }: LeadRoutes,
+): OperatorDeliveries {
+  const byDefault = operatorDeliveries(settings);
+  return (lead) => {
+    const recipients = recipientsOf(rules(), lead);
+    return [
+      ...(recipients.length === 0 ? byDefault : operatorDeliveries(settings, recipients)),
+      ...destinationDeliveries(current(), 'lead.created', lead.form),
+      ...followers()
+        .filter(({ forms }) => forms === null || forms.includes(lead.form))
+        .map(({ userId }) => ({ channel: channelName('new-lead', userId) })),
+    ];
+  };
+}
+
+/** The addresses of all rules that match the lead; empty if it is sent to `LEADS_TO`. */
+export function recipientsOf(
+  rules: readonly RecipientRule[],
+  { form, intake }: LeadTopic,
+): readonly string[] {
+  const product = productOf(form, intake?.source.page);
+  const targets = [`form:${form}`, `product:${product}`];
+  const addresses = rules
+    .filter(({ target }) => targets.includes(target))
+    .flatMap((rule) => rule.addresses);
+  return [...new Set(addresses)];
 }
 
 /** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/connection.ts';
 import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
+import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { listDestinations } from '#server/jobs/destination-store.ts';
 import { listFollowers } from '#server/leads/notifications/notification-store.ts';
 import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
-import { deliveriesToOperator } from './destination-list.ts';
 
 /**
  * `deliveriesToOperator` within a transaction, from the stored lists. Users are not notified of their own actions. In a

@@ -6,10 +6,10 @@ import { type ChannelHandler, createPace, pauseWhenAsked } from '#server/deliver
 import { eventBody, leadData, signatureOf } from '#server/delivery/channels/webhook.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination } from '#server/jobs/destination-store.ts';
-import type { Delivery, Job } from '#server/jobs/outbox.ts';
+import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { LeadEvents } from '#server/leads/events/lead-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { typedName } from '#server/leads/lead-contact.ts';
+import { typedName } from '#server/leads/lead.ts';
 import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { postJson } from '#server/lib/http/post-json.ts';
 import { newId, timeOfId } from '#server/lib/ids.ts';

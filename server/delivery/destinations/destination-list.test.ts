@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { destinationDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import type { Destination } from '#server/jobs/destination-store.ts';
-import { destinationDeliveries, openDestinationList } from './destination-list.ts';
+import { openDestinationList } from './destination-list.ts';
 
 test('the list keeps its state while the store is unavailable, and ignores a late answer', async () => {
   const answers: Promise<readonly Destination[]>[] = [Promise.resolve([crm])];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeMails } from '#server/delivery/mail/mail-folder.ts';
-import type { JobHandler } from '#server/jobs/outbox.ts';
+import { type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
@@ -52,12 +52,7 @@ export async function finishErasureSoon(
 
 /** Finishes erasures that were interrupted or had to wait for a backup. */
 export function erasureJob(parts: ErasureParts): JobHandler {
-  return {
-    run: async () => {
-      await finishErasures(parts);
-      return { againAt: new Date(parts.clock().getTime() + intervalMs) };
-    },
-  };
+  return repeated(parts.clock, intervalMs, () => finishErasures(parts));
 }
 
 /** The maximum time that a request waits for the end of an erasure. */
@@ -65,29 +60,17 @@ const requestWaitMs = 3_000;
 const pauseMs = 50;
 const intervalMs = 15_000;
 
-type RetentionOptions = {
-  readonly store: Pick<
-    PrivacyStore,
-    'claimRetention' | 'endRetention' | 'expiredLeads' | 'eraseExpired'
-  > &
-    ErasureParts['store'];
-  readonly settings: {
-    readonly dataDir: string;
-    readonly retentionDays: number | null;
-    readonly timeZone: string;
-  };
+type RetentionOptions = ErasureParts & {
+  readonly store: PrivacyStore;
+  readonly settings: { readonly retentionDays: number | null; readonly timeZone: string };
   readonly log: Log;
-  readonly clock: () => Date;
 };
 
 /** Checks every ten minutes whether the nightly run is due. */
 export function retentionJob(options: RetentionOptions): JobHandler {
-  return {
-    run: async (_job, stopping) => {
-      await applyRetentionIfDue(options, stopping);
-      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
-    },
-  };
+  return repeated(options.clock, checkIntervalMs, (stopping) =>
+    applyRetentionIfDue(options, stopping),
+  );
 }
 
 /**

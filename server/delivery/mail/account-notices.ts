@@ -7,7 +7,7 @@ import type {
   AccountMailKind,
   AccountMails,
 } from '#server/jobs/account-mails.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';

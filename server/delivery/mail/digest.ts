@@ -2,8 +2,8 @@ import { counted } from '#contract/amounts.ts';
 import { timeText } from '#contract/days.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
-import type { Job, JobHandler } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { type Job, type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Compose } from './message.ts';
 import { copyFor, type Notice, noticeMessage, recipientsOf } from './operator-notice.ts';
@@ -18,12 +18,7 @@ type DigestOptions = {
 
 /** Checks every minute whether a digest is due. */
 export function digestJob(options: DigestOptions): JobHandler {
-  return {
-    run: async () => {
-      await queueDueDigest(options);
-      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
-    },
-  };
+  return repeated(options.clock, checkIntervalMs, () => queueDueDigest(options));
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { eraseLeads } from '#server/cli/erase-command.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readChannel } from '#contract/console/channels.ts';
 import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts';
-import type { Delivery, Job } from '#server/jobs/outbox.ts';
+import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { Compose, Message, OpenMessage } from './message.ts';
 
 /** Writes each mail to a file, atomically and with the same name at every attempt. */

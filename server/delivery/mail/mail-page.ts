@@ -1,5 +1,5 @@
 import { palette } from '#contract/palette.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
+import { escapeHtml } from '#server/lib/clean-text.ts';
 
 type MailPage = {
   readonly title: string;

@@ -7,11 +7,17 @@ import {
   nothingToSend,
   type Pace,
 } from '#server/delivery/channel.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
-import { DeliveryRefused, UncertainDelivery } from '#server/lib/delivery-failure.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import type { Delivery, Job } from '#server/jobs/queue.ts';
+import {
+  DeliveryRefused,
+  describeFailure,
+  UncertainDelivery,
+} from '#server/lib/delivery-failure.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { startTimeLimit } from '#server/lib/time-limit.ts';
+import { mailFolder } from './mail-folder.ts';
 import type { Compose, Message, OpenMessage } from './message.ts';
 
 export type MailServerOptions = {
@@ -25,20 +31,7 @@ export type MailServerOptions = {
   readonly messageTimeoutMs?: number;
 };
 
-export type MailServer = {
-  /** Limit for one message, from the connection to the response. */
-  readonly timeoutMs: number;
-  /** Resolves with the response that accepted the message. */
-  readonly send: (
-    message: Message<Buffer | OpenMessage>,
-    stopping?: AbortSignal,
-    beforeSending?: BeforeSending,
-  ) => Promise<string>;
-  /** Connects and logs in, without sending anything. */
-  readonly verify: () => Promise<void>;
-  /** Closes idle connections now; otherwise they close after a few seconds. */
-  readonly close: () => void;
-};
+type Mailed = Delivery | Job;
 
 /** The channel that sends each mail over SMTP. */
 export function mailServer<T = Delivery>(
@@ -70,7 +63,7 @@ export function openMailServer(
     envelopeTimeoutMs = 45_000,
     messageTimeoutMs = 10 * 60_000,
   }: MailServerOptions = {},
-): MailServer {
+) {
   const { protocol, hostname } = new URL(smtpUrl);
   const isLocal = isLoopback(hostname);
   const name = greetingName(from);
@@ -91,18 +84,27 @@ export function openMailServer(
     disableUrlAccess: true,
   });
   return {
-    // Servers may check a message for ten minutes before they respond (RFC 5321, 4.5.3.2.6). A client
-    // that gives up earlier sends it again.
+    /**
+     * Limit for one message, from the connection to the response. Servers may check a message for ten minutes before
+     * they respond (RFC 5321, 4.5.3.2.6). A client that gives up earlier sends it again.
+     */
     timeoutMs: envelopeTimeoutMs + messageTimeoutMs,
-    send: (message, stopping, beforeSending) =>
+    /** Resolves with the response that accepted the message. */
+    send: (
+      message: Message<Buffer | OpenMessage>,
+      stopping?: AbortSignal,
+      beforeSending?: BeforeSending,
+    ) =>
       sendOver(transport, message, {
         limit: startTimeLimit(envelopeTimeoutMs, stopping),
         messageTimeoutMs,
         beforeSending,
       }),
+    /** Connects and logs in, without sending anything. */
     verify: async () => {
       await transport.verify();
     },
+    /** Closes idle connections now; otherwise they close after a few seconds. */
     close: () => transport.close(),
   };
 }
@@ -194,6 +196,82 @@ function watchMessages(transport: PooledTransport): void {
 async function* readAfter(onRequested: () => Promise<void>, stream: Readable) {
   await onRequested();
   yield* stream;
+}
+
+/** Mails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
+export function mailing<T extends Mailed = Delivery>(
+  settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  compose: Compose<T>,
+): ChannelHandler<T> {
+  const handler = mailer(settings, compose);
+  // May be repeated, so no sending is noted.
+  return { ...handler, deliver: (delivery, signal) => handler.deliver(delivery, signal) };
+}
+
+function mailer<T extends Mailed>(
+  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  compose: Compose<T, Buffer | OpenMessage>,
+): ChannelHandler<T> {
+  return failOnRefusedRecipient(
+    mail.smtpUrl ? mailServer(mail.smtpUrl, compose, mail) : mailFolder(dataDir, compose),
+  );
+}
+
+/** For mails to one person, who must not get a mail twice. */
+export function mailingOnce<T extends Mailed = Delivery>(
+  settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
+  compose: Compose<T, Buffer | OpenMessage>,
+): ChannelHandler<T> {
+  const handler = mailer(settings, compose);
+  // Files need no protection: a retry overwrites the file.
+  return settings.mail.smtpUrl === null ? handler : sendAtMostOnce(handler);
+}
+
+/** Doesn't send a mail again that may have been accepted. */
+export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): ChannelHandler<T> {
+  const careful: ChannelHandler<T> = {
+    ...handler,
+    deliver: async (delivery, ...attempt) => {
+      if (delivery.mayHaveArrived) throw new UncertainDelivery();
+      return handler.deliver(delivery, ...attempt);
+    },
+  };
+  return failPermanently(careful, (error) =>
+    error instanceof UncertainDelivery ? error.message : null,
+  );
+}
+
+/** Doesn't retry if the recipient is permanently refused, such as with 550. */
+export function failOnRefusedRecipient<T>(handler: ChannelHandler<T>): ChannelHandler<T> {
+  return failPermanently(handler, (error) =>
+    isRefusedRecipient(error) ? describeFailure(error) : null,
+  );
+}
+
+/** True if a mail server permanently refused a recipient, with a reply such as 550. */
+function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
+    return false;
+  const code = Number(error.responseCode);
+  return error.command === 'RCPT TO' && code >= 500 && code < 600;
+}
+
+/** Ends a delivery without a retry after errors for which `reasonOf` returns a reason. */
+function failPermanently<T>(
+  handler: ChannelHandler<T>,
+  reasonOf: (error: unknown) => string | null,
+): ChannelHandler<T> {
+  return {
+    ...handler,
+    deliver: async (...attempt) => {
+      try {
+        return await handler.deliver(...attempt);
+      } catch (error) {
+        const reason = reasonOf(error);
+        throw reason === null ? error : new DeliveryRefused(reason, { cause: error });
+      }
+    },
+  };
 }
 
 const partlyRefused = 'Sent, but the mail server refused one of the addresses';

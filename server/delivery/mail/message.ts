@@ -9,17 +9,17 @@ import { formById } from '#contract/forms.ts';
 import { palette } from '#contract/palette.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { email, phone } from '#contract/rules.ts';
-import type { Delivery } from '#server/jobs/outbox.ts';
+import type { Delivery } from '#server/jobs/queue.ts';
 import {
   type Lead,
   sourceRows,
+  typedName,
   valueText,
   verificationLabels,
   verificationText,
 } from '#server/leads/lead.ts';
-import { typedName } from '#server/leads/lead-contact.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
-import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
+import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { buttonParagraph, leadLink, mailPage } from './mail-page.ts';
 
@@ -74,28 +74,20 @@ export type OperatorView = {
   readonly answers?: AnswerAddresses | null;
 };
 
-/** The mail to the operator about a lead. */
-export function operatorMail({
-  from,
-  to,
-  recipient,
-  ...view
-}: MailAddresses & OperatorView): (delivery: Delivery) => Promise<Message> {
-  return async (delivery) =>
-    buildMessage(delivery, { ...mailText(delivery.lead, view), from, to, recipient });
+/** The mail to the operator about a lead. Its title begins with the event that `eventOf` names. */
+export function operatorMail(
+  { from, to, recipient, ...view }: MailAddresses & OperatorView,
+  eventOf?: (lead: Lead) => string,
+): (delivery: Delivery) => Promise<Message> {
+  return async (delivery) => {
+    const content = mailText(delivery.lead, { ...view, event: eventOf?.(delivery.lead) });
+    return buildMessage(delivery, { ...content, from, to, recipient });
+  };
 }
 
 /** The mail to the operator about a registration whose NPI or CLIA number was looked up later. */
-export function verificationMail({
-  from,
-  to,
-  recipient,
-  ...view
-}: MailAddresses & OperatorView): Compose {
-  return async (delivery) => {
-    const content = mailText(delivery.lead, { ...view, event: answersOf(delivery.lead) });
-    return buildMessage(delivery, { ...content, from, to, recipient });
-  };
+export function verificationMail(options: MailAddresses & OperatorView): Compose {
+  return operatorMail(options, answersOf);
 }
 
 /** Names the registries' answers about a registration: `NPI verified, CLIA number not found`. */
@@ -173,7 +165,7 @@ export function mailText(
     timeZone = 'UTC',
     consoleUrl = null,
     answers = null,
-  }: OperatorView & { readonly event?: string } = {},
+  }: OperatorView & { readonly event?: string | undefined } = {},
 ): MailText {
   const form = formById(lead.form);
   const purpose = contactPurpose(lead.form, lead.intake?.source);

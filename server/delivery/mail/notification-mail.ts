@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/console/notifications.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import { formById } from '#contract/forms.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Job } from '#server/jobs/outbox.ts';
+import type { Job } from '#server/jobs/queue.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications, Notified } from '#server/leads/notifications/notification-store.ts';
 import type { NotificationMail } from '#server/leads/notifications/notify.ts';

@@ -1,8 +1,8 @@
 import { readChannel } from '#contract/console/channels.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+import { escapeHtml } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
-import { escapeHtml } from '#server/lib/escape.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { writeMail } from './mail-folder.ts';

@@ -3,8 +3,8 @@ import { readChannel } from '#contract/console/channels.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Job, JobHandler } from '#server/jobs/outbox.ts';
 import type { WakeUpSignal } from '#server/jobs/polling-loop.ts';
+import { type Job, type JobHandler, repeated } from '#server/jobs/queue.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminder-queue.ts';
 import { leadLink } from './mail-page.ts';
 import type { Compose } from './message.ts';
@@ -19,12 +19,7 @@ type ReminderOptions = {
 
 /** Queues mails about leads whose follow-up date has come, from 7 a.m. Checks every minute. */
 export function reminderJob(options: ReminderOptions): JobHandler {
-  return {
-    run: async () => {
-      await queueDueReminders(options);
-      return { againAt: new Date(options.clock().getTime() + checkIntervalMs) };
-    },
-  };
+  return repeated(options.clock, checkIntervalMs, () => queueDueReminders(options));
 }
 
 export async function queueDueReminders({

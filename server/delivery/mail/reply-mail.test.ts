@@ -10,8 +10,7 @@ import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { mailServer } from './mail-server.ts';
-import { sendAtMostOnce } from './mailing.ts';
+import { mailServer, sendAtMostOnce } from './mail-server.ts';
 import { replyMail } from './visitor-mails.ts';
 
 const file = randomBytes(200_000);

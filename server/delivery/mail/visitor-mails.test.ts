@@ -7,8 +7,7 @@ import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { mailServer } from './mail-server.ts';
-import { failOnRefusedRecipient } from './mailing.ts';
+import { failOnRefusedRecipient, mailServer } from './mail-server.ts';
 import { acknowledgment, subscriptionConfirmation } from './visitor-mails.ts';
 
 const publicUrl = new URL('https://lab.example');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReplyFile } from '#contract/console/reply-files.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { fileTypeOf } from '#server/lib/files/file-type.ts';
 import { addFileParts } from './file-parts.ts';
@@ -49,12 +50,7 @@ async function store(
     size: content.length,
     stored_at: now.getTime(),
   };
-  const added = await db
-    .insertInto('reply_files')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const added = await insertNew(db, 'reply_files', row);
   if (added) await addFileParts(db, 'reply_file_parts', row.id, content);
   return added ? row : findFile(db, row.id);
 }

@@ -1,5 +1,6 @@
 import type { AnswerMark } from '#contract/console/conversation.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { ReceivedFile } from '#server/leads/answers.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
@@ -36,11 +37,7 @@ export async function claim(
     now,
   }: { mailbox: string; owner: string; leaseMs: number; now: number },
 ): Promise<MailboxState | null> {
-  await db
-    .insertInto('mailboxes')
-    .values({ name: mailbox, uid_validity: null, last_uid: 0, since: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await insertNew(db, 'mailboxes', { name: mailbox, uid_validity: null, last_uid: 0, since: now });
   const row = await db
     .updateTable('mailboxes')
     .set({ lease_owner: owner, leased_until: now + leaseMs })
@@ -101,19 +98,15 @@ export async function skip(
   now: Date,
 ): Promise<void> {
   await moveOn(db, place);
-  await db
-    .insertInto('skipped_messages')
-    .values({
-      mailbox: place.mailbox,
-      uid_validity: place.uidValidity,
-      uid: place.uid,
-      sender,
-      bytes,
-      received_at: receivedAt.getTime(),
-      skipped_at: now.getTime(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(db, 'skipped_messages', {
+    mailbox: place.mailbox,
+    uid_validity: place.uidValidity,
+    uid: place.uid,
+    sender,
+    bytes,
+    received_at: receivedAt.getTime(),
+    skipped_at: now.getTime(),
+  });
 }
 
 /** An email as read from the mailbox. Only `signedLeadIds` and `isVouchedFor` are trusted. */

@@ -2,6 +2,7 @@ import { mailForm } from '#contract/forms.ts';
 import { email } from '#contract/rules.ts';
 import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
+import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { accept } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
@@ -140,7 +141,8 @@ async function take(
   { place, message, now, strangers, teamAddresses }: Taking,
 ): Promise<Taken> {
   await moveOn(db, place);
-  if (!(await isFresh(db, message, now))) return { result: 'known' };
+  const fresh = { fingerprint: message.fingerprint, taken_at: now.getTime() };
+  if (!(await insertNew(db, 'taken_messages', fresh))) return { result: 'known' };
   const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
   const match =
     (await matchLead(db, message)) ??
@@ -156,17 +158,6 @@ async function take(
     await notifyOfAnswer(db, { leadId, answerId: id }, now);
   }
   return { result: 'taken', leadId };
-}
-
-/** Records the message; false if it was taken before. */
-async function isFresh(db: Db, { fingerprint }: ReceivedMessage, now: Date): Promise<boolean> {
-  const fresh = await db
-    .insertInto('taken_messages')
-    .values({ fingerprint, taken_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .returning('fingerprint')
-    .executeTakeFirst();
-  return fresh !== undefined;
 }
 
 function answerRow(

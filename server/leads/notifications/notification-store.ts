@@ -1,6 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { notify, readChoices } from './notify.ts';
 
@@ -83,15 +84,9 @@ export function notificationsOf(db: Db, userId: string) {
     .execute();
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('in_console', '=', 1)
-    .where('read_at', 'is', null)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+export function countUnread(db: Db, userId: string): Promise<number> {
+  const shown = db.selectFrom('notifications').where('user_id', '=', userId);
+  return countOf(shown.where('in_console', '=', 1).where('read_at', 'is', null));
 }
 
 export async function markRead(db: Db, userId: string, upTo: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { dayOf, readableTime } from '#contract/days.ts';
 import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
-import { escapeControlsInLines, escapeHtml } from '#server/lib/escape.ts';
+import { escapeControlsInLines, escapeHtml } from '#server/lib/clean-text.ts';
 
 type PersonFile = {
   readonly fileName: string;

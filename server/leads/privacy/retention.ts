@@ -4,6 +4,7 @@ import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countOf, insertNew } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Erasure, eraseLeads } from './delete-leads.ts';
 
@@ -47,13 +48,8 @@ function runOf(day: string, timeZone: string): Date {
  */
 export async function claimRun(db: Db, now: Date, timeZone: string): Promise<boolean> {
   const at = now.getTime();
-  const first = await db
-    .insertInto('retention_runs')
-    .values({ id: 1, claimed_at: at, ended_at: at, erased: 0 })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (first) return false;
+  const first = { id: 1, claimed_at: at, ended_at: at, erased: 0 };
+  if (await insertNew(db, 'retention_runs', first)) return false;
   const due = lastRunBefore(now, timeZone).getTime();
   const { numUpdatedRows } = await db
     .updateTable('retention_runs')
@@ -137,16 +133,8 @@ export async function retentionOf(
   };
 }
 
-export async function countExpired(
-  db: Db,
-  form: string,
-  days: number,
-  at: LocalTime,
-): Promise<number> {
-  const row = await expired(db, form, days, at)
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+export function countExpired(db: Db, form: string, days: number, at: LocalTime): Promise<number> {
+  return countOf(expired(db, form, days, at));
 }
 
 /** True if a form has leads, which is possible even after it was removed from the site. */

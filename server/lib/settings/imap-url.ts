@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Setting } from './setting-values.ts';
 
@@ -37,4 +38,10 @@ function imapAddressOf(value: string): ImapAddress | null {
   } catch {
     return null;
   }
+}
+
+/** The name of a mailbox in the database. It doesn't reveal server or user. */
+export function mailboxName({ host, port, user, folder }: ImapAddress): string {
+  const place = JSON.stringify([host, port, user, folder]);
+  return createHash('sha256').update(place).digest('hex').slice(0, 32);
 }

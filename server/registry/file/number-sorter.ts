@@ -8,20 +8,12 @@ export type Batch = {
   readonly count: number;
 };
 
-export type NumberSorter = {
-  /** A later entry of the same number replaces an earlier one. */
-  readonly add: (number: string, packed: string) => void;
-  /** All entries in order of their numbers. */
-  readonly batches: (size: number) => Iterable<Batch>;
-  readonly remove: () => void;
-};
-
 /**
  * Sorts entries by number, all of one length, with temporary files, one for each three leading
  * digits, so the input may have any size. The database then appends to its tree; in the order of the
  * file every insertion would touch a different page.
  */
-export function createNumberSorter(folder: string): NumberSorter {
+export function createNumberSorter(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const parts = new Map<string, Part>();
 
@@ -40,7 +32,8 @@ export function createNumberSorter(folder: string): NumberSorter {
   }
 
   return {
-    add: (number, packed) => {
+    /** A later entry of the same number replaces an earlier one. */
+    add: (number: string, packed: string) => {
       const part = partOf(number.slice(0, prefixLength));
       const member = `"${number}":${packed}\n`;
       const maxBytes = member.length * 3;
@@ -49,7 +42,8 @@ export function createNumberSorter(folder: string): NumberSorter {
       else part.used += part.bytes.write(member, part.used);
     },
 
-    batches: function* (size) {
+    /** All entries in order of their numbers. */
+    batches: function* (size: number): Generator<Batch> {
       for (const part of parts.values()) flush(part);
       for (const prefix of [...parts.keys()].sort()) {
         const members = readFileSync(join(folder, prefix));
@@ -68,6 +62,8 @@ export function createNumberSorter(folder: string): NumberSorter {
     },
   };
 }
+
+export type NumberSorter = ReturnType<typeof createNumberSorter>;
 
 type Part = { readonly file: number; readonly bytes: Buffer; used: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureText } from './failure-text.ts';
+import { failureText } from './delivery-failure.ts';
 
 test.each([
   ['self-signed certificate', { code: 'ESOCKET', command: 'CONN' }, 'certificate is not trusted'],

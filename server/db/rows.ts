@@ -1,0 +1,30 @@
+import type { Insertable, SelectQueryBuilder } from 'kysely';
+import type { Db, Tables } from './connection.ts';
+
+/**
+ * Inserts a row unless another one has its key; true if it was inserted. Waits for the commit of a transaction that is
+ * inserting the same key.
+ */
+export async function insertNew<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto(table)
+    // The compiler can't relate the row of a table that it doesn't know to what `values` takes.
+    .values(row as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The number of rows that a query selects. */
+export async function countOf<From extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, From, unknown>,
+): Promise<number> {
+  const row = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number((row as { readonly count: number }).count);
+}
