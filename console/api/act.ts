@@ -89,7 +89,6 @@ const outdatedBy: Readonly<
   verifyNpi: 'lead',
   verifyLaboratory: 'lead',
   linkLaboratory: 'lead',
-  declineLaboratories: 'lead',
   undoLaboratory: 'lead',
   mergeLead: 'everything',
   separateLead: 'everything',

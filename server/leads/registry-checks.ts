@@ -44,7 +44,7 @@ export function registryChecks(
           .where('state', '=', 'unavailable')
           .executeTakeFirst(),
       );
-      return row?.number ? { form: row.form, number: row.number } : null;
+      return row ?? null;
     },
 
     endCheck: (leadId, result) =>

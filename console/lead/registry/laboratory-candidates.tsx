@@ -6,31 +6,19 @@ import { RegistrySection } from './registry-section.tsx';
 export function LaboratoryCandidates({
   id,
   candidates,
-  actions: { link, decline },
+  isPending,
+  onLink,
 }: {
   id: string;
   candidates: readonly LaboratoryCandidate[];
-  actions: {
-    readonly link: { readonly isPending: boolean; readonly mutate: (clia: string) => void };
-    readonly decline: { readonly isPending: boolean; readonly mutate: () => void };
-  };
+  isPending: boolean;
+  onLink: (clia: string) => void;
 }) {
-  const isPending = link.isPending || decline.isPending;
   return (
     <RegistrySection
       id={id}
       title="CLIA registry"
       status={candidates.length === 1 ? 'Looks like this one' : 'Looks like one of these'}
-      action={
-        <button
-          type="button"
-          className="button button-secondary"
-          disabled={isPending}
-          onClick={() => decline.mutate()}
-        >
-          {candidates.length === 1 ? 'Not this one' : 'None of these'}
-        </button>
-      }
     >
       <ul className="border-t border-line">
         {candidates.map((candidate) => (
@@ -38,7 +26,7 @@ export function LaboratoryCandidates({
             key={candidate.record.clia}
             candidate={candidate}
             isPending={isPending}
-            onLink={() => link.mutate(candidate.record.clia)}
+            onLink={() => onLink(candidate.record.clia)}
           />
         ))}
       </ul>
