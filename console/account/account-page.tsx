@@ -7,19 +7,15 @@ import { AccountSection } from '#console/identity/account-section.tsx';
 import { SecondFactor } from '#console/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/identity/passkey-section.tsx';
 import { PasswordDialog } from '#console/identity/password-dialog.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Form, PasswordField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { PasswordField, TextArea, TextField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import {
-  accountChange,
-  browserOf,
-  passwordChange,
-  signatureChange,
-} from '#contract/console/account.ts';
+import { browserOf } from '#contract/console/account.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
@@ -56,39 +52,24 @@ export function AccountPage() {
 
 function NameSection() {
   const account = useAccount();
-  const client = useQueryClient();
-  const form = useForm(accountChange, async (body) => {
-    await act(client, 'changeAccount', { body });
-    showToast({ text: 'Name saved.' });
-  });
   return (
     <AccountSection title="Name" note="Shown on your leads, notes, and audit log entries.">
-      <Form
-        form={form}
-        action="Save name"
-        className="space-y-3"
-        buttonClassName="button button-secondary"
-      >
+      <ActionForm endpoint="changeAccount" action="Save name" toast="Name saved." {...inSection}>
         <TextField label="Name" name="name" autoComplete="name" defaultValue={account.name} />
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }
 
 function PasswordSection() {
-  const client = useQueryClient();
-  const form = useForm(passwordChange, async (body, element) => {
-    await act(client, 'changePassword', { body });
-    element.reset();
-    showToast({ text: 'Password changed. You’re signed out everywhere else.' });
-  });
   return (
     <AccountSection title="Password" note="Changing it signs you out everywhere else.">
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="changePassword"
         action="Change password"
-        className="space-y-3"
-        buttonClassName="button button-secondary"
+        isEmptied
+        toast="Password changed. You’re signed out everywhere else."
+        {...inSection}
       >
         <PasswordField label="Current password" />
         <PasswordField
@@ -97,7 +78,7 @@ function PasswordSection() {
           isNew
           note="At least 12 characters."
         />
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }
@@ -190,22 +171,17 @@ const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as
 /** The text at the end of the user's replies. */
 function SignatureSection() {
   const { signature } = useAccount();
-  const client = useQueryClient();
-  const form = useForm(signatureChange, async (body) => {
-    await act(client, 'changeSignature', { body });
-    showToast({ text: 'Signature saved.' });
-  });
   if (!useRights()('changeSignature')) return null;
   return (
     <AccountSection
       title="Signature"
       note="Your replies end with it. You see it while you write, and can change it in each reply."
     >
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="changeSignature"
         action="Save signature"
-        className="space-y-3"
-        buttonClassName="button button-secondary"
+        toast="Signature saved."
+        {...inSection}
       >
         <TextArea
           label="Signature"
@@ -214,7 +190,9 @@ function SignatureSection() {
           className="field-sizing-content max-h-60 min-h-24"
           defaultValue={signature}
         />
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }
+
+const inSection = { className: 'space-y-3', buttonClassName: 'button button-secondary' } as const;

@@ -133,4 +133,5 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeSignInRules: 'signInRules',
   chooseNotifications: 'notificationChoices',
   changeRecipients: 'recipients',
+  changeRetention: 'retention',
 };

@@ -4,11 +4,11 @@ import { encode } from 'uqr';
 import { act } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { TextField } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
-import { totpCode } from '#contract/console/account.ts';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -126,9 +126,6 @@ function SetupDialog({
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const form = useForm(totpCode, async (body) =>
-    onCodes((await call('confirmTotp', { body })).recoveryCodes),
-  );
   return (
     <Modal open onClose={onClose} width={460} title="Scan this code">
       <p className="mt-2 text-soft">
@@ -151,7 +148,12 @@ function SetupDialog({
           </p>
         </div>
       </div>
-      <Form form={form} action="Turn on" className="mt-5 space-y-4">
+      <ActionForm
+        endpoint="confirmTotp"
+        action="Turn on"
+        className="mt-5 space-y-4"
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+      >
         <TextField
           label="Code"
           name="code"
@@ -159,7 +161,7 @@ function SetupDialog({
           autoComplete="one-time-code"
           maxLength={6}
         />
-      </Form>
+      </ActionForm>
     </Modal>
   );
 }

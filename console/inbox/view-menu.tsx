@@ -4,18 +4,14 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import {
-  type LeadColumn,
-  newView,
-  type SavedView,
-  viewChange,
-} from '#contract/console/saved-views.ts';
+import { type LeadColumn, newView, type SavedView } from '#contract/console/saved-views.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
@@ -179,17 +175,10 @@ function NewView({
 }
 
 function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm(viewChange, async ({ name }) => {
-    if (name !== undefined) {
-      await act(client, 'changeView', { params: { viewId: view.id }, body: { name } });
-    }
-    onClose();
-  });
   return (
-    <Form form={form} action="Rename">
+    <ActionForm endpoint="changeView" params={{ viewId: view.id }} action="Rename" onDone={onClose}>
       <NameField defaultValue={view.name} />
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Form, SelectField, TextField, useForm } from '#console/ui/form.tsx';
+import { SelectField, TextField } from '#console/ui/form.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { newInvitation } from '#contract/console/people.ts';
 import { roles } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';
@@ -61,13 +60,14 @@ function titleOf(link: Invited | null): string {
 }
 
 function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
-  const client = useQueryClient();
-  const form = useForm(newInvitation, async (body) => {
-    const { link, isMailed, invitation } = await act(client, 'invite', { body });
-    onLink({ email: body.email, link, isMailed, expiresAt: invitation.expiresAt });
-  });
   return (
-    <Form form={form} action="Invite">
+    <ActionForm
+      endpoint="invite"
+      action="Invite"
+      onDone={({ link, isMailed, invitation: { expiresAt } }, { body: { email } }) =>
+        onLink({ email, link, isMailed, expiresAt })
+      }
+    >
       <TextField label="Email" name="email" type="email" />
       <SelectField
         label="Role"
@@ -75,6 +75,6 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
         defaultValue="agent"
         options={roles.map((role) => [role, roleLabels[role]])}
       />
-    </Form>
+    </ActionForm>
   );
 }

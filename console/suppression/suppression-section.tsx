@@ -1,17 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { act } from '#console/api/act.ts';
-import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
+import { TextField } from '#console/ui/form.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { amountText, counted } from '#contract/amounts.ts';
-import {
-  maxListLength,
-  type SuppressionPreview,
-  suppressedAddress,
-} from '#contract/console/suppression.ts';
+import { maxListLength, type SuppressionPreview } from '#contract/console/suppression.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /**
@@ -51,16 +46,12 @@ export function SuppressionSection() {
 }
 
 function RemoveForm() {
-  const client = useQueryClient();
-  const form = useForm(suppressedAddress, async (body, element) => {
-    await act(client, 'removeSuppression', { body });
-    element.reset();
-    showToast({ text: `Removed ${body.email} from the list.` });
-  });
   return (
-    <Form
-      form={form}
+    <ActionForm
+      endpoint="removeSuppression"
       action="Remove"
+      isEmptied
+      toast={(_reply, { body }) => ({ text: `Removed ${body.email} from the list.` })}
       buttonClassName="button button-secondary"
       className="mt-5 max-w-sm space-y-3"
     >
@@ -70,7 +61,7 @@ function RemoveForm() {
         type="email"
         note="For someone who wants the newsletter again. They still have to subscribe on the site."
       />
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -90,21 +81,16 @@ function ImportSuppressionDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function ImportForm({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const text = file?.text ?? typed;
-  const preview = useMutation({
-    mutationFn: (list: string) => call('previewSuppression', { body: { text: list } }),
-  });
-  const run = useMutation({
-    mutationFn: () => act(client, 'importSuppression', { body: { text } }),
-    onSuccess: ({ added, ended }) => {
-      showToast({
-        text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
-      });
-      onDone();
-    },
+  const preview = useAction('previewSuppression', { placesError: true });
+  const run = useAction('importSuppression', {
+    toast: ({ added, ended }) => ({
+      text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
+    }),
+    onDone,
+    placesError: true,
   });
   const isTooLong = text.length > maxListLength;
   // Detects a picture or a workbook, because lists are plain text.
@@ -136,7 +122,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         <Button
           kind="main"
           disabled={run.isPending || preview.data.added + preview.data.ended === 0}
-          onClick={() => run.mutate()}
+          onClick={() => run.mutate({ body: { text } })}
         >
           Import {counted(preview.data.added, 'address', 'addresses')}
         </Button>
@@ -144,7 +130,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         <Button
           kind="main"
           disabled={preview.isPending || isTooLong || isBinary || text.trim() === ''}
-          onClick={() => preview.mutate(text)}
+          onClick={() => preview.mutate({ body: { text } })}
         >
           Preview
         </Button>

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Form, NameField, SelectField, useForm } from '#console/ui/form.tsx';
+import { NameField, SelectField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
@@ -126,17 +126,14 @@ function AddTokenDialog({
 
 function AddTokenForm({ onAdded }: { onAdded: Added }) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
-  const client = useQueryClient();
-  const form = useForm(
-    formOfToken,
-    async (body) => {
-      const { token, secret } = await act(client, 'addServiceToken', { body });
-      onAdded({ name: token.name, secret });
-    },
-    { scopes },
-  );
   return (
-    <Form form={form} action="Add">
+    <ActionForm
+      endpoint="addServiceToken"
+      schema={formOfToken}
+      more={{ scopes }}
+      action="Add"
+      onDone={({ token, secret }) => onAdded({ name: token.name, secret })}
+    >
       <NameField note="The program that uses it. It signs notes and leads." />
       <fieldset>
         <legend className="field-label">Scopes</legend>
@@ -160,7 +157,7 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
           ['', 'Never'],
         ]}
       />
-    </Form>
+    </ActionForm>
   );
 }
 
