@@ -135,14 +135,9 @@ function Check() {
         : { text: describeBroken(broken), isError: true },
   });
   return (
-    <button
-      type="button"
-      className="button button-secondary"
-      disabled={check.isPending}
-      onClick={() => check.mutate({})}
-    >
+    <Button disabled={check.isPending} onClick={() => check.mutate({})}>
       {check.isPending ? 'Checking…' : 'Check the log'}
-    </button>
+    </Button>
   );
 }
 

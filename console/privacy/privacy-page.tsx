@@ -5,6 +5,7 @@ import { queryOf } from '#console/api/queries.ts';
 import { SuppressionSection } from '#console/suppression/suppression-section.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { actorNames } from '#console/ui/actor-names.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { erasurePollMs } from '#console/ui/report-erasure.ts';
@@ -65,14 +66,14 @@ function RetentionSection() {
                     ? `${amountText(row.due)} of ${amountText(row.stored)} next run`
                     : `${amountText(row.stored)} stored`}
                 </p>
-                <button
-                  type="button"
-                  className="button button-quiet -mr-2.5 max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
+                <Button
+                  kind="quiet"
+                  className="-mr-2.5 max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
                   aria-label={`Change how long leads of ${row.label} are kept`}
                   onClick={() => setEdited(row.form)}
                 >
                   Change
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

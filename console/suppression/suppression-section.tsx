@@ -40,7 +40,15 @@ export function SuppressionSection() {
         ) : null}
       </div>
       {data && data.addresses > 0 ? <RemoveForm /> : null}
-      <ImportSuppressionDialog open={isImporting} onClose={() => setImporting(false)} />
+      <Modal
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        width={560}
+        title="Import a suppression list"
+        description="One address per line, or CSV with a column of addresses."
+      >
+        <ImportForm onDone={() => setImporting(false)} />
+      </Modal>
     </section>
   );
 }
@@ -66,20 +74,6 @@ function RemoveForm() {
 }
 
 /** Reads a list from text or a file, previews the changes, and then imports it. */
-function ImportSuppressionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      width={560}
-      title="Import a suppression list"
-      description="One address per line, or CSV with a column of addresses."
-    >
-      <ImportForm onDone={onClose} />
-    </Modal>
-  );
-}
-
 function ImportForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);

@@ -49,7 +49,19 @@ export function TemplatesPage() {
           ))}
         </ul>
       )}
-      <TemplateDialog edited={edited} onClose={() => setEdited(null)} />
+      <Modal
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        width={620}
+        title={edited === 'new' ? 'New template' : 'Edit template'}
+      >
+        {edited ? (
+          <TemplateForm
+            template={edited === 'new' ? null : edited}
+            onDone={() => setEdited(null)}
+          />
+        ) : null}
+      </Modal>
     </PageFrame>
   );
 }
@@ -89,28 +101,6 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** Creates or changes a template. */
-function TemplateDialog({
-  edited,
-  onClose,
-}: {
-  edited: Template | 'new' | null;
-  onClose: () => void;
-}) {
-  return (
-    <Modal
-      open={edited !== null}
-      onClose={onClose}
-      width={620}
-      title={edited === 'new' ? 'New template' : 'Edit template'}
-    >
-      {edited === null ? null : (
-        <TemplateForm template={edited === 'new' ? null : edited} onDone={onClose} />
-      )}
-    </Modal>
   );
 }
 

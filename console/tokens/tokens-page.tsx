@@ -11,10 +11,10 @@ import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { NameField, SelectField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { scopeLabels } from './scope-labels.ts';
 
 /** Service tokens: the operator's own programs use them to access the API. */
 export function TokensPage() {
@@ -49,14 +49,14 @@ export function TokensPage() {
       <p className="mt-4 text-xs text-soft">
         The OpenAPI document of the API is at <a href="/api/openapi.json">/api/openapi.json</a>.
       </p>
-      <AddTokenDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={(added) => {
-          setAdding(false);
-          setShown(added);
-        }}
-      />
+      <Modal open={isAdding} onClose={() => setAdding(false)} width={480} title="Add an API token">
+        <AddTokenForm
+          onAdded={({ token: { name }, secret }) => {
+            setAdding(false);
+            setShown({ name, secret });
+          }}
+        />
+      </Modal>
       <SecretDialog
         shown={shown}
         what="token"
@@ -106,25 +106,7 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
   );
 }
 
-type Added = (added: { name: string; secret: string }) => void;
-
-function AddTokenDialog({
-  open,
-  onClose,
-  onAdded,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onAdded: Added;
-}) {
-  return (
-    <Modal open={open} onClose={onClose} width={480} title="Add an API token">
-      <AddTokenForm onAdded={onAdded} />
-    </Modal>
-  );
-}
-
-function AddTokenForm({ onAdded }: { onAdded: Added }) {
+function AddTokenForm({ onAdded }: { onAdded: (reply: ReplyOf<'addServiceToken'>) => void }) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
   return (
     <ActionForm
@@ -132,7 +114,7 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
       schema={formOfToken}
       more={{ scopes }}
       action="Add"
-      onDone={({ token, secret }) => onAdded({ name: token.name, secret })}
+      onDone={onAdded}
     >
       <NameField note="The program that uses it. It signs notes and leads." />
       <fieldset>
@@ -169,3 +151,9 @@ const formOfToken = v.pipe(
     lifetimeDays: tokenLifetimes.find((days) => String(days) === lifetimeDays) ?? null,
   })),
 );
+
+const scopeLabels: Readonly<Record<TokenScope, string>> = {
+  'leads:read': 'Read leads',
+  'leads:create': 'Add leads',
+  'notes:write': 'Write notes',
+};

@@ -1,3 +1,4 @@
+import { Button } from '#console/ui/buttons.tsx';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import { RegistrySection } from './registry-section.tsx';
@@ -60,15 +61,9 @@ function Candidate({
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-soft">{reasons.map((reason) => reasonLabels[reason]).join(' · ')}</p>
       </div>
-      <button
-        type="button"
-        className="button button-secondary"
-        disabled={isPending}
-        aria-label={`Link ${name}`}
-        onClick={onLink}
-      >
+      <Button disabled={isPending} aria-label={`Link ${name}`} onClick={onLink}>
         Link
-      </button>
+      </Button>
     </li>
   );
 }
