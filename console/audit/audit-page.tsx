@@ -9,6 +9,7 @@ import {
   describeBroken,
   describeEntry,
 } from '#console/parts/audit-entries.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
