@@ -4,11 +4,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { pagesOf, queryOf, useRights } from '#console/api/queries.ts';
-import { timeZoneName } from '#console/lib/times.ts';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
@@ -90,73 +90,28 @@ function DeliveryFilters({ filter }: { filter: Filter }) {
     void navigate({ to: '/deliveries', search: { ...filter, ...changes }, replace: true });
   const { channel, form, since } = filter;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Choice
+    <FilterBar
+      isSet={Boolean(channel || form || since)}
+      onClear={() => set({ channel: undefined, form: undefined, since: undefined })}
+    >
+      <FilterSelect
         label="Kind"
+        none="All"
         value={channel}
         options={(data?.channels ?? []).map((one) => [one.channel, one.label])}
-        onChange={(next) => set({ channel: next })}
+        onChoose={(next) => set({ channel: next })}
       />
-      <Choice
+      <FilterSelect
         label="Form"
+        none="All"
         value={form}
         options={leadFormList.map(({ id, label }) => [id, label])}
-        onChange={(next) => set({ form: next })}
+        onChoose={(next) => set({ form: next })}
       />
-      <label className={labelClass}>
-        Since
-        <input
-          type="date"
-          className="control w-auto max-sm:w-60"
-          title={`A day in ${timeZoneName()}`}
-          value={since ?? ''}
-          onChange={(event) => set({ since: event.target.value || undefined })}
-        />
-      </label>
-      {channel || form || since ? (
-        <button
-          type="button"
-          className="text-link min-h-9"
-          onClick={() => set({ channel: undefined, form: undefined, since: undefined })}
-        >
-          Clear
-        </button>
-      ) : null}
-    </div>
+      <FilterDay label="Since" value={since} onChoose={(next) => set({ since: next })} />
+    </FilterBar>
   );
 }
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string | undefined) => void;
-}) {
-  return (
-    <label className={labelClass}>
-      {label}
-      <select
-        className="control w-auto max-w-48 max-sm:w-60 max-sm:max-w-60"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">All</option>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-const labelClass = 'flex items-center gap-2 max-sm:w-full max-sm:justify-between';
 
 type ReplayFilter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['state']> };
 
