@@ -16,7 +16,6 @@ import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { browserOf } from '#contract/console/account.ts';
-import type { BodyOf } from '#contract/console/endpoints.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
@@ -88,12 +87,11 @@ function Sessions() {
   const { data, isError, error } = useQuery(queryOf('sessions'));
   /** The session to end once the user has re-authenticated: its id, or `others`. */
   const [asked, setAsked] = useState<string | null>(null);
-  const endWith = (target: string, body: BodyOf<'endSession'>) =>
-    target === others
-      ? act(client, 'endOtherSessions', { body })
-      : act(client, 'endSession', { params: { sessionId: target }, body });
   const end = useMutation({
-    mutationFn: (target: string) => endWith(target, {}),
+    mutationFn: (target: string) =>
+      target === others
+        ? act(client, 'endOtherSessions', { body: {} })
+        : act(client, 'endSession', { params: { sessionId: target }, body: {} }),
     onError: (error, target) => {
       if (error instanceof ApiError && error.fieldErrors.password) setAsked(target);
       else showError(error);
@@ -133,11 +131,10 @@ function Sessions() {
         onClose={() => setAsked(null)}
         title="Confirm that it’s you"
         description="You signed in a while ago, so we ask again before a session ends."
+        endpoint={asked === others ? 'endOtherSessions' : 'endSession'}
+        // The path for the others has no such part.
+        params={{ sessionId: asked ?? '' }}
         action="Sign out"
-        onProven={async (proof) => {
-          if (asked === null) return;
-          await endWith(asked, proof);
-        }}
       />
     </AccountSection>
   );

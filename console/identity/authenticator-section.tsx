@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { act } from '#console/api/act.ts';
-import { call } from '#console/api/call.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { TextField } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -81,7 +78,6 @@ function ProofDialogs({
   onSetup: (setup: Setup) => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const client = useQueryClient();
   return (
     <>
       <PasswordDialog
@@ -89,29 +85,27 @@ function ProofDialogs({
         onClose={onClose}
         title="Set up an authenticator app"
         description="Confirm your password first."
+        endpoint="startTotp"
         action="Continue"
-        onProven={async (body) => onSetup(await call('startTotp', { body }))}
+        onDone={onSetup}
       />
       <PasswordDialog
         open={asking === 'codes'}
         onClose={onClose}
         title="Create new recovery codes?"
         description="The codes you have now will stop working."
+        endpoint="makeRecoveryCodes"
         action="Create codes"
-        onProven={async (body) =>
-          onCodes((await call('makeRecoveryCodes', { body })).recoveryCodes)
-        }
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       />
       <PasswordDialog
         open={asking === 'remove'}
         onClose={onClose}
         title="Turn off the authenticator app?"
         description="You’ll sign in with your password alone. Your recovery codes stop working too."
+        endpoint="removeTotp"
         action="Turn off"
-        onProven={async (body) => {
-          await act(client, 'removeTotp', { body });
-          showToast({ text: 'Authenticator app turned off.' });
-        }}
+        toast="Authenticator app turned off."
       />
     </>
   );

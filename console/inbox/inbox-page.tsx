@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { queryOf, useOpenSteps, useRights } from '#console/api/queries.ts';
 import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
+import { useWidth } from '#console/ui/use-width.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
@@ -153,15 +147,7 @@ function useColumnsWithin(
   list: RefObject<HTMLElement | null>,
   chosen: readonly LeadColumn[],
 ): readonly LeadColumn[] | null {
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
-    setWidthPx(element.clientWidth);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
+  const widthPx = useWidth(list);
   // Memoized, so that rows are not rendered again.
   return useMemo(() => {
     const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
