@@ -15,7 +15,12 @@ import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { browserOf } from '#contract/console/account.ts';
+import {
+  accountChange,
+  browserOf,
+  passwordChange,
+  signatureChange,
+} from '#contract/console/account.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
@@ -53,7 +58,13 @@ function NameSection() {
   const account = useAccount();
   return (
     <AccountSection title="Name" note="Shown on your leads, notes, and audit log entries.">
-      <ActionForm endpoint="changeAccount" action="Save name" toast="Name saved." {...inSection}>
+      <ActionForm
+        endpoint="changeAccount"
+        schema={accountChange}
+        action="Save name"
+        toast="Name saved."
+        {...inSection}
+      >
         <TextField label="Name" name="name" autoComplete="name" defaultValue={account.name} />
       </ActionForm>
     </AccountSection>
@@ -65,6 +76,7 @@ function PasswordSection() {
     <AccountSection title="Password" note="Changing it signs you out everywhere else.">
       <ActionForm
         endpoint="changePassword"
+        schema={passwordChange}
         action="Change password"
         isEmptied
         toast="Password changed. You’re signed out everywhere else."
@@ -176,6 +188,7 @@ function SignatureSection() {
     >
       <ActionForm
         endpoint="changeSignature"
+        schema={signatureChange}
         action="Save signature"
         toast="Signature saved."
         {...inSection}

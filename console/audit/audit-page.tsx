@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { addressOf } from '#console/api/call.ts';
-import { pagesOf, queryOf } from '#console/api/queries.ts';
+import { pagesOf, useUsers } from '#console/api/queries.ts';
 import {
   actionLabel,
   actorOf,
@@ -65,7 +65,7 @@ type Filter = Readonly<Partial<AuditFilter>>;
 /** Filters by person, action, days, and lead, kept in the page's URL. */
 function AuditFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const replace = (search: Filter) => void navigate({ to: '/audit', search, replace: true });
   const set = (changes: Filter) => replace({ ...filter, ...changes });
   return (
@@ -107,7 +107,7 @@ function Check() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   return (
     <li className="grid items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
       <span className="text-soft max-sm:hidden">{entry.sequence}</span>

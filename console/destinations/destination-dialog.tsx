@@ -12,6 +12,7 @@ import {
   destinationEvents,
   destinationKinds,
   destinationUrl,
+  newDestination,
 } from '#contract/console/destinations.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -71,6 +72,7 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   return (
     <ActionForm
       endpoint="addDestination"
+      schema={newDestination}
       more={{ ...more, kind }}
       action="Add"
       onDone={({ destination: { name }, secret }) => {

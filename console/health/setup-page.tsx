@@ -7,7 +7,12 @@ import { TextField } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import type { Health, Setup, SetupStep } from '#contract/console/health.ts';
+import {
+  type Health,
+  type Setup,
+  type SetupStep,
+  setupStepChange,
+} from '#contract/console/health.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -40,6 +45,7 @@ export function SetupPage() {
         {asked ? (
           <ActionForm
             endpoint="skipSetupStep"
+            schema={setupStepChange}
             more={{ step: asked }}
             action="Not needed"
             onDone={() => setAsked(null)}

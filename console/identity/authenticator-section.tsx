@@ -6,6 +6,7 @@ import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { TextField } from '#console/ui/form.tsx';
+import { totpCode } from '#contract/console/account.ts';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -144,6 +145,7 @@ function SetupDialog({
       </div>
       <ActionForm
         endpoint="confirmTotp"
+        schema={totpCode}
         action="Turn on"
         className="mt-5 space-y-4"
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}

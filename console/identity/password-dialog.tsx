@@ -1,7 +1,9 @@
+import type * as v from 'valibot';
 import { useAccount } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { PasswordField, TextField } from '#console/ui/form.tsx';
-import type { EndpointName } from '#contract/console/endpoints.ts';
+import { identityProof } from '#contract/console/account.ts';
+import type { BodyOf, EndpointName } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Asks for the password again, plus a code if the account has an authenticator app. */
@@ -12,7 +14,7 @@ export function PasswordDialog<N extends EndpointName>({
   onClose,
   onDone,
   ...form
-}: Omit<Parameters<typeof ActionForm<N>>[0], 'children'> & {
+}: Omit<Parameters<typeof ActionForm<N>>[0], 'schema' | 'children'> & {
   title: string;
   description: string;
   open: boolean;
@@ -23,6 +25,7 @@ export function PasswordDialog<N extends EndpointName>({
     <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
       <ActionForm
         {...form}
+        schema={proof as v.GenericSchema<unknown, BodyOf<N>>}
         onDone={async (reply, request) => {
           await onDone?.(reply, request);
           onClose();
@@ -43,3 +46,5 @@ export function PasswordDialog<N extends EndpointName>({
     </Modal>
   );
 }
+
+const proof: v.GenericSchema = identityProof;

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { queryOf } from '#console/api/queries.ts';
+import { queryOf, useUsers } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { type FilterDay, OptionSelect } from '#console/ui/filters.tsx';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
@@ -40,7 +40,7 @@ export function FilterPopover({
 }
 
 function FilterFields({ conditions, onChange }: FilterProps) {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const { data: known } = useQuery(queryOf('tags'));
   const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const field = (name: FilterName | 'order') => ({

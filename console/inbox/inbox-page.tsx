@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
-import { queryOf, useOpenSteps, useRights } from '#console/api/queries.ts';
+import { queryOf, useOpenSteps, useRights, useUsers } from '#console/api/queries.ts';
 import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
 import { viewOf } from '#console/parts/views.ts';
@@ -9,7 +9,6 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import { useWidth } from '#console/ui/use-width.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
-import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsWithin, gridOf, useColumns } from './columns.ts';
@@ -98,7 +97,7 @@ type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOp
 function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const { leads, similar, isPending, error } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);
-  const users = useQuery(queryOf('users')).data?.users ?? noUsers;
+  const users = useUsers();
   const navigate = useNavigate();
   return (
     <div
@@ -139,8 +138,6 @@ function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
     </div>
   );
 }
-
-const noUsers: readonly User[] = [];
 
 /** The columns that fit; null if the list is too narrow for a line of columns. */
 function useColumnsWithin(

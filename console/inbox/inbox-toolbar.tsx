@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { IconButton } from '#console/ui/buttons.tsx';
@@ -190,7 +190,7 @@ function FilterChips({
 
 /** The active filters, except those that belong to the sidebar's view. */
 function useFilterChips(conditions: LeadConditions): readonly Chip[] {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const { order, tier } = conditions;
   const tiers = useQuery({ ...queryOf('volumeTiers'), enabled: tier !== undefined }).data?.tiers;
   const now = new Date();

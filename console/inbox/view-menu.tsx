@@ -11,7 +11,12 @@ import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { type LeadColumn, newView, type SavedView } from '#contract/console/saved-views.ts';
+import {
+  type LeadColumn,
+  newView,
+  type SavedView,
+  viewChange,
+} from '#contract/console/saved-views.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
@@ -176,7 +181,13 @@ function NewView({
 
 function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   return (
-    <ActionForm endpoint="changeView" params={{ viewId: view.id }} action="Rename" onDone={onClose}>
+    <ActionForm
+      endpoint="changeView"
+      schema={viewChange}
+      params={{ viewId: view.id }}
+      action="Rename"
+      onDone={onClose}
+    >
       <NameField defaultValue={view.name} />
     </ActionForm>
   );

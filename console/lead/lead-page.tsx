@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
-import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
+import { queryOf, useAccount, useRights, useUsers } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
@@ -232,7 +232,7 @@ function LeadActivity({
   onTyping: () => void;
 }) {
   const { lead, merged, history } = details;
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
   // Omits events of notes, replies, and answers, which have their own items, and repeated events of
   // a merge.

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
+import { newInvitation } from '#contract/console/people.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { LinkToSend } from './link-to-send.tsx';
@@ -167,6 +168,7 @@ function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
   return (
     <ActionForm
       endpoint="invite"
+      schema={newInvitation}
       action="Invite"
       onDone={({ link, isMailed, invitation: { expiresAt } }, { body: { email } }) =>
         onLink({ email, link, isMailed, expiresAt })

@@ -138,6 +138,7 @@ function RetentionDialog({
     >
       <ActionForm
         endpoint="changeRetention"
+        schema={retentionRule}
         params={{ form: rule.form }}
         more={{ days }}
         action="Save"

@@ -9,6 +9,7 @@ import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { Failure, PasswordField, TextField } from '#console/ui/form.tsx';
 import type { Account } from '#contract/console/account.ts';
+import { secondFactor, signIn } from '#contract/console/sign-in.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
 
@@ -62,6 +63,7 @@ function PasswordStep({
     <Entrance title="Sign in" intro={intro}>
       <ActionForm
         endpoint="signIn"
+        schema={signIn}
         action="Sign in"
         className="space-y-4"
         buttonClassName="button w-full"
@@ -129,6 +131,7 @@ export function CodeStep({
     >
       <ActionForm
         endpoint="sendSecondFactor"
+        schema={secondFactor}
         action="Continue"
         onDone={onDone}
         className="space-y-4"

@@ -6,7 +6,11 @@ import { Button } from '#console/ui/buttons.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { amountText, counted } from '#contract/amounts.ts';
-import { maxListLength, type SuppressionPreview } from '#contract/console/suppression.ts';
+import {
+  maxListLength,
+  type SuppressionPreview,
+  suppressedAddress,
+} from '#contract/console/suppression.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /**
@@ -57,6 +61,7 @@ function RemoveForm() {
   return (
     <ActionForm
       endpoint="removeSuppression"
+      schema={suppressedAddress}
       action="Remove"
       isEmptied
       toast={(_reply, { body }) => ({ text: `Removed ${body.email} from the list.` })}

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import type { RequestOf } from '#console/api/call.ts';
-import type { Endpoint } from '#contract/console/endpoint.ts';
-import { type BodyOf, type EndpointName, endpoints } from '#contract/console/endpoints.ts';
+import type { BodyOf, EndpointName } from '#contract/console/endpoints.ts';
 import { Form, type FormProps, useForm } from './form.tsx';
 import { type ActionOptions, finish } from './use-action.ts';
 
-/** A form that makes a change. Its fields are checked by the endpoint's own schema. */
+/** A form that makes a change. Its fields and `more` are checked by the schema of the request's body. */
 export function ActionForm<N extends EndpointName>({
   endpoint,
   params,
@@ -21,22 +20,18 @@ export function ActionForm<N extends EndpointName>({
   ActionOptions<N> &
   Pick<RequestOf<N>, 'params'> & {
     endpoint: N;
-    /** For fields whose values the request has in another form. */
-    schema?: v.GenericSchema<unknown, BodyOf<N>>;
+    schema: v.GenericSchema<unknown, BodyOf<N>>;
     /** Values to send in addition to the fields. */
     more?: Readonly<Record<string, unknown>>;
     /** True if the fields are empty again once the change is made. */
     isEmptied?: boolean;
   }) {
   const client = useQueryClient();
-  const { body }: Endpoint = endpoints[endpoint];
-  const fields = schema ?? body;
-  if (!fields) throw new Error(`${endpoint} has no fields.`);
   const send = async (values: unknown, element: HTMLFormElement) => {
     const request = { params, body: values } as unknown as RequestOf<N>;
     const reply = await act(client, endpoint, request);
     if (isEmptied) element.reset();
     await finish({ toast, onDone }, reply, request);
   };
-  return <Form form={useForm(fields, send, more)} {...form} />;
+  return <Form form={useForm(schema, send, more)} {...form} />;
 }

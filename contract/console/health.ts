@@ -18,12 +18,15 @@ export const setup = v.array(
 );
 export type Setup = v.InferOutput<typeof setup>;
 
-export const skippedStep = v.strictObject({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Enter a reason for your team.'),
-    v.maxLength(200, 'Use at most 200 characters.'),
+export const setupStepChange = v.strictObject({
+  step,
+  reason: v.nullable(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'Enter a reason for your team.'),
+      v.maxLength(200, 'Use at most 200 characters.'),
+    ),
   ),
 });
 
@@ -124,7 +127,7 @@ export type Health = v.InferOutput<typeof health>;
 export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
     summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
-    body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
+    body: setupStepChange,
     reply: nothing,
   }),
   health: endpoint('GET /health', salesTeam, {

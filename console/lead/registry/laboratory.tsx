@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -98,7 +98,7 @@ function LinkedBy({
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const name = users.find(({ id }) => id === userId)?.name;
   if (!mayUndo) return null;
   return (
