@@ -106,7 +106,7 @@ const contact = v.pipe(
 
 export const personQuery = v.strictObject({ contact });
 
-export const exportFormats = ['json', 'html'] as const;
+const exportFormats = ['json', 'html'] as const;
 
 const personExport = v.strictObject({ contact, format: v.picklist(exportFormats) });
 
