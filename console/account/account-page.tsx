@@ -7,8 +7,9 @@ import { AccountSection } from '#console/identity/account-section.tsx';
 import { SecondFactor } from '#console/identity/authenticator-section.tsx';
 import { Passkeys } from '#console/identity/passkey-section.tsx';
 import { PasswordDialog } from '#console/identity/password-dialog.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Form, PasswordField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { PasswordField, TextArea, TextField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
@@ -20,7 +21,6 @@ import {
   passwordChange,
   signatureChange,
 } from '#contract/console/account.ts';
-import type { BodyOf } from '#contract/console/endpoints.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
 /** The user's own name, notifications, password, second factor, passkeys, and sessions. */
@@ -56,39 +56,31 @@ export function AccountPage() {
 
 function NameSection() {
   const account = useAccount();
-  const client = useQueryClient();
-  const form = useForm(accountChange, async (body) => {
-    await act(client, 'changeAccount', { body });
-    showToast({ text: 'Name saved.' });
-  });
   return (
     <AccountSection title="Name" note="Shown on your leads, notes, and audit log entries.">
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="changeAccount"
+        schema={accountChange}
         action="Save name"
-        className="space-y-3"
-        buttonClassName="button button-secondary"
+        toast="Name saved."
+        {...inSection}
       >
         <TextField label="Name" name="name" autoComplete="name" defaultValue={account.name} />
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }
 
 function PasswordSection() {
-  const client = useQueryClient();
-  const form = useForm(passwordChange, async (body, element) => {
-    await act(client, 'changePassword', { body });
-    element.reset();
-    showToast({ text: 'Password changed. You’re signed out everywhere else.' });
-  });
   return (
     <AccountSection title="Password" note="Changing it signs you out everywhere else.">
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="changePassword"
+        schema={passwordChange}
         action="Change password"
-        className="space-y-3"
-        buttonClassName="button button-secondary"
+        isEmptied
+        toast="Password changed. You’re signed out everywhere else."
+        {...inSection}
       >
         <PasswordField label="Current password" />
         <PasswordField
@@ -97,7 +89,7 @@ function PasswordSection() {
           isNew
           note="At least 12 characters."
         />
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }
@@ -107,12 +99,11 @@ function Sessions() {
   const { data, isError, error } = useQuery(queryOf('sessions'));
   /** The session to end once the user has re-authenticated: its id, or `others`. */
   const [asked, setAsked] = useState<string | null>(null);
-  const endWith = (target: string, body: BodyOf<'endSession'>) =>
-    target === others
-      ? act(client, 'endOtherSessions', { body })
-      : act(client, 'endSession', { params: { sessionId: target }, body });
   const end = useMutation({
-    mutationFn: (target: string) => endWith(target, {}),
+    mutationFn: (target: string) =>
+      target === others
+        ? act(client, 'endOtherSessions', { body: {} })
+        : act(client, 'endSession', { params: { sessionId: target }, body: {} }),
     onError: (error, target) => {
       if (error instanceof ApiError && error.fieldErrors.password) setAsked(target);
       else showError(error);
@@ -152,11 +143,10 @@ function Sessions() {
         onClose={() => setAsked(null)}
         title="Confirm that it’s you"
         description="You signed in a while ago, so we ask again before a session ends."
+        endpoint={asked === others ? 'endOtherSessions' : 'endSession'}
+        // The path for the others has no such part.
+        params={{ sessionId: asked ?? '' }}
         action="Sign out"
-        onProven={async (proof) => {
-          if (asked === null) return;
-          await endWith(asked, proof);
-        }}
       />
     </AccountSection>
   );
@@ -190,22 +180,18 @@ const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as
 /** The text at the end of the user's replies. */
 function SignatureSection() {
   const { signature } = useAccount();
-  const client = useQueryClient();
-  const form = useForm(signatureChange, async (body) => {
-    await act(client, 'changeSignature', { body });
-    showToast({ text: 'Signature saved.' });
-  });
   if (!useRights()('changeSignature')) return null;
   return (
     <AccountSection
       title="Signature"
       note="Your replies end with it. You see it while you write, and can change it in each reply."
     >
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="changeSignature"
+        schema={signatureChange}
         action="Save signature"
-        className="space-y-3"
-        buttonClassName="button button-secondary"
+        toast="Signature saved."
+        {...inSection}
       >
         <TextArea
           label="Signature"
@@ -214,7 +200,9 @@ function SignatureSection() {
           className="field-sizing-content max-h-60 min-h-24"
           defaultValue={signature}
         />
-      </Form>
+      </ActionForm>
     </AccountSection>
   );
 }
+
+const inSection = { className: 'space-y-3', buttonClassName: 'button button-secondary' } as const;

@@ -51,7 +51,7 @@ export async function reload(client: QueryClient, names: readonly EndpointName[]
 }
 
 /** Reloads a lead after a user changed its notes, replies, or work. */
-export function reloadLead(client: QueryClient, leadId: string): void {
+function reloadLead(client: QueryClient, leadId: string): void {
   void client.invalidateQueries({ queryKey: ['lead', leadId] });
   void reload(client, ['person']);
   void refreshLeads(client, [leadId]);
@@ -89,7 +89,6 @@ const outdatedBy: Readonly<
   verifyNpi: 'lead',
   verifyLaboratory: 'lead',
   linkLaboratory: 'lead',
-  declineLaboratories: 'lead',
   undoLaboratory: 'lead',
   mergeLead: 'everything',
   separateLead: 'everything',
@@ -134,4 +133,5 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   changeSignInRules: 'signInRules',
   chooseNotifications: 'notificationChoices',
   changeRecipients: 'recipients',
+  changeRetention: 'retention',
 };

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { today } from '#console/lib/times.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
+import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import { type AnyRequest, ApiError, call, type RequestOf } from './call.ts';
 
@@ -123,6 +124,13 @@ export function useOpenSteps(): number {
 export function useAccount() {
   return useSuspenseQuery(queryOf('account')).data;
 }
+
+/** All users; none until they are loaded. */
+export function useUsers(): readonly User[] {
+  return useQuery(queryOf('users')).data?.users ?? noUsers;
+}
+
+const noUsers: readonly User[] = [];
 
 /**
  * Returns a function that checks the user's right to an endpoint. Controls without that right are

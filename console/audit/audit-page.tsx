@@ -1,25 +1,21 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { addressOf } from '#console/api/call.ts';
-import { pagesOf, queryOf } from '#console/api/queries.ts';
-import { timeZoneName } from '#console/lib/times.ts';
+import { pagesOf, useUsers } from '#console/api/queries.ts';
 import {
   actionLabel,
   actorOf,
   describeBroken,
   describeEntry,
 } from '#console/parts/audit-entries.ts';
+import { Button } from '#console/ui/buttons.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { amountText } from '#contract/amounts.ts';
-import {
-  type AuditAction,
-  type AuditEntry,
-  type AuditFilter,
-  auditActions,
-} from '#contract/console/audit.ts';
+import { type AuditEntry, type AuditFilter, auditActions } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 
 const route = getRouteApi('/signed-in/audit');
@@ -69,60 +65,29 @@ type Filter = Readonly<Partial<AuditFilter>>;
 /** Filters by person, action, days, and lead, kept in the page's URL. */
 function AuditFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const replace = (search: Filter) => void navigate({ to: '/audit', search, replace: true });
   const set = (changes: Filter) => replace({ ...filter, ...changes });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <label className={labelClass}>
-        Person
-        <select
-          className={controlClass}
-          value={filter.userId ?? ''}
-          onChange={(event) => set({ userId: event.target.value || undefined })}
-        >
-          <option value="">Everyone</option>
-          {users.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={labelClass}>
-        Action
-        <select
-          className={controlClass}
-          value={filter.action ?? ''}
-          onChange={({ target }) => set({ action: (target.value as AuditAction) || undefined })}
-        >
-          <option value="">All</option>
-          {auditActions.map((one) => (
-            <option key={one} value={one}>
-              {actionLabel(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={labelClass}>
-          {end === 'from' ? 'From' : 'To'}
-          <input
-            type="date"
-            className={controlClass}
-            title={`A day in ${timeZoneName()}`}
-            value={filter[end] ?? ''}
-            onChange={(event) => set({ [end]: event.target.value || undefined })}
-          />
-        </label>
-      ))}
+    <FilterBar isSet={Object.values(filter).some(Boolean)} onClear={() => replace({})}>
+      <FilterSelect
+        label="Person"
+        none="Everyone"
+        value={filter.userId}
+        options={users.map(({ id, name }) => [id, name])}
+        onChoose={(userId) => set({ userId })}
+      />
+      <FilterSelect
+        label="Action"
+        none="All"
+        value={filter.action}
+        options={auditActions.map((one) => [one, actionLabel(one)])}
+        onChoose={(action) => set({ action })}
+      />
+      <FilterDay label="From" value={filter.from} onChoose={(from) => set({ from })} />
+      <FilterDay label="To" value={filter.to} onChoose={(to) => set({ to })} />
       {filter.leadId ? <span className="chip">One lead</span> : null}
-      {Object.values(filter).some(Boolean) ? (
-        <button type="button" className="text-link min-h-9" onClick={() => replace({})}>
-          Clear
-        </button>
-      ) : null}
-    </div>
+    </FilterBar>
   );
 }
 
@@ -135,19 +100,14 @@ function Check() {
         : { text: describeBroken(broken), isError: true },
   });
   return (
-    <button
-      type="button"
-      className="button button-secondary"
-      disabled={check.isPending}
-      onClick={() => check.mutate({})}
-    >
+    <Button disabled={check.isPending} onClick={() => check.mutate({})}>
       {check.isPending ? 'Checking…' : 'Check the log'}
-    </button>
+    </Button>
   );
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   return (
     <li className="grid items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[2.5rem_10.5rem_minmax(0,1fr)_auto]">
       <span className="text-soft max-sm:hidden">{entry.sequence}</span>
@@ -180,6 +140,3 @@ function Entry({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
-
-const labelClass = 'flex items-center gap-2 max-sm:w-full max-sm:justify-between';
-const controlClass = 'control w-auto max-w-56 max-sm:w-60 max-sm:max-w-60';

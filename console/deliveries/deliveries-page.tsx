@@ -1,17 +1,24 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { act } from '#console/api/act.ts';
 import { pagesOf, queryOf, useRights } from '#console/api/queries.ts';
-import { timeZoneName } from '#console/lib/times.ts';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
+import { Form, TextField, useForm } from '#console/ui/form.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
+import { amountText, counted } from '#contract/amounts.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
 import { deliveryStates } from '#contract/console/values.ts';
 import { leadFormList } from '#contract/form-list.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { ReplayDialog } from './replay-dialog.tsx';
 
 const route = getRouteApi('/signed-in/deliveries');
 
@@ -83,70 +90,108 @@ function DeliveryFilters({ filter }: { filter: Filter }) {
     void navigate({ to: '/deliveries', search: { ...filter, ...changes }, replace: true });
   const { channel, form, since } = filter;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Choice
+    <FilterBar
+      isSet={Boolean(channel || form || since)}
+      onClear={() => set({ channel: undefined, form: undefined, since: undefined })}
+    >
+      <FilterSelect
         label="Kind"
+        none="All"
         value={channel}
         options={(data?.channels ?? []).map((one) => [one.channel, one.label])}
-        onChange={(next) => set({ channel: next })}
+        onChoose={(next) => set({ channel: next })}
       />
-      <Choice
+      <FilterSelect
         label="Form"
+        none="All"
         value={form}
         options={leadFormList.map(({ id, label }) => [id, label])}
-        onChange={(next) => set({ form: next })}
+        onChoose={(next) => set({ form: next })}
       />
-      <label className={labelClass}>
-        Since
-        <input
-          type="date"
-          className="control w-auto max-sm:w-60"
-          title={`A day in ${timeZoneName()}`}
-          value={since ?? ''}
-          onChange={(event) => set({ since: event.target.value || undefined })}
-        />
-      </label>
-      {channel || form || since ? (
-        <button
-          type="button"
-          className="text-link min-h-9"
-          onClick={() => set({ channel: undefined, form: undefined, since: undefined })}
-        >
-          Clear
-        </button>
-      ) : null}
-    </div>
+      <FilterDay label="Since" value={since} onChoose={(next) => set({ since: next })} />
+    </FilterBar>
   );
 }
 
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string | undefined) => void;
-}) {
+type ReplayFilter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilter['state']> };
+
+/** Repeats all deliveries of a filter, after showing their number. */
+function ReplayDialog({ filter }: { filter: ReplayFilter }) {
+  const [isOpen, setOpen] = useState(false);
+  const question = filter.state === 'pending' ? 'Try these now' : 'Deliver these again';
   return (
-    <label className={labelClass}>
-      {label}
-      <select
-        className="control w-auto max-w-48 max-sm:w-60 max-sm:max-w-60"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
+    <>
+      <Button onClick={() => setOpen(true)}>{question}…</Button>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        width={440}
+        title={`${question}?`}
+        description={filter.state === 'done' ? repeatsNote : undefined}
       >
-        <option value="">All</option>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+        {isOpen ? <Confirmation filter={filter} onClose={() => setOpen(false)} /> : null}
+      </Modal>
+    </>
   );
 }
 
-const labelClass = 'flex items-center gap-2 max-sm:w-full max-sm:justify-between';
+function Confirmation({ filter, onClose }: { filter: ReplayFilter; onClose: () => void }) {
+  const query = useQuery(queryOf('replayableDeliveries', { query: filter }));
+  if (query.isError) return <p className="mt-4 text-alarm">{query.error.message}</p>;
+  if (!query.data) return <p className="mt-4 text-soft">Counting…</p>;
+  const { count } = query.data;
+  if (count === 0) {
+    return (
+      <p className="mt-4">
+        None of these can be sent now: the destination is off or removed, the lead is in quarantine
+        or spam, or it’s an email that has already arrived.
+      </p>
+    );
+  }
+  return <ReplayForm filter={filter} count={count} onClose={onClose} />;
+}
+
+function ReplayForm({
+  filter,
+  count,
+  onClose,
+}: {
+  filter: ReplayFilter;
+  count: number;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const isTyped = count > maxUntyped;
+  const amount = amountText(count);
+  const action = filter.state === 'pending' ? `Try ${amount} now` : `Deliver ${amount} again`;
+  const form = useForm(isTyped ? typed : v.strictObject({}), async () => {
+    const body = { ...filter, expected: count };
+    const { replayed } = await act(client, 'replayDeliveries', { body });
+    onClose();
+    showToast({ text: `${counted(replayed, 'delivery', 'deliveries')} queued again.` });
+  });
+  return (
+    <Form form={form} action={action} onCancel={onClose}>
+      <p>
+        {counted(count, 'delivery', 'deliveries')} will be queued again, each with a fresh set of
+        attempts.
+      </p>
+      {isTyped ? (
+        <TextField label="Type replay to confirm" name="confirmation" autoCapitalize="off" />
+      ) : null}
+    </Form>
+  );
+}
+
+const typed = v.strictObject({
+  confirmation: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.literal('replay', 'Type replay to confirm.'),
+  ),
+});
+const repeatsNote =
+  'These already arrived, so receivers get them twice. Webhooks can spot repeats by webhook-id, which stays the same. Emails to visitors are left out.';
+/** Up to this number, an owner can check the list before confirming. */
+const maxUntyped = 20;

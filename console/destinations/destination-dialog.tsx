@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { act } from '#console/api/act.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Check, FieldError, FormChecks, toggled } from '#console/ui/check.tsx';
-import { Form, NameField, SelectField, TextField, useForm } from '#console/ui/form.tsx';
+import { NameField, SelectField, TextField } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import {
   type Destination,
@@ -61,7 +60,6 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
 }
 
 function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogProps, 'onSecret'>) {
-  const client = useQueryClient();
   const [kind, setKind] = useState<DestinationKind>('webhook');
   const content = useContent({
     // A system that stores leads must also learn of their erasure.
@@ -71,18 +69,18 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
   });
   const { value } = content;
   const more = kind === 'webhook' ? value : { ...value, events: ['lead.created'] };
-  const form = useForm(
-    newDestination,
-    async (body) => {
-      const { destination, secret } = await act(client, 'addDestination', { body });
-      onAdded();
-      if (secret) onSecret({ name: destination.name, secret });
-      else showToast({ text: `${destination.name} will get the next lead. Send it a test now.` });
-    },
-    { ...more, kind },
-  );
   return (
-    <Form form={form} action="Add">
+    <ActionForm
+      endpoint="addDestination"
+      schema={newDestination}
+      more={{ ...more, kind }}
+      action="Add"
+      onDone={({ destination: { name }, secret }) => {
+        onAdded();
+        if (secret) onSecret({ name, secret });
+        else showToast({ text: `${name} will get the next lead. Send it a test now.` });
+      }}
+    >
       <SelectField
         label="Kind"
         name="kind"
@@ -94,25 +92,23 @@ function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogPro
       <NameField />
       <TextField label="Address" name="url" type="url" />
       <ContentFields kind={kind} content={content} />
-    </Form>
+    </ActionForm>
   );
 }
 
 function EditForm({ destination, onClose }: { destination: Destination; onClose: () => void }) {
   const { id, kind, name, address, events, forms, includesName } = destination;
-  const client = useQueryClient();
   const content = useContent({ events, forms, includesName });
   const isSecret = kind !== 'webhook';
-  const form = useForm(
-    editedDestination,
-    async (body) => {
-      await act(client, 'changeDestination', { params: { destinationId: id }, body });
-      onClose();
-    },
-    content.value,
-  );
   return (
-    <Form form={form} action="Save">
+    <ActionForm
+      endpoint="changeDestination"
+      params={{ destinationId: id }}
+      schema={editedDestination}
+      more={content.value}
+      action="Save"
+      onDone={onClose}
+    >
       <NameField defaultValue={name} />
       <TextField
         label={isSecret ? 'New address' : 'Address'}
@@ -122,7 +118,7 @@ function EditForm({ destination, onClose }: { destination: Destination; onClose:
         note={isSecret ? 'Leave blank to keep the address.' : undefined}
       />
       <ContentFields kind={kind} content={content} />
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Form, SelectField, TextArea, useForm } from '#console/ui/form.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { BodyOf } from '#contract/console/endpoints.ts';
+import { SelectField, TextArea } from '#console/ui/form.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import {
   type RecipientRule,
   recipientChange,
@@ -64,7 +63,21 @@ export function RecipientsSection() {
           </Row>
         </ul>
       ) : null}
-      <RecipientsDialog edited={edited} free={free} onClose={() => setEdited(null)} />
+      <Modal
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        width={440}
+        title={edited === 'new' ? 'Add a rule' : 'Change the recipients'}
+        description="If several rules fit a lead, all of their recipients get it."
+      >
+        {edited ? (
+          <RuleForm
+            rule={edited === 'new' ? null : edited}
+            free={free}
+            onClose={() => setEdited(null)}
+          />
+        ) : null}
+      </Modal>
     </section>
   );
 }
@@ -88,61 +101,31 @@ function Row({
 }
 
 /** Adds, changes, or removes a rule for recipients. */
-function RecipientsDialog({
-  edited,
-  free,
-  onClose,
-}: {
-  edited: RecipientRule | 'new' | null;
-  /** The forms and products without a rule. */
-  free: typeof recipientTargets;
-  onClose: () => void;
-}) {
-  const isNew = edited === 'new';
-  return (
-    <Modal
-      open={edited !== null}
-      onClose={onClose}
-      width={440}
-      title={isNew ? 'Add a rule' : 'Change the recipients'}
-      description="If several rules fit a lead, all of their recipients get it."
-    >
-      {edited === null ? null : (
-        <RuleForm rule={isNew ? null : edited} free={free} onClose={onClose} />
-      )}
-    </Modal>
-  );
-}
-
 function RuleForm({
   rule,
   free,
   onClose,
 }: {
   rule: RecipientRule | null;
+  /** The forms and products without a rule. */
   free: typeof recipientTargets;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
-  const save = async (body: BodyOf<'changeRecipients'>) => {
-    await act(client, 'changeRecipients', { body });
-    onClose();
-  };
-  const form = useForm(typedRule, save);
-  const remove = useMutation({
-    mutationFn: ({ target }: RecipientRule) => save({ target, addresses: [] }),
-    onSuccess: (_nothing, { target, addresses }) =>
-      showToast({
-        text: 'The rule was removed.',
-        action: { label: 'Undo', run: () => void save({ target, addresses }).catch(showError) },
-      }),
-    onError: showError,
+  const restore = useAction('changeRecipients');
+  const remove = useAction('changeRecipients', {
+    toast: () => ({
+      text: 'The rule was removed.',
+      action: { label: 'Undo', run: () => rule && restore.mutate({ body: rule }) },
+    }),
+    onDone: onClose,
   });
   const options = rule ? recipientTargets.filter(([target]) => target === rule.target) : free;
   return (
-    <Form
-      form={form}
+    <ActionForm
+      endpoint="changeRecipients"
+      schema={typedRule}
       action="Save"
+      onDone={onClose}
       onCancel={onClose}
       beside={
         rule ? (
@@ -150,7 +133,7 @@ function RuleForm({
             kind="quiet"
             className="ml-auto"
             disabled={remove.isPending}
-            onClick={() => remove.mutate(rule)}
+            onClick={() => remove.mutate({ body: { ...rule, addresses: [] } })}
           >
             Remove the rule
           </Button>
@@ -166,7 +149,7 @@ function RuleForm({
         defaultValue={rule?.addresses.join('\n') ?? ''}
         note="Up to 10 email addresses, separated by commas or line breaks."
       />
-    </Form>
+    </ActionForm>
   );
 }
 

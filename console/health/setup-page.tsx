@@ -1,13 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
+import { TextField } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import { type Health, type Setup, type SetupStep, skippedStep } from '#contract/console/health.ts';
+import {
+  type Health,
+  type Setup,
+  type SetupStep,
+  setupStepChange,
+} from '#contract/console/health.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -37,7 +42,18 @@ export function SetupPage() {
         title="Why is this not needed?"
         description="The reason is shown here and in the audit log."
       >
-        {asked ? <ReasonForm step={asked} onClose={() => setAsked(null)} /> : null}
+        {asked ? (
+          <ActionForm
+            endpoint="skipSetupStep"
+            schema={setupStepChange}
+            more={{ step: asked }}
+            action="Not needed"
+            onDone={() => setAsked(null)}
+            onCancel={() => setAsked(null)}
+          >
+            <TextField label={`Reason for “${steps[asked].title}”`} name="reason" />
+          </ActionForm>
+        ) : null}
       </Modal>
     </PageFrame>
   );
@@ -83,19 +99,6 @@ function Step({
         )}
       </div>
     </li>
-  );
-}
-
-function ReasonForm({ step, onClose }: { step: SetupStep; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm(skippedStep, async ({ reason }) => {
-    await act(client, 'skipSetupStep', { body: { step, reason } });
-    onClose();
-  });
-  return (
-    <Form form={form} action="Not needed" onCancel={onClose}>
-      <TextField label={`Reason for “${steps[step].title}”`} name="reason" />
-    </Form>
   );
 }
 

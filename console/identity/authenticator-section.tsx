@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { act } from '#console/api/act.ts';
-import { call } from '#console/api/call.ts';
 import { queryOf, useAccount } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
+import { TextField } from '#console/ui/form.tsx';
 import { totpCode } from '#contract/console/account.ts';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -81,7 +79,6 @@ function ProofDialogs({
   onSetup: (setup: Setup) => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const client = useQueryClient();
   return (
     <>
       <PasswordDialog
@@ -89,29 +86,27 @@ function ProofDialogs({
         onClose={onClose}
         title="Set up an authenticator app"
         description="Confirm your password first."
+        endpoint="startTotp"
         action="Continue"
-        onProven={async (body) => onSetup(await call('startTotp', { body }))}
+        onDone={onSetup}
       />
       <PasswordDialog
         open={asking === 'codes'}
         onClose={onClose}
         title="Create new recovery codes?"
         description="The codes you have now will stop working."
+        endpoint="makeRecoveryCodes"
         action="Create codes"
-        onProven={async (body) =>
-          onCodes((await call('makeRecoveryCodes', { body })).recoveryCodes)
-        }
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       />
       <PasswordDialog
         open={asking === 'remove'}
         onClose={onClose}
         title="Turn off the authenticator app?"
         description="You’ll sign in with your password alone. Your recovery codes stop working too."
+        endpoint="removeTotp"
         action="Turn off"
-        onProven={async (body) => {
-          await act(client, 'removeTotp', { body });
-          showToast({ text: 'Authenticator app turned off.' });
-        }}
+        toast="Authenticator app turned off."
       />
     </>
   );
@@ -126,9 +121,6 @@ function SetupDialog({
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const form = useForm(totpCode, async (body) =>
-    onCodes((await call('confirmTotp', { body })).recoveryCodes),
-  );
   return (
     <Modal open onClose={onClose} width={460} title="Scan this code">
       <p className="mt-2 text-soft">
@@ -151,7 +143,13 @@ function SetupDialog({
           </p>
         </div>
       </div>
-      <Form form={form} action="Turn on" className="mt-5 space-y-4">
+      <ActionForm
+        endpoint="confirmTotp"
+        schema={totpCode}
+        action="Turn on"
+        className="mt-5 space-y-4"
+        onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+      >
         <TextField
           label="Code"
           name="code"
@@ -159,7 +157,7 @@ function SetupDialog({
           autoComplete="one-time-code"
           maxLength={6}
         />
-      </Form>
+      </ActionForm>
     </Modal>
   );
 }

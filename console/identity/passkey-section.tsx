@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '#console/api/act.ts';
-import { call } from '#console/api/call.ts';
 import { useAccount } from '#console/api/queries.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -42,11 +41,9 @@ export function Passkeys() {
         onClose={() => setAdding(false)}
         title="Add a passkey"
         description="Confirm your password first."
+        endpoint="newPasskeyOptions"
         action="Continue"
-        onProven={async (body) => {
-          const { options } = await call('newPasskeyOptions', { body });
-          await add(options);
-        }}
+        onDone={({ options }) => add(options)}
       />
     </AccountSection>
   );
@@ -54,7 +51,6 @@ export function Passkeys() {
 
 function PasskeyList() {
   const { passkeys } = useAccount();
-  const client = useQueryClient();
   const [removedId, setRemovedId] = useState<string | null>(null);
   if (passkeys.length === 0) return null;
   return (
@@ -80,12 +76,10 @@ function PasskeyList() {
         onClose={() => setRemovedId(null)}
         title="Remove this passkey?"
         description="You won’t be able to sign in with it anymore. Your device keeps its copy until you delete it there."
+        endpoint="removePasskey"
+        params={{ passkeyId: removedId ?? '' }}
         action="Remove"
-        onProven={async (body) => {
-          if (removedId === null) return;
-          await act(client, 'removePasskey', { params: { passkeyId: removedId }, body });
-          showToast({ text: 'Passkey removed.' });
-        }}
+        toast="Passkey removed."
       />
     </>
   );

@@ -1,36 +1,36 @@
+import type * as v from 'valibot';
 import { useAccount } from '#console/api/queries.ts';
-import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
+import { PasswordField, TextField } from '#console/ui/form.tsx';
 import { identityProof } from '#contract/console/account.ts';
-import type { BodyOf } from '#contract/console/endpoints.ts';
+import type { BodyOf, EndpointName } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-type Proof = BodyOf<'removeTotp'>;
-
 /** Asks for the password again, plus a code if the account has an authenticator app. */
-export function PasswordDialog({
+export function PasswordDialog<N extends EndpointName>({
   title,
   description,
-  action,
   open,
   onClose,
-  onProven,
-}: {
+  onDone,
+  ...form
+}: Omit<Parameters<typeof ActionForm<N>>[0], 'schema' | 'children'> & {
   title: string;
   description: string;
-  action: string;
   open: boolean;
   onClose: () => void;
-  /** Sends the change with the proof; throws when the server rejects it. */
-  onProven: (proof: Proof) => Promise<void>;
 }) {
   const { hasTotp } = useAccount();
-  const form = useForm(identityProof, async (proof) => {
-    await onProven(proof);
-    onClose();
-  });
   return (
     <Modal open={open} onClose={onClose} width={440} title={title} description={description}>
-      <Form form={form} action={action}>
+      <ActionForm
+        {...form}
+        schema={proof as v.GenericSchema<unknown, BodyOf<N>>}
+        onDone={async (reply, request) => {
+          await onDone?.(reply, request);
+          onClose();
+        }}
+      >
         <PasswordField />
         {hasTotp ? (
           <TextField
@@ -42,7 +42,9 @@ export function PasswordDialog({
             spellCheck={false}
           />
         ) : null}
-      </Form>
+      </ActionForm>
     </Modal>
   );
 }
+
+const proof: v.GenericSchema = identityProof;

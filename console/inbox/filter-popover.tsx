@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { queryOf } from '#console/api/queries.ts';
+import { useId } from 'react';
+import { queryOf, useUsers } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
+import { type FilterDay, OptionSelect } from '#console/ui/filters.tsx';
 import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import { leadOrders } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
@@ -39,12 +40,12 @@ export function FilterPopover({
 }
 
 function FilterFields({ conditions, onChange }: FilterProps) {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const { data: known } = useQuery(queryOf('tags'));
   const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const field = (name: FilterName | 'order') => ({
-    value: conditions[name] ?? '',
-    onChange: (text: string) => onChange({ [name]: text || undefined }),
+    value: conditions[name],
+    onChoose: (value: string | undefined) => onChange({ [name]: value }),
   });
   // Leads stay assigned to a user who is disabled, but viewers have none.
   const isListed = ({ id, role }: User) => role !== 'viewer' || id === conditions.assigneeId;
@@ -59,7 +60,7 @@ function FilterFields({ conditions, onChange }: FilterProps) {
           ? (known?.[control] ?? []).map((value) => [value, value] as const)
           : control;
     if (options.length === 0) return [];
-    return [<Choice key={name} label={label} {...field(name)} options={options} />];
+    return [<Choice key={name} label={label} none="Any" {...field(name)} options={options} />];
   });
   const days = filterNames.flatMap((name) => {
     const { label, control } = leadFilters[name];
@@ -82,37 +83,17 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   );
 }
 
-type FieldProps = { label: string; value: string; onChange: (text: string) => void };
-
-function Choice({
-  label,
-  none = 'Any',
-  value,
-  onChange,
-  options,
-}: FieldProps & { none?: string; options: readonly (readonly [string, ReactNode])[] }) {
+function Choice({ label, ...select }: Parameters<typeof OptionSelect>[0] & { label: string }) {
   const id = useId();
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-2">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="control"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{none}</option>
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <OptionSelect id={id} className="control" {...select} />
     </div>
   );
 }
 
-function DayField({ label, value, onChange }: FieldProps) {
+function DayField({ label, value, onChoose }: Parameters<typeof FilterDay>[0]) {
   const id = useId();
   return (
     <div>
@@ -123,8 +104,8 @@ function DayField({ label, value, onChange }: FieldProps) {
         id={id}
         type="date"
         className="control"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
       />
     </div>
   );

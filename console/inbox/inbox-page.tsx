@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import {
-  type CSSProperties,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
+import { queryOf, useOpenSteps, useRights, useUsers } from '#console/api/queries.ts';
 import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
 import { viewOf } from '#console/parts/views.ts';
+import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
+import { useWidth } from '#console/ui/use-width.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
-import type { User } from '#contract/console/people.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsWithin, gridOf, useColumns } from './columns.ts';
 import { InboxToolbar } from './inbox-toolbar.tsx';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import { ListHead } from './list-head.tsx';
-import { NoLeads } from './no-leads.tsx';
 import { changedAddress, type ShownList, useShownList } from './shown-list.ts';
 import { TargetMenu } from './target-menu.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
@@ -104,7 +97,7 @@ type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOp
 function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   const { leads, similar, isPending, error } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);
-  const users = useQuery(queryOf('users')).data?.users ?? noUsers;
+  const users = useUsers();
   const navigate = useNavigate();
   return (
     <div
@@ -146,22 +139,12 @@ function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
   );
 }
 
-const noUsers: readonly User[] = [];
-
 /** The columns that fit; null if the list is too narrow for a line of columns. */
 function useColumnsWithin(
   list: RefObject<HTMLElement | null>,
   chosen: readonly LeadColumn[],
 ): readonly LeadColumn[] | null {
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
-    setWidthPx(element.clientWidth);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
+  const widthPx = useWidth(list);
   // Memoized, so that rows are not rendered again.
   return useMemo(() => {
     const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -170,3 +153,66 @@ function useColumnsWithin(
 }
 
 const wideFromPx = 760;
+
+/** The reason why the list is empty, and what to do about it. */
+function NoLeads({
+  shown,
+  isPending,
+  error,
+}: {
+  shown: ShownList;
+  isPending: boolean;
+  error: Error | null;
+}) {
+  const { conditions, saved, state } = shown;
+  const openSteps = useOpenSteps();
+  if (state === 'missing') {
+    return (
+      <EmptyState title="This view no longer exists">
+        <p>It was removed, or the person who saved it stopped sharing it.</p>
+        <Link to="/leads" search={{}} className="button button-secondary">
+          All leads
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error) return <EmptyState title="The list failed to load.">{error.message}</EmptyState>;
+  if (isPending) return <p className="late px-6 py-10 text-muted">Loading…</p>;
+  const { view: _view, form: _form, order: _order, search, ...filters } = conditions;
+  const plainList = { view: conditions.view, form: conditions.form };
+  if (search) {
+    return (
+      <EmptyState title={`Nothing found for “${search}”`}>
+        <p>Search covers every field, notes, tags, replies, answers, campaigns, and assignees.</p>
+      </EmptyState>
+    );
+  }
+  if (saved) {
+    return (
+      <EmptyState title={`No leads in “${saved.name}”`}>
+        <p>Leads appear here as soon as they match the view.</p>
+      </EmptyState>
+    );
+  }
+  if (Object.values(filters).some(Boolean)) {
+    return (
+      <EmptyState title="No leads match these filters">
+        <p>Remove a filter above, or clear them all.</p>
+        <Link to="/leads" search={plainList} className="button button-secondary">
+          Clear the filters
+        </Link>
+      </EmptyState>
+    );
+  }
+  const [heading, text] = viewOf(conditions).empty;
+  return (
+    <EmptyState title={heading}>
+      <p>{text}</p>
+      {openSteps > 0 ? (
+        <Link to="/setup" className="button">
+          {openSteps === 1 ? 'Finish setting up: 1 step' : `Finish setting up: ${openSteps} steps`}
+        </Link>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useRights } from '#console/api/queries.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
+import { shortDay } from '#console/lib/times.ts';
 import { viewOf } from '#console/parts/views.ts';
 import { IconButton } from '#console/ui/buttons.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Late, LateMenu } from '#console/ui/late.tsx';
 import { amountText } from '#contract/amounts.ts';
+import type { EndpointName } from '#contract/console/endpoints.ts';
+import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
+import type { VolumeTier } from '#contract/console/tiers.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import type { ChosenColumns } from './columns.ts';
 import { FilterButton, FilterPopover } from './filter-button.tsx';
-import { FilterChips, useFilterChips } from './filter-chips.tsx';
+import { orderLabels } from './list-head.tsx';
 import type { ShownList } from './shown-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -59,7 +64,9 @@ export function InboxToolbar({
         value={conditions.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
-      <NewLeadButton />
+      <DialogButton right="addLead" label="New lead" glyph="plus">
+        {(open, onClose) => <NewLeadDialog open={open} onClose={onClose} />}
+      </DialogButton>
       <FilterButton conditions={conditions} onChange={onChange} />
       <ViewMenu shown={shown} chosen={chosen} />
       {columns ? (
@@ -67,7 +74,9 @@ export function InboxToolbar({
           <ColumnMenu button={columnsButton} chosen={chosen} fitting={columns} />
         </LateMenu>
       ) : null}
-      <ExportButton conditions={conditions} />
+      <DialogButton right="exportLeads" label="Export" glyph="download">
+        {(open, onClose) => <ExportDialog address={conditions} open={open} onClose={onClose} />}
+      </DialogButton>
       {chips.length > 0 ? (
         <div className="order-last flex basis-full flex-wrap gap-1.5">
           <FilterChips chips={chips} onRemove={(name) => onChange({ [name]: undefined })} />
@@ -119,48 +128,98 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
 const pauseMs = 150;
 
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
-
-/** Hidden from users who can't export. */
-function ExportButton({ conditions }: { conditions: LeadConditions }) {
-  const may = useRights();
-  const [isOpen, setOpen] = useState(false);
-  if (!may('exportLeads')) return null;
-  return (
-    <>
-      <IconButton
-        glyph="download"
-        className="border border-field"
-        label="Export"
-        title="Export"
-        onClick={() => setOpen(true)}
-      />
-      <Late isOpen={isOpen}>
-        <ExportDialog address={conditions} open={isOpen} onClose={() => setOpen(false)} />
-      </Late>
-    </>
-  );
-}
-
 /** Loaded on demand, because it has the fields and rules of every form. */
 const NewLeadDialog = lazyRouteComponent(() => import('./new-lead-dialog.tsx'), 'NewLeadDialog');
 
-/** Hidden from users who can't add leads. */
-function NewLeadButton() {
+/** A button that opens a dialog. Hidden from users without the right. */
+function DialogButton({
+  right,
+  label,
+  glyph,
+  children: dialog,
+}: {
+  right: EndpointName;
+  label: string;
+  glyph: GlyphName;
+  children: (open: boolean, onClose: () => void) => ReactNode;
+}) {
   const may = useRights();
   const [isOpen, setOpen] = useState(false);
-  if (!may('addLead')) return null;
+  if (!may(right)) return null;
   return (
     <>
       <IconButton
-        glyph="plus"
+        glyph={glyph}
         className="border border-field"
-        label="New lead"
-        title="New lead"
+        label={label}
+        title={label}
         onClick={() => setOpen(true)}
       />
-      <Late isOpen={isOpen}>
-        <NewLeadDialog open={isOpen} onClose={() => setOpen(false)} />
-      </Late>
+      <Late isOpen={isOpen}>{dialog(isOpen, () => setOpen(false))}</Late>
     </>
   );
 }
+
+type Chip = { readonly name: keyof LeadConditions; readonly text: string };
+
+function FilterChips({
+  chips,
+  onRemove,
+}: {
+  chips: readonly Chip[];
+  onRemove: (name: keyof LeadConditions) => void;
+}) {
+  return (
+    <ul className="contents" aria-label="Filters">
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="chip chip-button"
+            aria-label={`Remove filter ${text}`}
+            onClick={() => onRemove(name)}
+          >
+            <span className="truncate">{text}</span>
+            <Glyph name="close" size={12} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The active filters, except those that belong to the sidebar's view. */
+function useFilterChips(conditions: LeadConditions): readonly Chip[] {
+  const users = useUsers();
+  const { order, tier } = conditions;
+  const tiers = useQuery({ ...queryOf('volumeTiers'), enabled: tier !== undefined }).data?.tiers;
+  const now = new Date();
+  const chips = filterNames.flatMap((name): Chip[] => {
+    const value = conditions[name];
+    if (!value || (name === 'form' && viewOf(conditions).address.form === value)) return [];
+    return [{ name, text: chipText(leadFilters[name], value) }];
+  });
+  if (!order || order === 'newest' || order === viewOf(conditions).address.order) return chips;
+  return [...chips, { name: 'order', text: orderLabels[order] }];
+
+  function chipText({ label, control, isNamedInChip }: Row, value: string): string {
+    if (control === 'day') return `${label} ${shortDay(value, now)}`;
+    const name = nameOf(control, value);
+    if (name === undefined) return label;
+    return isNamedInChip ? `${label}: ${name}` : name;
+  }
+
+  /** Undefined while it is being loaded. */
+  function nameOf(control: Row['control'], value: string): string | undefined {
+    if (control === 'users') return users.find(({ id }) => id === value)?.name;
+    if (control === 'tiers') return tierName(tiers, value);
+    if (typeof control === 'string') return value;
+    return control.find(([known]) => known === value)?.[1] ?? value;
+  }
+}
+
+function tierName(tiers: readonly VolumeTier[] | undefined, tierId: string): string | undefined {
+  return tiers && (tiers.find(({ id }) => id === tierId)?.name ?? 'removed');
+}
+
+type Row = (typeof leadFilters)[FilterName];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
@@ -179,17 +180,16 @@ function NewView({
 }
 
 function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm(viewChange, async ({ name }) => {
-    if (name !== undefined) {
-      await act(client, 'changeView', { params: { viewId: view.id }, body: { name } });
-    }
-    onClose();
-  });
   return (
-    <Form form={form} action="Rename">
+    <ActionForm
+      endpoint="changeView"
+      schema={viewChange}
+      params={{ viewId: view.id }}
+      action="Rename"
+      onDone={onClose}
+    >
       <NameField defaultValue={view.name} />
-    </Form>
+    </ActionForm>
   );
 }
 

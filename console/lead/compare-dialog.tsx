@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay, shortTime } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -25,7 +25,7 @@ export function CompareDialog({
   onClose: () => void;
 }) {
   const { data, error } = useQuery(queryOf('lead', { params: { leadId: other.id } }));
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { presentUsers } from '#console/api/live-events.ts';
-import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
+import { useAccount, useRights, useUsers } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
@@ -128,7 +127,7 @@ function keepsItsPlace({ form }: LeadSummary): boolean {
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 function PresentColleagues({ leadId }: { leadId: string }) {
   const me = useAccount().id;
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const present = presentUsers.useValue();
   const namesOf = (isWriting: boolean) =>
     present

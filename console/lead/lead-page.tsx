@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
-import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
+import { queryOf, useAccount, useRights, useUsers } from '#console/api/queries.ts';
+import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import type { PresenceState } from '#contract/console/events.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import { useComposer } from './composer.tsx';
+import { Composer, type ComposerState, useComposer } from './composer.tsx';
 import { LeadDeliveries } from './deliveries-section.tsx';
-import { LeadActivity } from './lead-activity.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { activityId } from './notes.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
 import { SubmissionLink } from './submission-link.tsx';
+import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 import { LeadWork } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
@@ -218,3 +220,53 @@ function usePresence(leadId: string): () => void {
 const renewMs = 20_000;
 /** After so long without a key press, the user no longer counts as writing. */
 const pauseMs = 10_000;
+
+/** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
+function LeadActivity({
+  details,
+  composer,
+  onTyping,
+}: {
+  details: LeadDetails;
+  composer: ComposerState;
+  onTyping: () => void;
+}) {
+  const { lead, merged, history } = details;
+  const users = useUsers();
+  const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
+  // Omits events of notes, replies, and answers, which have their own items, and repeated events of
+  // a merge.
+  const events = history.filter(
+    ({ action, leadId }) =>
+      !/^(?:note-|reply-|answer-)/.test(action) && (leadId === lead.id || action !== 'lead-merged'),
+  );
+  const ofMerged = (leadId: string) => (leadId === lead.id ? '' : ' (merged lead)');
+  const items = [
+    ...conversationItems(lead.id, details, nameOf),
+    ...events.map((entry) => ({
+      at: entry.at,
+      key: `${entry.sequence}`,
+      item: (
+        <TimelineEvent
+          subject={actorOf(entry)}
+          text={`${describeEntry(entry, users)}${ofMerged(entry.leadId ?? lead.id)}`}
+          at={entry.at}
+        />
+      ),
+    })),
+    ...[...merged.map((one) => one.lead), lead].map(({ id, formLabel, receivedAt }) => ({
+      at: receivedAt,
+      key: `received ${id}`,
+      item: <TimelineEvent subject={formLabel} text={`received${ofMerged(id)}`} at={receivedAt} />,
+    })),
+  ];
+  return (
+    <section aria-labelledby={activityId}>
+      <h2 id={activityId} tabIndex={-1} className="section-title outline-none">
+        Notes and history
+      </h2>
+      <Composer details={details} state={composer} onTyping={onTyping} />
+      <Timeline items={items} />
+    </section>
+  );
+}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -7,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { queryOf, useAccount } from '#console/api/queries.ts';
+import { useAccount, useUsers } from '#console/api/queries.ts';
 import { Initials } from '#console/ui/initials.tsx';
 import { type Mentionable, mentionLabel } from '#contract/console/mentions.ts';
 
@@ -24,7 +23,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
   const listId = useId();
   const me = useAccount();
   const area = useRef<HTMLTextAreaElement>(null);
-  const users = (useQuery(queryOf('users')).data?.users ?? [])
+  const users = useUsers()
     .filter(({ isDisabled }) => !isDisabled)
     // Every role that can write notes can also see addresses.
     .map(({ email = '', ...user }) => ({ ...user, email }));

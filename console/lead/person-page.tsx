@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#console/api/call.ts';
-import { queryOf } from '#console/api/queries.ts';
+import { queryOf, useUsers } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
@@ -46,7 +46,7 @@ export function PersonPage() {
 
 function PersonDetails({ leadId, name, person }: { leadId: string; name: string; person: Person }) {
   const { submissions, acknowledgments, laboratory } = person;
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that led here is no longer on the page, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);

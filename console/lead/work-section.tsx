@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#console/api/call.ts';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { changeOf } from '#console/parts/lead-conflicts.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
@@ -15,7 +15,7 @@ import { type LeadSummary, progressLabels, spelledTag } from '#contract/console/
 /** The lead's assignee, progress, follow-up date, and tags. */
 export function LeadWork({ lead }: { lead: LeadSummary }) {
   const may = useRights();
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const assignee = users.find(({ id }) => id === lead.assigneeId);
   const actions = useLeadActions();
   const assignees = useAssigneeChoices();

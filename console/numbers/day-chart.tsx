@@ -1,8 +1,9 @@
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { shortDay } from '#console/lib/times.ts';
+import { useWidth } from '#console/ui/use-width.ts';
 import { amountText } from '#contract/amounts.ts';
 import { Panel } from './panel.tsx';
 
@@ -19,7 +20,8 @@ type DayChartProps = {
 
 /** A bar for each day. The text above the chart shows the day under the pointer. */
 export function DayChart({ title, unit, days, barClass, empty }: DayChartProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const [pointed, setPointed] = useState<number>();
   const now = new Date();
   const total = days.reduce((sum, { value }) => sum + value, 0);
@@ -172,19 +174,3 @@ const labelPx = 62;
 /** Between a label and the bars, as the axis places it. */
 const tickGap = 8;
 const digitPx = 7;
-
-/** The current width of an element in pixels; 0 until it is mounted. */
-function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
-  const element = useRef<E>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
-    );
-    setWidth(element.current.clientWidth);
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, width];
-}

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
+import { OptionSelect } from '#console/ui/filters.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { amountText } from '#contract/amounts.ts';
 import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
@@ -72,15 +73,15 @@ function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['
       <Select
         label="Form"
         value={form}
-        all="All forms"
-        choices={leadFormList.map(({ id, label }) => [id, label])}
+        none="All forms"
+        options={leadFormList.map(({ id, label }) => [id, label])}
         onChoose={(next) => choose({ form: next })}
       />
       <Select
         label="Page"
         value={page}
-        all="All pages"
-        choices={[...paths].toSorted().map((path) => [path, path])}
+        none="All pages"
+        options={[...paths].toSorted().map((path) => [path, path])}
         onChoose={(next) => choose({ page: next })}
       />
     </div>
@@ -89,32 +90,13 @@ function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['
 
 function Select({
   label,
-  value,
-  all,
-  choices,
-  onChoose,
-}: {
-  label: string;
-  value: string | undefined;
-  all: string;
-  choices: readonly (readonly [value: string, label: string])[];
-  onChoose: (value: string | undefined) => void;
-}) {
+  ...select
+}: Omit<Parameters<typeof OptionSelect>[0], 'className'> & { label: string }) {
+  const id = useId();
   return (
-    <label className="flex w-full min-w-0 items-center gap-2 sm:w-auto">
+    <label htmlFor={id} className="flex w-full min-w-0 items-center gap-2 sm:w-auto">
       <span className="w-10 shrink-0 sm:w-auto">{label}</span>
-      <select
-        className="control min-w-0 flex-1"
-        value={value ?? ''}
-        onChange={(event) => onChoose(event.target.value || undefined)}
-      >
-        <option value="">{all}</option>
-        {choices.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <OptionSelect id={id} {...select} className="control min-w-0 flex-1" />
     </label>
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#console/api/queries.ts';
+import { useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { type Progress, progressLabels } from '#contract/console/leads.ts';
@@ -12,7 +11,7 @@ import { nameOfLead } from './name-of-lead.ts';
  * colleague's.
  */
 export function ConflictDialog({ question }: { question: Question | null }) {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const conflicts = question?.conflicts ?? [];
   const isOne = conflicts.length === 1;
 

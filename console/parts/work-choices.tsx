@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useAccount } from '#console/api/queries.ts';
+import { useAccount, useUsers } from '#console/api/queries.ts';
 import type { Choice } from '#console/ui/choice-menu.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
@@ -11,7 +10,7 @@ import { mayBeAssigned } from '#contract/console/people.ts';
  */
 export function useAssigneeChoices(): readonly Choice<string | null>[] {
   const me = useAccount();
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const others = users.filter((user) => user.id !== me.id && mayBeAssigned(user));
   return [
     { value: me.id, label: `${me.name} (you)`, mark: <Initials user={me} /> },

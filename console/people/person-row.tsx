@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOf, useAccount, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
-import { IconButton } from '#console/ui/buttons.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
+import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { BodyOf, ReplyOf } from '#contract/console/endpoints.ts';
 import type { User } from '#contract/console/people.ts';
 import { type Role, roles } from '#contract/console/values.ts';
+import { Modal } from '#web/ui/modal.tsx';
 import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
+import { LinkToSend } from './link-to-send.tsx';
 
 /** A user's row on the People page. */
 export function Person({ user }: { user: User }) {
@@ -164,4 +166,70 @@ function Questions({
       />
     </>
   );
+}
+
+/** Mails a password reset link, or shows it if the server sends no mail. */
+function ResetDialog({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  const send = useAction('sendPasswordReset');
+  const close = () => {
+    onClose();
+    send.reset();
+  };
+  const { data } = send;
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      width={480}
+      initialFocus={first}
+      title={titleOf(user, data?.link)}
+    >
+      {data ? (
+        <>
+          <p className="mt-2 text-soft">
+            {data.link === null ? `${user.email} got a link.` : `Send this link to ${user.email}.`}{' '}
+            It works once, until <Time at={data.expiresAt} isLong />. The old password works until a
+            new one is set.
+          </p>
+          {data.link === null ? null : <LinkToSend link={data.link} />}
+          <Button
+            // Takes the focus, because the focused button has been removed.
+            ref={data.link === null ? focusButton : undefined}
+            className="mt-5"
+            onClick={close}
+          >
+            Done
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-soft">
+            {user.name} sets a new password with a link that works for one hour. The authenticator
+            app and passkeys keep working.
+          </p>
+          <div className="mt-5 flex gap-2">
+            <Button
+              ref={first}
+              kind="main"
+              disabled={send.isPending}
+              onClick={() => send.mutate({ params: { userId: user.id } })}
+            >
+              Send a reset
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function titleOf({ name }: User, link: string | null | undefined): string {
+  if (link === undefined) return `Send ${name} a password reset?`;
+  return link === null ? 'Password reset sent' : 'Send this link';
+}
+
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

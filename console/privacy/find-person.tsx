@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { forgetLeads } from '#console/api/act.ts';
@@ -6,17 +6,18 @@ import { call } from '#console/api/call.ts';
 import { timeZone } from '#console/lib/times.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { capOfForm } from '#console/parts/views.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { reportErasure } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { counted } from '#contract/amounts.ts';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { personParts } from '#contract/console/person-parts.ts';
 import {
-  type exportFormats,
   type FoundPerson,
   type PersonLead,
   type PersonRecord,
@@ -116,31 +117,18 @@ function Found({
 }
 
 function Actions({ contact, onErase }: { contact: string; onErase: () => void }) {
-  const exporting = useMutation({
-    mutationFn: (format: (typeof exportFormats)[number]) =>
-      call('exportPerson', { body: { contact, format } }),
-    onSuccess: saveFile,
-    onError: showError,
-  });
+  const exporting = useAction('exportPerson', { onDone: saveFile });
   return (
     <div className="flex flex-wrap gap-2">
-      <button
-        type="button"
-        className="button button-secondary"
-        onClick={() => exporting.mutate('html')}
-      >
+      <Button onClick={() => exporting.mutate({ body: { contact, format: 'html' } })}>
         Export HTML
-      </button>
-      <button
-        type="button"
-        className="button button-secondary"
-        onClick={() => exporting.mutate('json')}
-      >
+      </Button>
+      <Button onClick={() => exporting.mutate({ body: { contact, format: 'json' } })}>
         Export JSON
-      </button>
-      <button type="button" className="button button-danger" onClick={onErase}>
+      </Button>
+      <Button kind="danger" onClick={onErase}>
         Erase everything
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { SuppressionSection } from '#console/suppression/suppression-section.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { actorNames } from '#console/ui/actor-names.ts';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { TextField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { erasurePollMs } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
 import { type Erasure, type Retention, retentionRule } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -66,14 +66,14 @@ function RetentionSection() {
                     ? `${amountText(row.due)} of ${amountText(row.stored)} next run`
                     : `${amountText(row.stored)} stored`}
                 </p>
-                <button
-                  type="button"
-                  className="button button-quiet -mr-2.5 max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
+                <Button
+                  kind="quiet"
+                  className="-mr-2.5 max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
                   aria-label={`Change how long leads of ${row.label} are kept`}
                   onClick={() => setEdited(row.form)}
                 >
                   Change
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -125,20 +125,9 @@ function RetentionDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const client = useQueryClient();
   const [choice, setChoice] = useState<Choice>(choiceOf(rule));
   const [text, setText] = useState(String(rule.days ?? 365));
   const days = { default: 'default', forever: null, days: Number(text || Number.NaN) }[choice];
-  const form = useForm(
-    retentionRule,
-    async (body) => {
-      const changed = await call('changeRetention', { params: { form: rule.form }, body });
-      client.setQueryData(queryOf('retention').queryKey, changed);
-      onClose();
-      showToast({ text: `${rule.label}: saved.` });
-    },
-    { days },
-  );
   return (
     <Modal
       open
@@ -147,7 +136,16 @@ function RetentionDialog({
       title={rule.label}
       description="How long leads of this form are kept."
     >
-      <Form form={form} action="Save" onCancel={onClose}>
+      <ActionForm
+        endpoint="changeRetention"
+        schema={retentionRule}
+        params={{ form: rule.form }}
+        more={{ days }}
+        action="Save"
+        toast={`${rule.label}: saved.`}
+        onDone={onClose}
+        onCancel={onClose}
+      >
         <div>
           <label htmlFor={id} className="field-label">
             Keep leads
@@ -174,7 +172,7 @@ function RetentionDialog({
           />
         ) : null}
         <Preview rule={rule} days={days} />
-      </Form>
+      </ActionForm>
     </Modal>
   );
 }

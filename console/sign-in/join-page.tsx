@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, call } from '#console/api/call.ts';
+import { ApiError } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
-import { Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
+import { PasswordField, TextField } from '#console/ui/form.tsx';
 import { acceptance, type InvitationPreview } from '#contract/console/sign-in.ts';
 import { site } from '#contract/site.ts';
 import { DirectoryButton } from './directory-button.tsx';
@@ -50,15 +51,6 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   const { email, isReset } = invitation;
   const start = useSessionStart();
   const [isSet, setSet] = useState(false);
-  const form = useForm(
-    acceptance,
-    async (body) => {
-      const reply = await call('acceptInvitation', { body });
-      if (reply.kind === 'signed-in') start(reply.account);
-      else setSet(true);
-    },
-    { token },
-  );
   if (isSet) {
     return (
       <Entrance
@@ -73,8 +65,11 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   }
   return (
     <Entrance title={titleOf(invitation)} intro={<Intro invitation={invitation} />}>
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="acceptInvitation"
+        schema={acceptance}
+        more={{ token }}
+        onDone={(reply) => (reply.kind === 'signed-in' ? start(reply.account) : setSet(true))}
         action={isReset ? 'Set password' : 'Create account'}
         className="space-y-4"
         buttonClassName="button w-full"
@@ -98,7 +93,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
           isNew
           note="At least 12 characters. A few random words work well."
         />
-      </Form>
+      </ActionForm>
     </Entrance>
   );
 }

@@ -5,8 +5,9 @@ import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
 import { endSession, startSession } from '#console/identity/session.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Failure, Form, PasswordField, TextField, useForm } from '#console/ui/form.tsx';
+import { Failure, PasswordField, TextField } from '#console/ui/form.tsx';
 import type { Account } from '#contract/console/account.ts';
 import { secondFactor, signIn } from '#contract/console/sign-in.ts';
 import { DirectoryButton } from './directory-button.tsx';
@@ -34,11 +35,6 @@ function PasswordStep({
   onDone: (account: Account) => void;
   onCode: () => void;
 }) {
-  const form = useForm(signIn, async (body) => {
-    const reply = await call('signIn', { body });
-    if (reply.kind === 'second-factor') onCode();
-    else onDone(reply.account);
-  });
   const { to, ended } = route.useSearch();
   const intro =
     ended &&
@@ -65,10 +61,17 @@ function PasswordStep({
   }
   return (
     <Entrance title="Sign in" intro={intro}>
-      <Form form={form} action="Sign in" className="space-y-4" buttonClassName="button w-full">
+      <ActionForm
+        endpoint="signIn"
+        schema={signIn}
+        action="Sign in"
+        className="space-y-4"
+        buttonClassName="button w-full"
+        onDone={(reply) => (reply.kind === 'second-factor' ? onCode() : onDone(reply.account))}
+      >
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField />
-      </Form>
+      </ActionForm>
       {passkeysWork() ? <PasskeyButton onDone={onDone} /> : null}
       <DirectoryButton to={to} />
       <Hint />
@@ -121,17 +124,16 @@ export function CodeStep({
   onDone: (account: Account) => void;
   onBack?: () => void;
 }) {
-  const form = useForm(secondFactor, async (body) => {
-    onDone(await call('sendSecondFactor', { body }));
-  });
   return (
     <Entrance
       title="Enter your code"
       intro="Six digits from your authenticator app, or one of your recovery codes."
     >
-      <Form
-        form={form}
+      <ActionForm
+        endpoint="sendSecondFactor"
+        schema={secondFactor}
         action="Continue"
+        onDone={onDone}
         className="space-y-4"
         buttonClassName="button flex-1"
         beside={onBack ? <Button onClick={onBack}>Back</Button> : null}
@@ -144,7 +146,7 @@ export function CodeStep({
           autoCapitalize="off"
           spellCheck={false}
         />
-      </Form>
+      </ActionForm>
     </Entrance>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { act } from '#console/api/act.ts';
-import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
+import { TextField } from '#console/ui/form.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 import {
   maxListLength,
@@ -45,22 +44,27 @@ export function SuppressionSection() {
         ) : null}
       </div>
       {data && data.addresses > 0 ? <RemoveForm /> : null}
-      <ImportSuppressionDialog open={isImporting} onClose={() => setImporting(false)} />
+      <Modal
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        width={560}
+        title="Import a suppression list"
+        description="One address per line, or CSV with a column of addresses."
+      >
+        <ImportForm onDone={() => setImporting(false)} />
+      </Modal>
     </section>
   );
 }
 
 function RemoveForm() {
-  const client = useQueryClient();
-  const form = useForm(suppressedAddress, async (body, element) => {
-    await act(client, 'removeSuppression', { body });
-    element.reset();
-    showToast({ text: `Removed ${body.email} from the list.` });
-  });
   return (
-    <Form
-      form={form}
+    <ActionForm
+      endpoint="removeSuppression"
+      schema={suppressedAddress}
       action="Remove"
+      isEmptied
+      toast={(_reply, { body }) => ({ text: `Removed ${body.email} from the list.` })}
       buttonClassName="button button-secondary"
       className="mt-5 max-w-sm space-y-3"
     >
@@ -70,41 +74,22 @@ function RemoveForm() {
         type="email"
         note="For someone who wants the newsletter again. They still have to subscribe on the site."
       />
-    </Form>
+    </ActionForm>
   );
 }
 
 /** Reads a list from text or a file, previews the changes, and then imports it. */
-function ImportSuppressionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      width={560}
-      title="Import a suppression list"
-      description="One address per line, or CSV with a column of addresses."
-    >
-      <ImportForm onDone={onClose} />
-    </Modal>
-  );
-}
-
 function ImportForm({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const text = file?.text ?? typed;
-  const preview = useMutation({
-    mutationFn: (list: string) => call('previewSuppression', { body: { text: list } }),
-  });
-  const run = useMutation({
-    mutationFn: () => act(client, 'importSuppression', { body: { text } }),
-    onSuccess: ({ added, ended }) => {
-      showToast({
-        text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
-      });
-      onDone();
-    },
+  const preview = useAction('previewSuppression', { placesError: true });
+  const run = useAction('importSuppression', {
+    toast: ({ added, ended }) => ({
+      text: `Added ${counted(added, 'address', 'addresses')}, ended ${counted(ended, 'subscription')}.`,
+    }),
+    onDone,
+    placesError: true,
   });
   const isTooLong = text.length > maxListLength;
   // Detects a picture or a workbook, because lists are plain text.
@@ -136,7 +121,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         <Button
           kind="main"
           disabled={run.isPending || preview.data.added + preview.data.ended === 0}
-          onClick={() => run.mutate()}
+          onClick={() => run.mutate({ body: { text } })}
         >
           Import {counted(preview.data.added, 'address', 'addresses')}
         </Button>
@@ -144,7 +129,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         <Button
           kind="main"
           disabled={preview.isPending || isTooLong || isBinary || text.trim() === ''}
-          onClick={() => preview.mutate(text)}
+          onClick={() => preview.mutate({ body: { text } })}
         >
           Preview
         </Button>

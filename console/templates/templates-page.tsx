@@ -1,19 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { act } from '#console/api/act.ts';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Form, NameField, TextArea, TextField, useForm } from '#console/ui/form.tsx';
+import { NameField, TextArea, TextField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import {
-  type NewTemplate,
-  newTemplate,
-  placeholders,
-  type Template,
-} from '#contract/console/templates.ts';
+import { newTemplate, placeholders, type Template } from '#contract/console/templates.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** The reply templates that the team shares. */
@@ -49,7 +44,19 @@ export function TemplatesPage() {
           ))}
         </ul>
       )}
-      <TemplateDialog edited={edited} onClose={() => setEdited(null)} />
+      <Modal
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        width={620}
+        title={edited === 'new' ? 'New template' : 'Edit template'}
+      >
+        {edited ? (
+          <TemplateForm
+            template={edited === 'new' ? null : edited}
+            onDone={() => setEdited(null)}
+          />
+        ) : null}
+      </Modal>
     </PageFrame>
   );
 }
@@ -92,39 +99,19 @@ function Row({ template, onEdit }: { template: Template; onEdit: () => void }) {
   );
 }
 
-/** Creates or changes a template. */
-function TemplateDialog({
-  edited,
-  onClose,
-}: {
-  edited: Template | 'new' | null;
-  onClose: () => void;
-}) {
-  return (
-    <Modal
-      open={edited !== null}
-      onClose={onClose}
-      width={620}
-      title={edited === 'new' ? 'New template' : 'Edit template'}
-    >
-      {edited === null ? null : (
-        <TemplateForm template={edited === 'new' ? null : edited} onDone={onClose} />
-      )}
-    </Modal>
-  );
-}
-
 function TemplateForm({ template, onDone }: { template: Template | null; onDone: () => void }) {
-  const client = useQueryClient();
   const [brochures, setBrochures] = useState(template?.brochures ?? []);
-  const save = async (body: NewTemplate) => {
-    if (template) await act(client, 'editTemplate', { params: { templateId: template.id }, body });
-    else await act(client, 'addTemplate', { body });
-    onDone();
-  };
-  const form = useForm(newTemplate, save, { brochures });
   return (
-    <Form form={form} action={template ? 'Save' : 'Add'} onCancel={onDone}>
+    <ActionForm
+      endpoint={template ? 'editTemplate' : 'addTemplate'}
+      // The path of a new one has no such part.
+      params={{ templateId: template?.id ?? '' }}
+      schema={newTemplate}
+      more={{ brochures }}
+      action={template ? 'Save' : 'Add'}
+      onDone={onDone}
+      onCancel={onDone}
+    >
       <NameField defaultValue={template?.name} maxLength={100} note="Only your team sees it." />
       <TextField label="Subject" name="subject" defaultValue={template?.subject} maxLength={200} />
       <TextArea
@@ -143,6 +130,6 @@ function TemplateForm({ template, onDone }: { template: Template | null; onDone:
         ))}
       </dl>
       <BrochureChoice chosen={brochures} onChange={(chosen) => setBrochures([...chosen])} />
-    </Form>
+    </ActionForm>
   );
 }

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { ApiError, call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { amountText } from '#contract/amounts.ts';
@@ -76,15 +76,9 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
       action="Save"
       className="max-w-2xl space-y-5"
       beside={
-        <button
-          type="button"
-          className="button button-quiet"
-          disabled={rows.length >= maxTiers}
-          onClick={add}
-        >
-          <Glyph name="plus" size={16} />
+        <Button kind="quiet" glyph="plus" disabled={rows.length >= maxTiers} onClick={add}>
           Add a tier
-        </button>
+        </Button>
       }
     >
       <ol ref={list} className="space-y-4 sm:space-y-2">
@@ -190,16 +184,14 @@ function TierRow({
             onBlur={() => onEdit({ below: grouped(below) })}
           />
         )}
-        <button
-          type="button"
-          className={`icon-button ${index === 0 ? 'mt-6' : 'max-sm:mt-6'}`}
-          aria-label={`Remove tier ${index + 1}`}
+        <IconButton
+          glyph="trash"
+          className={index === 0 ? 'mt-6' : 'max-sm:mt-6'}
+          label={`Remove tier ${index + 1}`}
           title="Remove"
           disabled={onRemove === null}
           onClick={onRemove ?? undefined}
-        >
-          <Glyph name="trash" />
-        </button>
+        />
       </fieldset>
     </li>
   );

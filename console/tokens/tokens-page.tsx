@@ -1,20 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { Form, NameField, SelectField, useForm } from '#console/ui/form.tsx';
+import { NameField, SelectField } from '#console/ui/form.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
+import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { scopeLabels } from './scope-labels.ts';
 
 /** Service tokens: the operator's own programs use them to access the API. */
 export function TokensPage() {
@@ -49,14 +49,14 @@ export function TokensPage() {
       <p className="mt-4 text-xs text-soft">
         The OpenAPI document of the API is at <a href="/api/openapi.json">/api/openapi.json</a>.
       </p>
-      <AddTokenDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={(added) => {
-          setAdding(false);
-          setShown(added);
-        }}
-      />
+      <Modal open={isAdding} onClose={() => setAdding(false)} width={480} title="Add an API token">
+        <AddTokenForm
+          onAdded={({ token: { name }, secret }) => {
+            setAdding(false);
+            setShown({ name, secret });
+          }}
+        />
+      </Modal>
       <SecretDialog
         shown={shown}
         what="token"
@@ -106,37 +106,16 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
   );
 }
 
-type Added = (added: { name: string; secret: string }) => void;
-
-function AddTokenDialog({
-  open,
-  onClose,
-  onAdded,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onAdded: Added;
-}) {
-  return (
-    <Modal open={open} onClose={onClose} width={480} title="Add an API token">
-      <AddTokenForm onAdded={onAdded} />
-    </Modal>
-  );
-}
-
-function AddTokenForm({ onAdded }: { onAdded: Added }) {
+function AddTokenForm({ onAdded }: { onAdded: (reply: ReplyOf<'addServiceToken'>) => void }) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
-  const client = useQueryClient();
-  const form = useForm(
-    formOfToken,
-    async (body) => {
-      const { token, secret } = await act(client, 'addServiceToken', { body });
-      onAdded({ name: token.name, secret });
-    },
-    { scopes },
-  );
   return (
-    <Form form={form} action="Add">
+    <ActionForm
+      endpoint="addServiceToken"
+      schema={formOfToken}
+      more={{ scopes }}
+      action="Add"
+      onDone={onAdded}
+    >
       <NameField note="The program that uses it. It signs notes and leads." />
       <fieldset>
         <legend className="field-label">Scopes</legend>
@@ -160,7 +139,7 @@ function AddTokenForm({ onAdded }: { onAdded: Added }) {
           ['', 'Never'],
         ]}
       />
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -172,3 +151,9 @@ const formOfToken = v.pipe(
     lifetimeDays: tokenLifetimes.find((days) => String(days) === lifetimeDays) ?? null,
   })),
 );
+
+const scopeLabels: Readonly<Record<TokenScope, string>> = {
+  'leads:read': 'Read leads',
+  'leads:create': 'Add leads',
+  'notes:write': 'Write notes',
+};

@@ -68,7 +68,7 @@ export function ConfirmAction<N extends EndpointName>({
   onDone?: (reply: ReplyOf<N>) => void;
 }) {
   const action = useAction(endpoint, {
-    ...(toast === undefined ? {} : { toast }),
+    toast,
     onDone: (reply) => {
       dialog.onClose();
       onDone?.(reply);

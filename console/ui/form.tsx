@@ -233,7 +233,7 @@ export function PasswordField({
   );
 }
 
-type FormProps = {
+export type FormProps = {
   form: FormState;
   action: string;
   className?: string;

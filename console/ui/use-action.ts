@@ -4,25 +4,38 @@ import type { RequestOf } from '#console/api/call.ts';
 import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
 import { showError, showToast, type Toast } from './toaster.tsx';
 
-type Options<N extends EndpointName> = {
+export type ActionOptions<N extends EndpointName> = {
   /** The message once the change is made. */
-  readonly toast?: string | ((reply: ReplyOf<N>, request: RequestOf<N>) => Toast);
-  readonly onDone?: (reply: ReplyOf<N>, request: RequestOf<N>) => void | Promise<void>;
+  readonly toast?: string | ((reply: ReplyOf<N>, request: RequestOf<N>) => Toast) | undefined;
+  readonly onDone?:
+    | ((reply: ReplyOf<N>, request: RequestOf<N>) => void | Promise<void>)
+    | undefined;
+  /** True if the screen shows the error at its own place. */
+  readonly placesError?: boolean;
 };
 
 /**
  * A change that a control makes. Its error is shown as a message, and everything that it makes out
  * of date is loaded again.
  */
-export function useAction<N extends EndpointName>(name: N, { toast, onDone }: Options<N> = {}) {
+export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
   const client = useQueryClient();
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (request) => send(client, name, request),
-    onSuccess: async (reply, request) => {
-      if (toast) showToast(typeof toast === 'string' ? { text: toast } : toast(reply, request));
-      await onDone?.(reply, request);
-    },
-    onError: showError,
+    onSuccess: (reply, request) => finish(options, reply, request),
+    onError: options.placesError ? noMessage : showError,
     onSettled: (_reply, _error, request) => refresh(client, name, request),
   });
+}
+
+const noMessage = () => undefined;
+
+/** Reports a change that is made. */
+export async function finish<N extends EndpointName>(
+  { toast, onDone }: ActionOptions<N>,
+  reply: ReplyOf<N>,
+  request: RequestOf<N>,
+): Promise<void> {
+  if (toast) showToast(typeof toast === 'string' ? { text: toast } : toast(reply, request));
+  await onDone?.(reply, request);
 }

@@ -46,8 +46,6 @@ export const auditActions = [
   'laboratory-linked',
   'laboratory-unlinked',
   'laboratory-verified',
-  'candidates-declined',
-  'candidates-restored',
   'note-added',
   'note-edited',
   'note-removed',

@@ -18,8 +18,9 @@ export const setup = v.array(
 );
 export type Setup = v.InferOutput<typeof setup>;
 
-export const skippedStep = v.strictObject({
-  reason: textUpTo(200, 'Enter a reason for your team.'),
+export const setupStepChange = v.strictObject({
+  step,
+  reason: v.nullable(textUpTo(200, 'Enter a reason for your team.')),
 });
 
 export const healthParts = [
@@ -119,7 +120,7 @@ export type Health = v.InferOutput<typeof health>;
 export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
     summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
-    body: v.strictObject({ step, reason: v.nullable(skippedStep.entries.reason) }),
+    body: setupStepChange,
   }),
   health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',

@@ -99,10 +99,9 @@ export function laboratoryRows(
   timeZone: string,
 ): readonly LaboratoryRow[] {
   if (!laboratory) return [];
-  const { record, clia } = laboratory;
+  const { record, clia, state } = laboratory;
   if (record !== null) return fullRows(record, { ...laboratory, timeZone });
-  const number = clia === null ? '' : `${clia}: `;
-  return [{ label: 'CLIA record', value: `${number}${reasons[laboratory.state]}` }];
+  return [{ label: 'CLIA record', value: `${clia}: ${reasons[state]}` }];
 }
 
 /** A record in full, for emails and the command line. */
@@ -135,7 +134,7 @@ export type LaboratoryColumn = {
 /** The columns of a lead's CLIA record. Cells are blank where the record has no value. */
 export const laboratoryColumns: readonly LaboratoryColumn[] = [
   { name: 'laboratoryLookup', label: 'CLIA lookup', cellOf: ({ state }) => state },
-  { name: 'laboratoryClia', label: 'CLIA number looked up', cellOf: ({ clia }) => clia ?? '' },
+  { name: 'laboratoryClia', label: 'CLIA number looked up', cellOf: ({ clia }) => clia },
   ...fields.flatMap(([{ column }, read]) => {
     if (!column) return [];
     const [name, label] = column;
@@ -254,5 +253,4 @@ const reasons: Readonly<Record<LeadLaboratory['state'], string>> = {
   found: 'found',
   'not found': 'not found in the CLIA registry',
   unavailable: 'the CLIA registry has not answered yet',
-  declined: 'none of the laboratories that were suggested',
 };

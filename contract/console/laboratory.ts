@@ -59,14 +59,14 @@ export type LaboratoryRecord = v.InferOutput<typeof laboratoryRecord>;
 
 /**
  * `found`: `record` has the laboratory. `not found`: the registry doesn't know the number. `unavailable`: the registry
- * did not answer and is asked again. `declined`: a user rejected all candidates.
+ * did not answer and is asked again.
  */
-export const laboratoryStates = ['found', 'not found', 'unavailable', 'declined'] as const;
+export const laboratoryStates = ['found', 'not found', 'unavailable'] as const;
 export type LaboratoryState = (typeof laboratoryStates)[number];
 
 /**
  * `registration`: the registry was asked when the visitor sent the number. `background`: it was asked later. `user`: a
- * user linked or verified the record, or rejected the candidates.
+ * user linked or verified the record.
  */
 export const laboratoryLinks = ['registration', 'background', 'user'] as const;
 export type LaboratoryLink = (typeof laboratoryLinks)[number];
@@ -74,8 +74,7 @@ export type LaboratoryLink = (typeof laboratoryLinks)[number];
 /** The laboratory of a lead: one shape for the console, exports, mails, and webhooks. */
 export const leadLaboratory = v.strictObject({
   state: v.picklist(laboratoryStates),
-  /** Null if a user rejected the candidates. */
-  clia: v.nullable(v.string()),
+  clia: v.string(),
   /** Null unless the state is `found`. */
   record: v.nullable(laboratoryRecord),
   /** The name of the operator's tier for its tests a year; null without a count. */
@@ -93,7 +92,7 @@ export type LeadLaboratory = v.InferOutput<typeof leadLaboratory>;
 /** As the console shows it. */
 export const shownLaboratory = v.strictObject({
   ...leadLaboratory.entries,
-  /** The user who linked or verified it, or rejected the candidates. */
+  /** The user who linked or verified it. */
   userId: v.nullable(id),
 });
 export type ShownLaboratory = v.InferOutput<typeof shownLaboratory>;
@@ -134,12 +133,8 @@ export const laboratoryEndpoints = {
     body: chosenLaboratory,
     reply: nothing,
   }),
-  declineLaboratories: endpoint('POST /leads/:leadId/laboratory/decline', salesTeam, {
-    summary: 'Notes that none of the candidates is the lead’s laboratory',
-    reply: nothing,
-  }),
   undoLaboratory: endpoint('DELETE /leads/:leadId/laboratory', salesTeam, {
-    summary: 'Undoes a user’s link to a laboratory, or the rejection of the candidates',
+    summary: 'Undoes a user’s link to a laboratory',
     reply: nothing,
   }),
   verifyLaboratory: endpoint('POST /leads/:leadId/laboratory/verify', salesTeam, {

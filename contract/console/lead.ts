@@ -105,7 +105,7 @@ const registryResult = v.strictObject({
 export const comparedLaboratory = v.strictObject({
   ...shownLaboratory.entries,
   comparisons: v.array(comparison),
-  /** True if a user linked it or rejected the candidates, which owners and agents undo. */
+  /** True if a user linked it, which owners and agents undo. */
   mayUndo: v.boolean(),
 });
 export type ComparedLaboratory = v.InferOutput<typeof comparedLaboratory>;

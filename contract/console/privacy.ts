@@ -91,7 +91,7 @@ const contact = v.pipe(
 
 export const personQuery = v.strictObject({ contact });
 
-export const exportFormats = ['json', 'html'] as const;
+const exportFormats = ['json', 'html'] as const;
 
 const exportedFile = v.strictObject({
   fileName: v.string(),

@@ -10,7 +10,6 @@ import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import {
-  declineCandidates,
   linkLaboratory,
   numberToVerify,
   storeVerifiedLaboratory,
@@ -82,27 +81,6 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     });
     const jobs = await store.leaseJobs(now, 60, 9, 'job:*');
     expect(jobs.map(({ channel }) => channel)).toEqual([`job:clia-check:${leadId}`]);
-  });
-
-  test('may be none of the candidates, until that is undone', async () => {
-    const { change, read, aStoredLead, history } = await aDesk();
-    const { id: leadId } = await aStoredLead();
-    await change((db, record) => declineCandidates(db, record, { leadId, userId, now }));
-    expect(await read((db) => laboratoryOf(db, leadId))).toMatchObject({
-      state: 'declined',
-      clia: null,
-      record: null,
-      userId,
-    });
-    await change((db, record) => undoLaboratoryChoice(db, record, { leadId, now }));
-    expect(await read((db) => laboratoryOf(db, leadId))).toBeNull();
-    expect(await history(leadId)).toEqual(['candidates-declined', 'candidates-restored']);
-    await change((db, record) =>
-      linkLaboratory(db, record, { leadId, userId, now, found: found() }),
-    );
-    await expect(
-      change((db, record) => declineCandidates(db, record, { leadId, userId, now })),
-    ).rejects.toThrow('A laboratory is linked already.');
   });
 
   test('is renewed by verifying it again, unless the registry is unavailable', async () => {

@@ -46,30 +46,8 @@ export async function linkLaboratory(
   await record({ action: 'laboratory-linked', leadId });
 }
 
-/** Notes that none of the candidates is the lead's laboratory, so that they aren't offered again. */
-export async function declineCandidates(
-  db: Db,
-  record: RecordEntry,
-  { leadId, userId, now }: LaboratoryChoice,
-): Promise<void> {
-  await findOpen(db, leadId);
-  if ((await recordsOfLead(db, leadId)).clia?.state === 'found') {
-    throw new ConsoleError('conflict', 'A laboratory is linked already. Unlink it first.');
-  }
-  await writeRecord(db, leadId, {
-    kind: 'clia',
-    state: 'declined',
-    number: null,
-    looked_up_at: now.getTime(),
-    linked_by: 'user',
-    user_id: userId,
-  });
-  await renewStates(db, leadId);
-  await record({ action: 'candidates-declined', leadId });
-}
-
 /**
- * Undoes a user's link or rejection. A lead that was sent with a CLIA number is looked up again in the background;
+ * Undoes a user's link. A lead that was sent with a CLIA number is looked up again in the background;
  * another lead has no laboratory again.
  */
 export async function undoLaboratoryChoice(
@@ -89,10 +67,7 @@ export async function undoLaboratoryChoice(
     await queueCheck(db, 'clia', leadId, now);
   }
   await renewStates(db, leadId);
-  await record({
-    action: before.state === 'declined' ? 'candidates-restored' : 'laboratory-unlinked',
-    leadId,
-  });
+  await record({ action: 'laboratory-unlinked', leadId });
 }
 
 /** The number that `verify again` asks about: that of the linked laboratory, or the one that was sent. */

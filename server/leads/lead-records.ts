@@ -29,7 +29,7 @@ type Row = Selectable<Tables['lead_records']>;
 /** A registry’s last answer about a lead. */
 export type LeadRecord<R> = Pick<ShownLaboratory, 'state' | 'source' | 'linkedBy' | 'userId'> &
   Pick<ShownLaboratory, 'asOf' | 'lookedUpAt'> & {
-    readonly number: string | null;
+    readonly number: string;
     readonly record: R | null;
     readonly tier: ListedLaboratory['tier'];
   };

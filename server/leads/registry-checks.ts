@@ -36,7 +36,7 @@ export function registryChecks(
           .where('state', '=', 'unavailable')
           .executeTakeFirst(),
       );
-      return row?.number ? { form: row.form, number: row.number } : null;
+      return row ?? null;
     },
 
     /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */

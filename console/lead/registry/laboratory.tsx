@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reloadLead } from '#console/api/act.ts';
-import { call } from '#console/api/call.ts';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
+import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import { certificateLabels } from '#contract/clia.ts';
+import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
-import { LaboratoryCandidates } from './laboratory-candidates.tsx';
 import { LaboratoryRecord } from './laboratory-record.tsx';
 import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
 
@@ -62,8 +62,7 @@ function Known({
 }) {
   const may = useRights();
   const { state, record, tier, clia, comparisons } = laboratory;
-  const { verify } = actions;
-  if (state === 'declined') return <Declined actions={actions} />;
+  const { lead, verify } = actions;
   return (
     <RegistrySection
       id={laboratoryHeadingId}
@@ -71,7 +70,7 @@ function Known({
       status={<Status laboratory={laboratory} />}
       action={
         may('verifyLaboratory') ? (
-          <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate()} />
+          <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate(lead)} />
         ) : null
       }
     >
@@ -90,40 +89,16 @@ function Known({
   );
 }
 
-/** The history below has the user and the time. */
-function Declined({ actions: { undo } }: { actions: LaboratoryActions }) {
-  const may = useRights();
-  return (
-    <RegistrySection
-      id={laboratoryHeadingId}
-      title="CLIA registry"
-      status="None of the suggested laboratories"
-      action={
-        may('undoLaboratory') ? (
-          <button
-            type="button"
-            className="button button-secondary"
-            disabled={undo.isPending}
-            onClick={() => undo.mutate()}
-          >
-            Suggest again
-          </button>
-        ) : null
-      }
-    />
-  );
-}
-
 /** A link that a user made. A record that the visitor's own number led to needs no name. */
 function LinkedBy({
   laboratory: { mayUndo, userId },
-  actions: { undo },
+  actions: { lead, undo },
 }: {
   laboratory: ComparedLaboratory;
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   const name = users.find(({ id }) => id === userId)?.name;
   if (!mayUndo) return null;
   return (
@@ -136,7 +111,7 @@ function LinkedBy({
             type="button"
             className="text-link font-medium text-ink pointer-coarse:min-h-11"
             disabled={undo.isPending}
-            onClick={() => undo.mutate()}
+            onClick={() => undo.mutate(lead)}
           >
             Unlink
           </button>
@@ -180,13 +155,25 @@ function Status({ laboratory }: { laboratory: ComparedLaboratory }) {
 }
 
 /** Asks only when the page is open, so that a slow registry never delays the lead. */
-function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActions }) {
+function Unknown({
+  leadId,
+  actions: { lead, link },
+}: {
+  leadId: string;
+  actions: LaboratoryActions;
+}) {
   const { data, error } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
   const candidates = data?.candidates ?? [];
-  if (candidates.length > 0)
+  if (candidates.length > 0) {
     return (
-      <LaboratoryCandidates id={laboratoryHeadingId} candidates={candidates} actions={actions} />
+      <LaboratoryCandidates
+        id={laboratoryHeadingId}
+        candidates={candidates}
+        isPending={link.isPending}
+        onLink={(clia) => link.mutate({ ...lead, body: { clia } })}
+      />
     );
+  }
   return (
     <RegistrySection
       id={laboratoryHeadingId}
@@ -207,44 +194,23 @@ function Unknown({ leadId, actions }: { leadId: string; actions: LaboratoryActio
 type LaboratoryActions = ReturnType<typeof useLaboratory>;
 
 /**
- * The changes of a lead's laboratory. A link and a rejection are reported in a message with 'Undo'. `onChange` runs
+ * The changes of a lead's laboratory. A link is reported in a message with 'Undo'. `onChange` runs
  * before the lead is loaded again.
  */
 function useLaboratory(leadId: string, onChange: () => void) {
-  const client = useQueryClient();
-  const params = { leadId };
-  function finish(): void {
-    onChange();
-    reloadLead(client, leadId);
-  }
-  const undo = useMutation({
-    mutationFn: () => call('undoLaboratory', { params }),
-    onError: showError,
-    onSettled: finish,
+  const lead = { params: { leadId } };
+  const undo = useAction('undoLaboratory', { onDone: onChange });
+  const link = useAction('linkLaboratory', {
+    toast: (_reply, { body: { clia } }) => ({
+      text: `Linked to ${clia}.`,
+      action: { label: 'Undo', run: () => undo.mutate(lead) },
+    }),
+    onDone: onChange,
   });
-  function show(text: string): void {
-    showToast({ text, action: { label: 'Undo', run: () => undo.mutate() } });
-  }
-  const link = useMutation({
-    mutationFn: (clia: string) => call('linkLaboratory', { params, body: { clia } }),
-    onSuccess: (_reply, clia) => show(`Linked to ${clia}.`),
-    onError: showError,
-    onSettled: finish,
+  const verify = useAction('verifyLaboratory', {
+    toast: ({ result }) => ({ text: texts[result], isError: result === 'unavailable' }),
   });
-  const decline = useMutation({
-    mutationFn: () => call('declineLaboratories', { params }),
-    onSuccess: () => show('None of these. They won’t be suggested again.'),
-    onError: showError,
-    onSettled: finish,
-  });
-  const verify = useMutation({
-    mutationFn: () => call('verifyLaboratory', { params }),
-    onSuccess: ({ result }) =>
-      showToast({ text: texts[result], isError: result === 'unavailable' }),
-    onError: showError,
-    onSettled: () => reloadLead(client, leadId),
-  });
-  return { link, decline, undo, verify };
+  return { lead, link, undo, verify };
 }
 
 const laboratoryHeadingId = 'laboratory';
@@ -253,3 +219,75 @@ const texts = {
   'not found': 'The registry has no such CLIA number.',
   unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
 } as const;
+
+/** Laboratories that may be the lead's. Only a user links one. */
+function LaboratoryCandidates({
+  id,
+  candidates,
+  isPending,
+  onLink,
+}: {
+  id: string;
+  candidates: readonly LaboratoryCandidate[];
+  isPending: boolean;
+  onLink: (clia: string) => void;
+}) {
+  return (
+    <RegistrySection
+      id={id}
+      title="CLIA registry"
+      status={candidates.length === 1 ? 'Looks like this one' : 'Looks like one of these'}
+    >
+      <ul className="border-t border-line">
+        {candidates.map((candidate) => (
+          <Candidate
+            key={candidate.record.clia}
+            candidate={candidate}
+            isPending={isPending}
+            onLink={() => onLink(candidate.record.clia)}
+          />
+        ))}
+      </ul>
+    </RegistrySection>
+  );
+}
+
+function Candidate({
+  candidate: { record, reasons },
+  isPending,
+  onLink,
+}: {
+  candidate: LaboratoryCandidate;
+  isPending: boolean;
+  onLink: () => void;
+}) {
+  const { clia, address, certificate, testsPerYear } = record;
+  const name = record.name ?? clia;
+  const facts = [
+    [address?.city, address?.state].filter(Boolean).join(', '),
+    certificate && certificateLabels[certificate],
+    testsPerYear !== null && `${testsPerYear.toLocaleString('en-US')} tests a year`,
+  ];
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold break-words">{name}</span>
+          <span className="text-soft">{clia}</span>
+        </p>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-soft">{reasons.map((reason) => reasonLabels[reason]).join(' · ')}</p>
+      </div>
+      <Button disabled={isPending} aria-label={`Link ${name}`} onClick={onLink}>
+        Link
+      </Button>
+    </li>
+  );
+}
+
+const reasonLabels: Readonly<Record<LaboratoryCandidate['reasons'][number], string>> = {
+  phone: 'Same phone',
+  zip: 'Same ZIP Code',
+  name: 'Similar name',
+  domain: 'Similar email domain',
+};

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails, RegistryFinding } from '#contract/console/lead.ts';
 import { RecordComparison } from './comparison-table.tsx';
 import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
@@ -86,16 +84,16 @@ function RecordGroups({ groups }: { groups: RegistryFinding['groups'] }) {
 
 function VerifyAgain({ leadId }: { leadId: string }) {
   const may = useRights();
-  const client = useQueryClient();
-  const verify = useMutation({
-    mutationFn: () => call('verifyNpi', { params: { leadId } }),
-    onSuccess: ({ result }) =>
-      showToast({ text: texts[result], isError: result === 'unavailable' }),
-    onError: showError,
-    onSettled: () => client.invalidateQueries({ queryKey: ['lead', leadId] }),
+  const verify = useAction('verifyNpi', {
+    toast: ({ result }) => ({ text: texts[result], isError: result === 'unavailable' }),
   });
   if (!may('verifyNpi')) return null;
-  return <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate()} />;
+  return (
+    <VerifyButton
+      isPending={verify.isPending}
+      onVerify={() => verify.mutate({ params: { leadId } })}
+    />
+  );
 }
 
 const statusTexts: Readonly<Record<string, string>> = {

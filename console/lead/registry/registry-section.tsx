@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { Button } from '#console/ui/buttons.tsx';
 
 /** A registry's record of the lead: a heading, the state of the lookup, and an action. */
 export function RegistrySection({
@@ -40,15 +40,9 @@ export function VerifyButton({
   onVerify: () => void;
 }) {
   return (
-    <button
-      type="button"
-      className="button button-secondary"
-      disabled={isPending}
-      onClick={onVerify}
-    >
-      <Glyph name="replay" size={16} />
+    <Button glyph="replay" disabled={isPending} onClick={onVerify}>
       {isPending ? 'Checking…' : 'Verify again'}
-    </button>
+    </Button>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { act } from '#console/api/act.ts';
 import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { queryOf, useAccount } from '#console/api/queries.ts';
+import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
@@ -241,7 +241,7 @@ function SecondReplyDialog({
   onSend: () => void;
   onClose: () => void;
 }) {
-  const users = useQuery(queryOf('users')).data?.users ?? [];
+  const users = useUsers();
   if (reply === null) return null;
   const author = users.find(({ id }) => id === reply.authorId)?.name ?? 'A colleague';
   return (

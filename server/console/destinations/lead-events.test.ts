@@ -11,7 +11,7 @@ import { openDestinationList } from '#server/delivery/destinations/destination-l
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
-import { declineCandidates, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
+import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -103,7 +103,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     ]);
   });
 
-  test('a user’s rejection of the suggested laboratories, and its undo, are changes', async () => {
+  test('a user’s link to a laboratory, and its undo, are changes', async () => {
     const databaseUrl = await place();
     const { office, owner, lead, deliver } = await anOffice(databaseUrl);
     const connection = await openConnection({ dataDir: office.dataDir, databaseUrl });
@@ -114,9 +114,10 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const change = withLeadEvents(audited, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
     const choice = { leadId: lead.id, userId, now: office.now() };
-    await change(actor, (db, record) => declineCandidates(db, record, choice));
-    const declined = { state: 'declined', clia: null, record: null };
-    expect(await deliver(1)).toMatchObject([{ data: { laboratory: declined } }]);
+    const found = foundLaboratory();
+    await change(actor, (db, record) => linkLaboratory(db, record, { ...choice, found }));
+    const linked = { state: 'found', clia: found.record.clia, linkedBy: 'user' };
+    expect(await deliver(1)).toMatchObject([{ data: { laboratory: linked } }]);
     await change(actor, (db, record) => undoLaboratoryChoice(db, record, choice));
     const [, restored] = await deliver(2);
     expect(restored).not.toHaveProperty('data.laboratory');

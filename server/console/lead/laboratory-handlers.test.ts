@@ -81,18 +81,6 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     ]);
   });
 
-  test('rejected candidates are not offered until the rejection is undone', async () => {
-    const { user, params } = await open();
-    const agent = await user('agent');
-    expect((await agent.call('declineLaboratories', { params })).status).toBe(200);
-    expect(await page(agent, params)).toMatchObject({
-      laboratory: { state: 'declined', record: null, comparisons: [], mayUndo: true },
-      wantsCandidates: false,
-    });
-    expect((await agent.call('undoLaboratory', { params })).status).toBe(200);
-    expect((await page(agent, params)).wantsCandidates).toBe(true);
-  });
-
   test('a number that the registry doesn’t know, or can’t be asked about, is not linked', async () => {
     const { user, params, registry } = await open();
     const agent = await user('agent');

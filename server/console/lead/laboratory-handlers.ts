@@ -1,7 +1,6 @@
 import type { LaboratoryCandidate as ShownCandidate } from '#contract/console/laboratory.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import {
-  declineCandidates,
   linkLaboratory,
   numberToVerify,
   storeVerifiedLaboratory,
@@ -34,13 +33,6 @@ export const laboratoryHandlers = {
     if (found.kind === 'unavailable') throw noAnswer;
     const choice = { leadId, userId: user.userId, now: clock() };
     await change((db, record) => linkLaboratory(db, record, { ...choice, found }));
-    return {};
-  },
-
-  declineLaboratories: async ({ user, params: { leadId } }, { change, clock }) => {
-    await change((db, record) =>
-      declineCandidates(db, record, { leadId, userId: user.userId, now: clock() }),
-    );
     return {};
   },
 

@@ -43,7 +43,7 @@ function comparedLaboratory(payload: LeadPayload, laboratory: ShownLaboratory): 
     ...laboratory,
     comparisons: record === null ? [] : compareLaboratory(payload, record),
     // Verifying the visitor's own number is not a choice, so it can't be undone.
-    mayUndo: linkedBy === 'user' && (clia === null || clia !== realClia(payload.clia)),
+    mayUndo: linkedBy === 'user' && clia !== realClia(payload.clia),
   };
 }
 

@@ -11,11 +11,8 @@ export const leadRecords = {
     lead_records: {
       lead_id: leadId(),
       kind: text<'npi' | 'clia'>(`check (kind in ('npi', 'clia'))`),
-      state: text<LaboratoryState>(
-        `check (state in ('found', 'not found', 'unavailable', 'declined'))`,
-      ),
-      /** Null if a user rejected the candidates. */
-      number: nullable(text()),
+      state: text<LaboratoryState>(`check (state in ('found', 'not found', 'unavailable'))`),
+      number: text(),
       /** JSON: `ProviderRecord` or `LaboratoryRecord`. */
       record: nullable(text()),
       source: nullable(text<'online' | 'offline'>(`check (source in ('online', 'offline'))`)),

@@ -136,9 +136,6 @@ test('the mail has the CLIA record of a laboratory, and says why it has none', (
     'CLIA record: 33D0123456: the CLIA registry has not answered yet\n',
   );
   expect(textWith({ ...none, state: 'not found' })).toContain('not found in the CLIA registry');
-  expect(textWith({ ...none, state: 'declined', clia: null })).toContain(
-    'CLIA record: none of the laboratories that were suggested\n',
-  );
 });
 
 test('markup from a visitor is escaped', () => {

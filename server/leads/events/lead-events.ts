@@ -167,6 +167,4 @@ const changing: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'laboratory-linked',
   'laboratory-unlinked',
   'laboratory-verified',
-  'candidates-declined',
-  'candidates-restored',
 ]);

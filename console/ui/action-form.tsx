@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { act } from '#console/api/act.ts';
+import type { RequestOf } from '#console/api/call.ts';
+import type { BodyOf, EndpointName } from '#contract/console/endpoints.ts';
+import { Form, type FormProps, useForm } from './form.tsx';
+import { type ActionOptions, finish } from './use-action.ts';
+
+/** A form that makes a change. Its fields and `more` are checked by the schema of the request's body. */
+export function ActionForm<N extends EndpointName>({
+  endpoint,
+  params,
+  schema,
+  more,
+  isEmptied = false,
+  toast,
+  onDone,
+  ...form
+}: Omit<FormProps, 'form'> &
+  ActionOptions<N> &
+  Pick<RequestOf<N>, 'params'> & {
+    endpoint: N;
+    schema: v.GenericSchema<unknown, BodyOf<N>>;
+    /** Values to send in addition to the fields. */
+    more?: Readonly<Record<string, unknown>>;
+    /** True if the fields are empty again once the change is made. */
+    isEmptied?: boolean;
+  }) {
+  const client = useQueryClient();
+  const send = async (values: unknown, element: HTMLFormElement) => {
+    const request = { params, body: values } as unknown as RequestOf<N>;
+    const reply = await act(client, endpoint, request);
+    if (isEmptied) element.reset();
+    await finish({ toast, onDone }, reply, request);
+  };
+  return <Form form={useForm(schema, send, more)} {...form} />;
+}
