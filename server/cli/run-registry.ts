@@ -13,11 +13,10 @@ import type {
   LaboratoryRegistry,
 } from '#server/registry/clia/laboratory-registry.ts';
 import { createRegistries, maxFileAgeDays } from '#server/registry/create-registries.ts';
-import { CsvError } from '#server/registry/file/csv-reader.ts';
+import { CsvError, ImportRefused } from '#server/registry/file/csv-reader.ts';
 import type { ImportProgress } from '#server/registry/file/import-file.ts';
 import {
   ImportDisplaced,
-  ImportRefused,
   RegistryImports,
   type RegistryName,
 } from '#server/registry/file/registry-imports.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Upkeep } from '#server/db/upkeep.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { JobHandler } from './queue.ts';
 
 type PollingOptions<T> = {
   readonly wakeUp: WakeUpSignal;
@@ -126,4 +127,18 @@ export function startSweeping(store: Pick<Upkeep, 'sweep'>, log: Log): { stop: (
   };
   void sweepOn();
   return { stop: () => ended.abort() };
+}
+
+/** A job that runs again after a pause. */
+export function repeated(
+  clock: () => Date,
+  pauseMs: number,
+  work: (stopping: AbortSignal) => Promise<unknown>,
+): JobHandler {
+  return {
+    run: async (_job, stopping) => {
+      await work(stopping);
+      return { againAt: new Date(clock().getTime() + pauseMs) };
+    },
+  };
 }

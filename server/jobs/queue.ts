@@ -65,20 +65,6 @@ export type JobHandler = {
   readonly maxPerSecond?: number;
 };
 
-/** A job that runs again after a pause. */
-export function repeated(
-  clock: () => Date,
-  pauseMs: number,
-  work: (stopping: AbortSignal) => Promise<unknown>,
-): JobHandler {
-  return {
-    run: async (_job, stopping) => {
-      await work(stopping);
-      return { againAt: new Date(clock().getTime() + pauseMs) };
-    },
-  };
-}
-
 /** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 

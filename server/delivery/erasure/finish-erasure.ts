@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeMails } from '#server/delivery/mail/mail-folder.ts';
-import { type JobHandler, repeated } from '#server/jobs/queue.ts';
+import { repeated } from '#server/jobs/polling-loop.ts';
+import type { JobHandler } from '#server/jobs/queue.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';

@@ -1,5 +1,5 @@
 import { accreditors } from '#contract/clia.ts';
-import { ImportRefused, MissingColumns } from '#server/registry/file/registry-imports.ts';
+import { ImportRefused, MissingColumns } from '#server/registry/file/csv-reader.ts';
 
 /** The places of up to eight affiliated laboratories. */
 export const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -3,12 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { amountText } from '#contract/amounts.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { CsvReader } from './csv-reader.ts';
+import { CsvReader, ImportRefused } from './csv-reader.ts';
 import { type ImportSource, openSource } from './import-source.ts';
 import { createNumberSorter, type NumberSorter } from './number-sorter.ts';
 import {
   ImportDisplaced,
-  ImportRefused,
   RegistryImports,
   type RegistryName,
   type WriteBatch,

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
-import { ImportRefused } from './registry-imports.ts';
+import { ImportRefused } from './csv-reader.ts';
 
 /** The text of a file, or of the CSV file in a ZIP archive. */
 export type ImportSource = {

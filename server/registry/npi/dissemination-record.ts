@@ -1,6 +1,6 @@
 import { cleanCells } from '#server/lib/clean-text.ts';
+import { MissingColumns } from '#server/registry/file/csv-reader.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
-import { MissingColumns } from '#server/registry/file/registry-imports.ts';
 import { addressOf, dayOf, personName, textOf } from '#server/registry/lookup/registry-text.ts';
 import type { ProviderRecord, Specialty } from './provider-record.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
