@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { certificates, isCliaNumber } from '../clia.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
-import { day, id, nothing, time } from './values.ts';
+import { day, id, time } from './values.ts';
 
 const certificate = v.nullable(v.picklist(certificates));
 const label = v.nullable(v.string());
@@ -131,11 +131,9 @@ export const laboratoryEndpoints = {
   linkLaboratory: endpoint('POST /leads/:leadId/laboratory', salesTeam, {
     summary: 'Links a laboratory of the CLIA registry to a lead',
     body: chosenLaboratory,
-    reply: nothing,
   }),
   undoLaboratory: endpoint('DELETE /leads/:leadId/laboratory', salesTeam, {
     summary: 'Undoes a user’s link to a laboratory',
-    reply: nothing,
   }),
   verifyLaboratory: endpoint('POST /leads/:leadId/laboratory/verify', salesTeam, {
     summary: 'Asks the CLIA registry about the laboratory of a lead again',

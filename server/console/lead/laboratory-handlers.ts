@@ -33,13 +33,11 @@ export const laboratoryHandlers = {
     if (found.kind === 'unavailable') throw noAnswer;
     const choice = { leadId, userId: user.userId, now: clock() };
     await change((db, record) => linkLaboratory(db, record, { ...choice, found }));
-    return {};
   },
 
   undoLaboratory: async ({ params: { leadId } }, { change, clock, wakeUp }) => {
     await change((db, record) => undoLaboratoryChoice(db, record, { leadId, now: clock() }));
     wakeUp();
-    return {};
   },
 
   verifyLaboratory: async ({ user, params: { leadId } }, context) => {
