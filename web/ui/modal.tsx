@@ -84,9 +84,14 @@ export function Modal({
   );
 }
 
-/** Skipped on touch screens, where a field's keyboard would cover the dialog's text. */
+/**
+ * Skipped on touch screens, where a field's keyboard would cover the dialog's text. Focuses it at once, because Base UI
+ * waits for the next frame, and the letters typed until then would be lost.
+ */
 function firstField(popup: HTMLElement | null, input: string): HTMLElement | null {
-  return (input === 'touch' ? null : popup?.querySelector<HTMLElement>(fields)) ?? popup;
+  const field = input === 'touch' ? null : popup?.querySelector<HTMLElement>(fields);
+  field?.focus({ preventScroll: true });
+  return field ?? popup;
 }
 
 const fields = ['input', 'select', 'textarea']
