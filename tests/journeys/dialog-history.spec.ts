@@ -18,6 +18,9 @@ const opener = (page: Page, name: string) =>
   page.locator('#page [data-dialog]').filter({ hasText: name }).first();
 
 /** The place of the current entry in the history of the tab. */
+// A tab keeps at most 50 entries, so one that other tests have used may be full.
+test.use({ ownContext: true });
+
 const place = (page: Page) => page.evaluate(() => navigation.currentEntry?.index);
 
 /** Opens the landing page from another page of the site, so that there is a page to go back to. */
