@@ -14,7 +14,7 @@ import {
 import { Modal } from '#web/ui/modal.tsx';
 
 /**
- * The recipients of mails about new leads: everyone in `LEADS_TO`, or those of a form or product.
+ * The recipients of emails about new leads: everyone in `LEADS_TO`, or those of a form or product.
  */
 export function RecipientsSection() {
   const { data, isError, error } = useQuery(queryOf('recipients'));

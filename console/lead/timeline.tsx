@@ -78,7 +78,7 @@ export function TimelineEvent({
   );
 }
 
-/** A mail to the visitor, and the state of its delivery. */
+/** An email to the visitor, and the state of its delivery. */
 function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined }) {
   const { id, leadId, state, lastError, cc, files } = reply;
   const canDownload = useRights()('replyFile');
@@ -136,7 +136,7 @@ const stateLabels = {
 } as const;
 
 /**
- * A mail that came back about the lead. A stranger may have written all of it, so it is shown as
+ * An email that came back about the lead. A stranger may have written all of it, so it is shown as
  * text, and its files can only be downloaded. Automatic mail is collapsed.
  */
 function AnswerItem({ answer }: { answer: Answer }) {

@@ -24,7 +24,7 @@ const leadLabels = {
 export type LeadChannel = keyof typeof leadLabels;
 export const leadChannels = Object.keys(leadLabels) as LeadChannel[];
 
-/** Mails that are about no lead. */
+/** Emails about no lead. */
 const noticeLabels = {
   reminder: { users: 'Reminder' },
   notification: { users: 'Notification' },
@@ -59,7 +59,7 @@ const labels: Readonly<Record<string, Label>> = {
  *
  * - `mail`, `mail:ADDRESS`, `reply:ID`: a message about a lead, to the team or the visitor, to an address, or one item
  * - `to:ID`, `to:ID:EVENT`, `to:ID:EVENT:ITEM`: an event for a destination
- * - `notice:KIND:ID`, `notice:KIND:ID:ADDRESS`: a mail that is about no lead
+ * - `notice:KIND:ID`, `notice:KIND:ID:ADDRESS`: an email about no lead
  * - `job:KIND`, `job:KIND:ITEM`: work of the server
  */
 export function channelName(

@@ -4,7 +4,7 @@ import { replyFile } from './reply-files.ts';
 import { id, time } from './values.ts';
 
 /**
- * `answer`: the visitor wrote it. `team`: one of our people wrote it in a mail program. `auto-reply`: a program
+ * `answer`: the visitor wrote it. `team`: one of our people wrote it in an email program. `auto-reply`: a program
  * sent it, such as an out-of-office notice. `bounce`: a mail server reports that a mail could not be delivered.
  */
 export const answerKinds = ['answer', 'team', 'auto-reply', 'bounce'] as const;
@@ -35,7 +35,7 @@ export const answerFile = v.strictObject({
 });
 export type AnswerFile = v.InferOutput<typeof answerFile>;
 
-/** A mail that came back about a lead. Every part is untrusted input: render it as text only. */
+/** An email that came back about a lead. Every part is untrusted input: render it as text only. */
 export const answer = v.strictObject({
   id,
   leadId: id,

@@ -5,7 +5,7 @@ import { count, day, deliveryStates, id, time } from './values.ts';
 
 export const delivery = v.strictObject({
   id,
-  /** Null for a mail that is about no lead. */
+  /** Null for an email about no lead. */
   leadId: v.nullable(id),
   channel: v.string(),
   state: v.picklist(deliveryStates),
@@ -49,10 +49,10 @@ export const deliveryPage = v.strictObject({
   deliveries: v.array(
     v.strictObject({
       ...delivery.entries,
-      /** Null for a mail that is about no lead, and for a job of the server. */
+      /** Null for an email about no lead, and for a job of the server. */
       lead: v.nullable(leadSummary),
       /**
-       * The recipient of a mail that is about no lead: a user's name or an address; null if it is
+       * The recipient of an email about no lead: a user's name or an address; null if it is
        * no longer known.
        */
       recipient: v.nullable(v.string()),

@@ -162,7 +162,7 @@ export const leadSummary = v.strictObject({
    */
   npiProblem: v.nullable(v.picklist(npiProblems)),
   hasFailedDelivery: v.boolean(),
-  /** True if the team has written to the visitor, in the console or with a mail program. */
+  /** True if the team has written to the visitor, in the console or with an email program. */
   hasReply: v.boolean(),
   /** True if the newest mail is the visitor's; automatic replies and bounces don't count. */
   isWaiting: v.boolean(),

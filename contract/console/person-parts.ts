@@ -123,7 +123,7 @@ function deliveryOf(
 
 const answerKindLabels: Readonly<Record<PersonLead['answers'][number]['kind'], string>> = {
   answer: 'Answer',
-  team: 'Written by our staff in a mail program',
+  team: 'Written by our staff in an email program',
   'auto-reply': 'Automatic reply',
   bounce: 'Report that our email could not be delivered',
 };

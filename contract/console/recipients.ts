@@ -29,7 +29,7 @@ export const recipientChange = v.strictObject({
 
 export const recipientEndpoints = {
   recipients: endpoint('GET /recipients', owner, {
-    summary: 'Who gets the mails about new leads',
+    summary: 'Who gets the emails about new leads',
     reply: recipientList,
   }),
   changeRecipients: endpoint('PATCH /recipients', owner, {

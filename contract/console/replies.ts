@@ -63,7 +63,7 @@ const sentReply = v.strictObject({
 
 export const replyEndpoints = {
   sendReply: endpoint('POST /leads/:leadId/replies', salesTeam, {
-    summary: 'Queues a mail to the visitor',
+    summary: 'Queues an email to the visitor',
     body: newReply,
     reply: sentReply,
   }),

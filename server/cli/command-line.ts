@@ -98,7 +98,7 @@ const commands = [
   },
   {
     usage: 'test-mail',
-    text: 'Sends a mail to LEADS_TO now, and prints the mail server’s answers.',
+    text: 'Sends an email to LEADS_TO now, and prints the mail server’s answers.',
     read: () => ({ kind: 'test-mail' as const }),
   },
   {

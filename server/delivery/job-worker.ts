@@ -42,7 +42,7 @@ export function startJobs(
   return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) };
 }
 
-/** Sends mails that are about no lead until stopped, each with the handler of its kind. */
+/** Sends emails about no lead until stopped, each with the handler of its kind. */
 export function startNotices(
   options: Options,
   handlers: Readonly<Record<string, ChannelHandler<Job>>>,

@@ -151,7 +151,7 @@ test('a server that was down gets every mail once when it is back', async () => 
   expect(sink.mails.length).toBe(12);
 });
 
-test('a mail that was delayed for days has the date on which it is sent', async () => {
+test('an email that was delayed for days has the date on which it is sent', async () => {
   const first = await startSmtpSink();
   await first.close();
   const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));

@@ -20,7 +20,7 @@ export type AccountMailKind =
 /** Values for the text of a mail. They must not contain a visitor's input. */
 export type AccountMailDetails = Readonly<Record<string, string>>;
 
-/** A mail to a user about that user's own account, as its delivery stores it. */
+/** An email to a user about that user's own account, as its delivery stores it. */
 export type AccountMail = {
   readonly userId: string;
   readonly kind: AccountMailKind;

@@ -23,7 +23,7 @@ export type Attention = {
   readonly quarantined: number;
   /** A few of the failed and waiting deliveries. */
   readonly examples: readonly {
-    /** Null for a mail that is about no lead. */
+    /** Null for an email about no lead. */
     readonly leadId: string | null;
     readonly channel: string;
     readonly state: 'failed' | 'pending';

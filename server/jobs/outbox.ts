@@ -170,10 +170,10 @@ export function isOnChannel(
   ]);
 }
 
-/** All mails that are about no lead. */
+/** All emails about no lead. */
 export const noticeChannels = channelName('notice', '*');
 
-/** Mails to one person. A mail that may have arrived is never sent again. */
+/** Emails to one person. An email that may have arrived is never sent again. */
 export const noticesSentOnce: readonly string[] = [
   channelName('notice', 'my-data', '*'),
   channelName('notice', 'notification', '*'),

@@ -18,7 +18,7 @@ export type Job = {
   /** The last attempt was interrupted while it sent a message that must not arrive twice. */
   readonly mayHaveArrived?: true;
   /**
-   * The date of the mail: the start of this attempt, so that a mail that was delayed for days doesn't look old, or of
+   * The date of the email: the start of this attempt, so that an email that was delayed for days doesn't look old, or of
    * the first attempt that may have arrived, so that duplicates are identical.
    */
   readonly date: Date;

@@ -165,7 +165,7 @@ export async function updateCorrespondence(db: Db, leadId: string): Promise<void
     .execute();
 }
 
-/** True if a user has written to the visitor, in the console or from a mail program. */
+/** True if a user has written to the visitor, in the console or from an email program. */
 export async function hasReply(db: Db, leadId: string): Promise<boolean> {
   const row = await db
     .selectFrom('lead_work')

@@ -67,7 +67,7 @@ export function escapeHtml(text: string): string {
 
 /**
  * Writes control, format and bidirectional characters as `\u{…}`, so that a visitor's text can't move
- * a terminal's cursor, hide a line or break a mail's layout.
+ * a terminal's cursor, hide a line or break an email’s layout.
  */
 export function escapeControls(text: string): string {
   return text.replace(hidden, escapeSequence);

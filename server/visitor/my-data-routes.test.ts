@@ -187,7 +187,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await press(path, { step: 'open', key })).body).toContain('ann@lab.example');
   });
 
-  test('a mail that the mail server temporarily refuses is sent later', async () => {
+  test('an email that the mail server temporarily refuses is sent later', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     let refusals = 0;

@@ -30,7 +30,7 @@ type Change = (leadId: string) => Promise<SubscriptionStep>;
 
 /**
  * The pages behind the links that confirm and end a subscription. GET changes nothing, because mail
- * scanners open every link. The POST of the page's button, or of a mail program (RFC 8058), can be
+ * scanners open every link. The POST of the page's button, or of an email program (RFC 8058), can be
  * repeated.
  */
 export function subscriptionRoutes(

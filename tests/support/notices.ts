@@ -10,7 +10,7 @@ import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
 import type { ServerStore } from '#server/store/store.ts';
 
-/** Sends mails that are about no lead, as a server does, until stopped. */
+/** Sends emails about no lead, as a server does, until stopped. */
 export function startNoticesOf({
   store,
   settings,

@@ -22,7 +22,7 @@ import { TemplateChoice } from './template-choice.tsx';
 export const replyTextId = 'reply-text';
 
 /**
- * A mail to the visitor. The draft is kept until it is sent; pressing the button twice sends one
+ * An email to the visitor. The draft is kept until it is sent; pressing the button twice sends one
  * mail.
  */
 export function ReplyForm({

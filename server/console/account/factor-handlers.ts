@@ -108,6 +108,6 @@ export const factorHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The factors as mails about them say. */
+/** The factors as emails about them say. */
 const app = { what: 'authenticator app' };
 const passkey = { what: 'passkey' };

@@ -173,7 +173,7 @@ export async function openChannelNames(db: Db, settings: DeliverySettings): Prom
 }
 
 /**
- * Channels of mails from one person to another, and of mails about no lead. A mail that has arrived
+ * Channels of mails from one person to another, and of emails about no lead. An email that has arrived
  * is never sent again.
  */
 const sentOnce = [...itemFamilies, noticeChannels];
@@ -213,7 +213,7 @@ export async function listChannels(db: Db, settings: DeliverySettings): Promise<
 type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'channel' | 'details'>;
 
 /**
- * Recipients of mails about no lead, by delivery: the user or the address, if it is still stored.
+ * Recipients of emails about no lead, by delivery: the user or the address, if it is still stored.
  */
 async function noticeRecipients(db: Db, rows: readonly Row[]) {
   const notices = rows.filter(({ kind }) => kind === 'notice');

@@ -5,7 +5,7 @@ export const deliveries = {
   tables: {
     deliveries: {
       id: text('primary key'),
-      /** Null for work without a lead: a job (`job:…`), or a mail that is about no lead (`notice:…`). */
+      /** Null for work without a lead: a job (`job:…`), or an email about no lead (`notice:…`). */
       lead_id: nullable(text('references leads (id) on delete cascade')),
       /** `contract/console/channels.ts` has the grammar of channels. */
       channel: text(),

@@ -31,7 +31,7 @@ export const destinations = {
       failing_since: nullable(bigint()),
       removed_at: nullable(bigint()),
     },
-    /** Recipients of the mails about a form or product, instead of `LEADS_TO`. */
+    /** Recipients of the emails about a form or product, instead of `LEADS_TO`. */
     recipient_rules: {
       /** `form:demo` or `product:laboratory`. */
       target: text('primary key'),

@@ -173,7 +173,7 @@ function namesOf(
   }
 }
 
-/** The dependencies of mails that are about no lead, besides the settings. */
+/** The dependencies of emails about no lead, besides the settings. */
 export type NoticeParts = {
   readonly store: AccountMails &
     DataMailStore &
@@ -186,7 +186,7 @@ export type NoticeParts = {
   readonly pace?: Pace | undefined;
 };
 
-/** Handlers of mails that are about no lead, by kind. */
+/** Handlers of emails about no lead, by kind. */
 export function openNotices(
   { mail, ...others }: DeliverySettings,
   { store, links, clock, pace }: NoticeParts,
@@ -216,5 +216,5 @@ export const visitorChannels: readonly string[] = channels
   .filter(([, { to }]) => to === 'visitor')
   .map(([name]) => name);
 
-/** Channels of mails to one person, who must not get a mail twice. */
+/** Channels of mails to one person, who must not get an email twice. */
 export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];

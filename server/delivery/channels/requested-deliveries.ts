@@ -31,7 +31,7 @@ export function operatorDeliveries(
   return [...teamDeliveries(settings, 'mail', recipients), ...webhook];
 }
 
-/** The mails about a repeated NPI lookup, to the same recipients as the registration. */
+/** The emails about a repeated NPI lookup, to the same recipients as the registration. */
 export function verificationDeliveries(
   settings: DeliverySettings,
   recipients: readonly string[],
@@ -67,7 +67,7 @@ export function destinationDeliveries(
 /** The lists that decide who receives a lead. */
 export type LeadRoutes = {
   readonly current: () => readonly Destination[];
-  /** Rules with the recipients of mails about some forms and products. */
+  /** Rules with the recipients of emails about some forms and products. */
   readonly rules: () => readonly RecipientRule[];
   /** Users who want to be notified of new leads. */
   readonly followers: () => readonly Follower[];

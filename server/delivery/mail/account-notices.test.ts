@@ -11,7 +11,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { startNoticesOf } from '#tests/support/notices.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 
-describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
+describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => {
   test('a user gets one mail, regardless of the number of processes', async () => {
     const office = await anOffice(await place());
     await office.queue();
@@ -29,7 +29,7 @@ describe.each(everyDatabase())('mails about accounts on $name', ({ place }) => {
     expect(office.mails[0]?.text).toContain('https://console.example/account');
   });
 
-  test('a mail that the server refuses temporarily is retried, a refused recipient is not', async () => {
+  test('an email that the server refuses temporarily is retried, a refused recipient is not', async () => {
     const answers = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
     const office = await anOffice(await place(), { reject: () => answers.shift() ?? null });
     await office.queue();

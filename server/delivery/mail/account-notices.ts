@@ -100,7 +100,7 @@ const copyOf: Readonly<Record<AccountMailKind, (details: AccountMailDetails) => 
 const notYou =
   'If this was not you, tell an owner of the console immediately. An owner can sign you out everywhere and send you a link for a new password.';
 
-/** A mail with a link that only its recipient should see. */
+/** An email with a link that only its recipient should see. */
 export type MailedLink = {
   readonly kind: 'invitation' | 'password-reset';
   readonly link: string;

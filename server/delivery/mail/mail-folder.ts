@@ -22,7 +22,7 @@ export function mailFolder<T extends Delivery | Job = Delivery>(
   };
 }
 
-/** Writes a mail to a file; returns its path. */
+/** Writes an email to a file; returns its path. */
 export async function writeMail(
   dataDir: string,
   name: string,

@@ -217,7 +217,7 @@ function mailer<T extends Mailed>(
   );
 }
 
-/** For mails to one person, who must not get a mail twice. */
+/** For emails to one person, who must not get one twice. */
 export function mailingOnce<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T, Buffer | OpenMessage>,
@@ -227,7 +227,7 @@ export function mailingOnce<T extends Mailed = Delivery>(
   return settings.mail.smtpUrl === null ? handler : sendAtMostOnce(handler);
 }
 
-/** Doesn't send a mail again that may have been accepted. */
+/** Doesn't send an email again that may have been accepted. */
 export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): ChannelHandler<T> {
   const careful: ChannelHandler<T> = {
     ...handler,

@@ -53,7 +53,7 @@ type MailOf = { readonly id: string; readonly date: Date };
 type MailParts = {
   readonly subject: string;
   readonly text: string;
-  /** Absent in a mail that a person wrote. */
+  /** Absent in an email that a person wrote. */
   readonly html?: string;
   readonly from: MailAddress;
   readonly to: readonly MailAddress[];
@@ -64,7 +64,7 @@ type MailParts = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The operator's settings for mails about leads. */
+/** The operator's settings for emails about leads. */
 export type OperatorView = {
   /** The time zone; UTC by default. */
   readonly timeZone?: string;

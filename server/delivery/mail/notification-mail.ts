@@ -105,7 +105,7 @@ type UserMail = {
   readonly leads: readonly { readonly id: string; readonly form: string }[];
 };
 
-/** A mail to one user. It names forms, but contains nothing that a visitor or a user typed. */
+/** An email to one user. It names forms, but contains nothing that a visitor or a user typed. */
 function userMail(
   mail: { readonly id: string; readonly date: Date },
   settings: Settings,

@@ -10,7 +10,7 @@ import { buttonParagraph, linkParagraph, mailPage, paragraph } from './mail-page
 import { openMailServer } from './mail-server.ts';
 import { buildMessage, type MailAddresses, type Message } from './message.ts';
 
-/** A mail to the operator or a user of the console, which contains nothing that a visitor typed. */
+/** An email to the operator or a user of the console, which contains nothing that a visitor typed. */
 export type Notice = {
   readonly title: string;
   /** The title by default. */
@@ -63,14 +63,14 @@ export function userNotice(
   return noticeMessage(mail, { foot, ...notice }, { from: senderOf(from), to: [user] });
 }
 
-/** The sender of a mail to a user, which always has a name. */
+/** The sender of an email to a user, which always has a name. */
 export function senderOf({ name, address }: MailAddress): MailAddress {
   return { name: name || site.company, address };
 }
 
 /**
  * The recipients of `LEADS_TO` that get separate deliveries, so that a refusal affects only that recipient. Empty
- * without a mail server, because a mail that becomes a file is written once.
+ * without a mail server, because an email that becomes a file is written once.
  */
 export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonly string[] {
   return smtpUrl === null ? [] : to.map(({ address }) => address);

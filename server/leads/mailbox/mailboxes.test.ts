@@ -36,7 +36,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await take({ kind: 'bounce' })).toEqual({ result: 'left' });
   });
 
-  test('that refers to our mail to the visitor belongs to its lead, and one that refers to a mail to the team does not', async () => {
+  test('that refers to our mail to the visitor belongs to its lead, and one that refers to an email to the team does not', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept({ emailAddress: 'bo@lab.example' });
     const deliveries = await db.selectFrom('deliveries').selectAll().execute();
@@ -86,7 +86,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await store.beginMessage({ ...at, uid: 8 }, false)).toBe(1);
   });
 
-  test('from a recipient of mails about leads counts as a colleague’s, even without an account', async () => {
+  test('from a recipient of emails about leads counts as a colleague’s, even without an account', async () => {
     const { accept, take, db, answers, store } = await anOffice(await place());
     const lead = await accept();
     const rule = { target: 'form:career', addresses: '["hr@site.example"]' };

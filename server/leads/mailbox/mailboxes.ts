@@ -223,7 +223,7 @@ async function addLead(
 }
 
 /**
- * True for users, and for recipients of mails about leads, who may reply to them without being
+ * True for users, and for recipients of emails about leads, who may reply to them without being
  * users.
  */
 async function isColleague(

@@ -57,7 +57,7 @@ async function existing(db: Db, ids: readonly string[]): Promise<string | null> 
   return ids.find((id) => rows.some((row) => row.id === id)) ?? null;
 }
 
-/** Finds a lead by the Message-ID of a mail that we sent to the visitor, or of an earlier answer. */
+/** Finds a lead by the Message-ID of an email that we sent to the visitor, or of an earlier answer. */
 async function leadAbout(db: Db, references: readonly string[]): Promise<string | null> {
   if (references.length === 0) return null;
   const deliveryIds = references.flatMap((reference) => ownMessageId.exec(reference)?.[1] ?? []);
