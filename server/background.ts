@@ -9,12 +9,8 @@ import {
 import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
 import { noticeChannels } from '#server/jobs/outbox.ts';
 import { startSweeping } from '#server/jobs/polling-loop.ts';
-import {
-  channelNames,
-  openChannels,
-  openNotices,
-  paceOfMail,
-} from './delivery/channels/channel-table.ts';
+import { channelNames } from './delivery/channels/channel-names.ts';
+import { openChannels, openNotices, paceOfMail } from './delivery/channels/channel-table.ts';
 import {
   cancelUndeliverable,
   verificationDeliveries,

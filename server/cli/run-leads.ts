@@ -1,6 +1,6 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
-import { channelNames, personalChannels } from '#server/delivery/channels/channel-table.ts';
+import { channelNames, personalChannels } from '#server/delivery/channels/channel-names.ts';
 import {
   deliveriesOnRelease,
   deliveriesToOperator,

@@ -21,7 +21,7 @@ import {
   itemFamilies,
   personalChannels,
   visitorChannels,
-} from '#server/delivery/channels/channel-table.ts';
+} from '#server/delivery/channels/channel-names.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { AccountMail } from '#server/jobs/account-mails.ts';
 import {

@@ -5,7 +5,7 @@ import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { appliedNames } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { isMailChannel } from '#server/delivery/channels/channel-table.ts';
+import { isMailChannel } from '#server/delivery/channels/channel-names.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
 import type { ImapAddress } from '#server/lib/settings/imap-url.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { personalChannels } from '#server/delivery/channels/channel-table.ts';
+import { personalChannels } from '#server/delivery/channels/channel-names.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice, aWorker } from '#tests/support/mail-office.ts';

@@ -1,6 +1,7 @@
 import {
   channelName,
   type LeadChannel,
+  leadChannels,
   type NoticeKind,
   readChannel,
 } from '#contract/console/channels.ts';
@@ -32,6 +33,7 @@ import type { Reminders } from '#server/jobs/reminder-queue.ts';
 import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
+import { hasFamily } from './channel-names.ts';
 import { webhook } from './webhook.ts';
 
 /** The dependencies of a channel besides its settings. */
@@ -42,52 +44,25 @@ type ChannelParts = {
   readonly rules: () => readonly RecipientRule[];
 };
 
-type ChannelRow = {
-  /**
-   * `team`: one delivery per recipient, so that a refusal affects only that recipient. `item`: any number of deliveries
-   * of a lead, such as replies.
-   */
-  readonly to: 'team' | 'visitor' | 'item' | 'webhook';
-  /** Null when the settings don't use the channel. */
-  readonly open: (settings: DeliverySettings, parts: ChannelParts) => ChannelHandler | null;
-};
+/** Opens a channel; null when the settings don't use it. */
+type OpenChannel = (settings: DeliverySettings, parts: ChannelParts) => ChannelHandler | null;
 
 /** All channels of messages about leads; `contract/console/channels.ts` has their labels. */
-const rows: Readonly<Record<LeadChannel, ChannelRow>> = {
-  mail: { to: 'team', open: toTeam(operatorMail) },
+const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
+  mail: toTeam(operatorMail),
   // The result of an NPI lookup that was repeated after the registration.
-  verification: { to: 'team', open: toTeam(verificationMail) },
-  webhook: {
-    to: 'webhook',
-    open: ({ webhook: own, destinations: { allowPrivate }, console }) =>
-      own && webhook({ ...own, allowPrivate, console }),
-  },
-  acknowledgement: {
-    to: 'visitor',
-    open: (settings, { links }) =>
-      mailingOnce(settings, acknowledgment({ ...visitorView(settings), links })),
-  },
-  confirmation: {
-    to: 'visitor',
-    open: (settings, { links }) =>
-      mailingOnce(settings, subscriptionConfirmation({ ...visitorView(settings), links })),
-  },
-  reply: {
-    to: 'item',
-    open: (settings, { mails, links }) =>
-      mailingOnce(settings, replyMail(settings.mail, mails, links.answers)),
-  },
-  mention: {
-    to: 'item',
-    open: (settings, { mails }) => mailingOnce(settings, mentionMail(settings, mails)),
-  },
-  'new-lead': {
-    to: 'item',
-    open: (settings, { mails }) => mailingOnce(settings, newLeadMail(settings, mails)),
-  },
+  verification: toTeam(verificationMail),
+  webhook: ({ webhook: own, destinations: { allowPrivate }, console }) =>
+    own && webhook({ ...own, allowPrivate, console }),
+  acknowledgement: (settings, { links }) =>
+    mailingOnce(settings, acknowledgment({ ...visitorView(settings), links })),
+  confirmation: (settings, { links }) =>
+    mailingOnce(settings, subscriptionConfirmation({ ...visitorView(settings), links })),
+  reply: (settings, { mails, links }) =>
+    mailingOnce(settings, replyMail(settings.mail, mails, links.answers)),
+  mention: (settings, { mails }) => mailingOnce(settings, mentionMail(settings, mails)),
+  'new-lead': (settings, { mails }) => mailingOnce(settings, newLeadMail(settings, mails)),
 };
-
-const channels = Object.entries(rows) as readonly (readonly [LeadChannel, ChannelRow])[];
 
 /** Handlers by channel, or by family if a lead can have several deliveries on it. */
 export type Channels = ReadonlyMap<string, ChannelHandler>;
@@ -101,10 +76,9 @@ export function openChannels(
 ): Channels {
   const opened = new Map<string, ChannelHandler>();
   const mail = { ...settings.mail, ...(pace ? { pace } : {}) };
-  for (const [name, { to, open }] of channels) {
-    const handler = open({ ...settings, mail }, { links, mails, rules });
-    const hasFamily = to === 'team' || to === 'item';
-    if (handler) opened.set(hasFamily ? channelName(name, '*') : name, handler);
+  for (const name of leadChannels) {
+    const handler = channels[name]({ ...settings, mail }, { links, mails, rules });
+    if (handler) opened.set(hasFamily(name) ? channelName(name, '*') : name, handler);
   }
   return opened;
 }
@@ -120,7 +94,7 @@ export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): 
 }
 
 /** Mails everyone in `LEADS_TO`, or the recipient in the delivery's channel. */
-function toTeam(mailTo: typeof verificationMail): ChannelRow['open'] {
+function toTeam(mailTo: typeof verificationMail): OpenChannel {
   return (settings, { links, rules }) => {
     const { mail, console, timeZone } = settings;
     const consoleUrl = console.isUrlKnown ? console.url : null;
@@ -138,39 +112,6 @@ function toTeam(mailTo: typeof verificationMail): ChannelRow['open'] {
 
 function visitorView({ mail: { from }, publicUrl }: DeliverySettings) {
   return { from, publicUrl };
-}
-
-/**
- * The channels that the settings and rules use, and the families of items. Mail to the team comes under its plain name
- * first, which serves a single recipient, so that deliveries stay deliverable when recipients are added or removed.
- */
-export function channelNames(
-  settings: DeliverySettings,
-  rules: readonly RecipientRule[] = [],
-): readonly string[] {
-  return channels.flatMap(([name]) => namesOf(name, settings, rules));
-}
-
-function namesOf(
-  name: LeadChannel,
-  { mail, webhook: ownWebhook }: DeliverySettings,
-  rules: readonly RecipientRule[],
-): readonly string[] {
-  switch (rows[name].to) {
-    case 'team': {
-      const all = [
-        ...mail.to.map(({ address }) => address),
-        ...rules.flatMap((rule) => rule.addresses),
-      ];
-      return [name, ...new Set(all.map((address) => channelName(name, address)))];
-    }
-    case 'item':
-      return [channelName(name, '*')];
-    case 'webhook':
-      return ownWebhook ? [name] : [];
-    default:
-      return [name];
-  }
 }
 
 /** The dependencies of emails about no lead, besides the settings. */
@@ -200,21 +141,3 @@ export function openNotices(
     'my-data': mailingOnce(settings, dataMail(settings, store, { links, clock })),
   };
 }
-
-export function isMailChannel(channel: string): boolean {
-  const { kind } = readChannel(channel);
-  return kind === 'notice' || (kind !== 'webhook' && Object.hasOwn(rows, kind));
-}
-
-/** Channels of mails from one person to another. A delivered mail is never sent again. */
-export const itemFamilies: readonly string[] = channels
-  .filter(([, { to }]) => to === 'item')
-  .map(([name]) => channelName(name, '*'));
-
-/** Channels of mails to visitors. */
-export const visitorChannels: readonly string[] = channels
-  .filter(([, { to }]) => to === 'visitor')
-  .map(([name]) => name);
-
-/** Channels of mails to one person, who must not get an email twice. */
-export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];

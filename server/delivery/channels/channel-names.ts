@@ -1,0 +1,79 @@
+import {
+  channelName,
+  type LeadChannel,
+  leadChannels,
+  readChannel,
+} from '#contract/console/channels.ts';
+import type { RecipientRule } from '#contract/console/recipients.ts';
+import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
+
+/**
+ * `team`: one delivery per recipient, so that a refusal affects only that recipient. `item`: any number of deliveries of
+ * a lead, such as replies.
+ */
+const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | 'webhook'>> = {
+  mail: 'team',
+  verification: 'team',
+  webhook: 'webhook',
+  acknowledgement: 'visitor',
+  confirmation: 'visitor',
+  reply: 'item',
+  mention: 'item',
+  'new-lead': 'item',
+};
+
+/** True if a lead can have several deliveries on the channel. */
+export function hasFamily(name: LeadChannel): boolean {
+  return reach[name] === 'team' || reach[name] === 'item';
+}
+
+/**
+ * The channels that the settings and rules use, and the families of items. Mail to the team comes under its plain name
+ * first, which serves a single recipient, so that deliveries stay deliverable when recipients are added or removed.
+ */
+export function channelNames(
+  settings: DeliverySettings,
+  rules: readonly RecipientRule[] = [],
+): readonly string[] {
+  return leadChannels.flatMap((name) => namesOf(name, settings, rules));
+}
+
+function namesOf(
+  name: LeadChannel,
+  { mail, webhook: ownWebhook }: DeliverySettings,
+  rules: readonly RecipientRule[],
+): readonly string[] {
+  switch (reach[name]) {
+    case 'team': {
+      const all = [
+        ...mail.to.map(({ address }) => address),
+        ...rules.flatMap((rule) => rule.addresses),
+      ];
+      return [name, ...new Set(all.map((address) => channelName(name, address)))];
+    }
+    case 'item':
+      return [channelName(name, '*')];
+    case 'webhook':
+      return ownWebhook ? [name] : [];
+    default:
+      return [name];
+  }
+}
+
+export function isMailChannel(channel: string): boolean {
+  const { kind } = readChannel(channel);
+  return kind === 'notice' || (kind !== 'webhook' && Object.hasOwn(reach, kind));
+}
+
+/** Channels of mails from one person to another. A delivered mail is never sent again. */
+export const itemFamilies: readonly string[] = leadChannels
+  .filter((name) => reach[name] === 'item')
+  .map((name) => channelName(name, '*'));
+
+/** Channels of mails to visitors. */
+export const visitorChannels: readonly string[] = leadChannels.filter(
+  (name) => reach[name] === 'visitor',
+);
+
+/** Channels of mails to one person, who must not get an email twice. */
+export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];
