@@ -87,7 +87,8 @@ const corpus: readonly (readonly [string, () => readonly string[]])[] = [
   ],
 ];
 
-describe.each(everyDatabase())('hostile emails on $name', ({ place }) => {
+/** One database, because parsing is the same on both: PostgreSQL if it runs, which takes fewer texts. */
+describe.each(everyDatabase().slice(-1))('hostile emails on $name', ({ place }) => {
   testWithDovecot(
     'neither stop the server nor delay the next answer by five seconds each, within 512 MB',
     async () => {
