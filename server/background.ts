@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { channelName } from '#contract/console/channels.ts';
 import {
   deliveriesToOperator,
   destinationDeliveries,
   recipientsOf,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { retentionJob } from '#server/delivery/erasure/finish-erasure.ts';
-import { noticeChannels } from '#server/jobs/outbox.ts';
-import { startSweeping } from '#server/jobs/polling-loop.ts';
+import { destinationChannels, noticeChannels } from '#server/jobs/outbox.ts';
 import { channelNames } from './delivery/channels/channel-names.ts';
 import { openChannels, openNotices, paceOfMail } from './delivery/channels/channel-table.ts';
 import {
@@ -16,7 +13,7 @@ import {
   verificationDeliveries,
 } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
-import { erasureJob } from './delivery/erasure/finish-erasure.ts';
+import { erasureJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
@@ -25,7 +22,7 @@ import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
-import { createWakeUpSignal } from './jobs/polling-loop.ts';
+import { createWakeUpSignal, startSweeping } from './jobs/polling-loop.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog, logWarnings } from './lib/log.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
@@ -64,7 +61,7 @@ async function work(backend: Backend): Promise<void> {
   parentPort?.postMessage('working');
   await cancelUndeliverable(
     store,
-    [...channelNames(settings, destinations.rules()), channelName('to', '*'), noticeChannels],
+    [...channelNames(settings, destinations.rules()), destinationChannels, noticeChannels],
     log,
   );
   const pace = paceOfMail(settings);

@@ -110,6 +110,7 @@ const outdatedBy: Readonly<
   importSuppression: ['suppression', 'leads'],
   removeSuppression: ['suppression'],
   skipSetupStep: ['health'],
+  changeVolumeTiers: ['leads'],
   changeAccount: ['users'],
   changePassword: ['sessions'],
   endSession: ['sessions'],
@@ -134,4 +135,5 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   chooseNotifications: 'notificationChoices',
   changeRecipients: 'recipients',
   changeRetention: 'retention',
+  changeVolumeTiers: 'volumeTiers',
 };

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
-import { queryOf, useOpenSteps, useRights, useUsers } from '#console/api/queries.ts';
+import { useOpenSteps, useRights, useUsers } from '#console/api/queries.ts';
 import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
 import { viewOf } from '#console/parts/views.ts';
@@ -33,7 +32,6 @@ export function Inbox() {
   const section = useRef<HTMLElement>(null);
   const columns = useColumnsWithin(section, chosen.shown);
   const loaded = useLeads(shown);
-  useQuery(queryOf('users'));
   const canChange = useRights()('changeLeads');
   const work = useInboxKeys({ ...loaded, address, openId, canChange });
   const { selection, selected } = work;

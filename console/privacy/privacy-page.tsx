@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { queryOf } from '#console/api/queries.ts';
+import { queryOf, useUsers } from '#console/api/queries.ts';
 import { SuppressionSection } from '#console/suppression/suppression-section.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { actorNames } from '#console/ui/actor-names.ts';
@@ -211,12 +211,12 @@ function ErasuresSection() {
     refetchInterval: ({ state }) =>
       state.data?.erasures.some(({ erasedAt }) => erasedAt === null) ? erasurePollMs : false,
   });
-  const { data: team } = useQuery(queryOf('users'));
+  const users = useUsers();
   if (isError) return <p className="mt-12 text-alarm">{error.message}</p>;
   if (!data || data.erasures.length === 0) return null;
   const isWaiting = data.erasures.some(({ erasedAt }) => erasedAt === null);
   const nameOf = (id: string) =>
-    team?.users.find((user) => user.id === id)?.name ?? actorNames[id] ?? 'A former user';
+    users.find((user) => user.id === id)?.name ?? actorNames[id] ?? 'A former user';
   return (
     <section className="mt-12" aria-labelledby="erasures">
       <h2 id="erasures" className="section-title text-base">

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError, call } from '#console/api/call.ts';
+import { act } from '#console/api/act.ts';
+import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
@@ -34,9 +35,6 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   const [seen, setSeen] = useState(stored);
   const { rows, list, replace, edit, add, remove } = useRows(stored);
   const show = (tiers: readonly VolumeTier[]) => {
-    client.setQueryData(queryOf('volumeTiers').queryKey, { tiers: [...tiers] });
-    // Analytics and the lists show the tiers' names.
-    void client.invalidateQueries({ queryKey: ['leads'] });
     setSeen(tiers);
     replace(tiers);
   };
@@ -44,7 +42,7 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
     v.object(tierChange.entries),
     async (body) => {
       try {
-        show((await call('changeVolumeTiers', { body })).tiers);
+        show((await act(client, 'changeVolumeTiers', { body })).tiers);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
         const now = (await client.fetchQuery({ ...queryOf('volumeTiers'), staleTime: 0 })).tiers;
@@ -54,7 +52,7 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
       }
       showToast({
         text: 'The tiers were saved.',
-        action: { label: 'Undo', run: () => void undo() },
+        action: { label: 'Undo', run: () => void undo().catch(showError) },
       });
     },
     { tiers: rows.map(tierOfRow), seen },
@@ -63,11 +61,7 @@ function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   async function undo(): Promise<void> {
     const { tiers: now } = await client.fetchQuery({ ...queryOf('volumeTiers'), staleTime: 0 });
     const tiers = seen.map(({ id, name, below }) => ({ id, name, below }));
-    try {
-      show((await call('changeVolumeTiers', { body: { tiers, seen: now } })).tiers);
-    } catch (error) {
-      showError(error);
-    }
+    show((await act(client, 'changeVolumeTiers', { body: { tiers, seen: now } })).tiers);
   }
 
   return (

@@ -17,7 +17,7 @@ export function ActionForm<N extends EndpointName>({
   onDone,
   ...form
 }: Omit<FormProps, 'form'> &
-  ActionOptions<N> &
+  Omit<ActionOptions<N>, 'placesError'> &
   Pick<RequestOf<N>, 'params'> & {
     endpoint: N;
     schema: v.GenericSchema<unknown, BodyOf<N>>;

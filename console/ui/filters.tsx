@@ -9,7 +9,7 @@ type Chosen<V extends string> = {
 type OptionProps<V extends string> = Chosen<V> & {
   /** The first option, which filters nothing. */
   none: string;
-  options: readonly (readonly [value: V, text: ReactNode])[];
+  options: readonly (readonly [value: V, text: string])[];
 };
 
 /** A select of a value, or none. */

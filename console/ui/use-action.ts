@@ -23,12 +23,12 @@ export function useAction<N extends EndpointName>(name: N, options: ActionOption
   return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
     mutationFn: (request) => send(client, name, request),
     onSuccess: (reply, request) => finish(options, reply, request),
-    onError: options.placesError ? noMessage : showError,
+    onError: (error) => {
+      if (!options.placesError) showError(error);
+    },
     onSettled: (_reply, _error, request) => refresh(client, name, request),
   });
 }
-
-const noMessage = () => undefined;
 
 /** Reports a change that is made. */
 export async function finish<N extends EndpointName>(

@@ -130,9 +130,9 @@ export const leadDetails = v.strictObject({
   ...submission.entries,
   /** The leads that were merged into it, newest first. */
   merged: v.array(submission),
-  /** The known source; empty for leads stored by older versions. */
+  /** The known source; empty for leads that a user entered. */
   source,
-  /** The reply that the visitor saw; null if an older version stored the lead. */
+  /** The reply that the visitor saw; null for a lead that a user entered. */
   replyShown,
   /** Null unless it is a registration. */
   registry: v.nullable(registryFinding),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { amountText } from '../amounts.ts';
 
 /** Values shared by several messages of the console's API. Unknown properties are rejected. */
 export const id = v.pipe(v.string(), v.uuid());
@@ -14,7 +15,7 @@ export function textUpTo(max: number, whenBlank: string) {
     v.string(),
     v.trim(),
     v.minLength(1, whenBlank),
-    v.maxLength(max, `Use at most ${max.toLocaleString('en')} characters.`),
+    v.maxLength(max, `Use at most ${amountText(max)} characters.`),
   );
 }
 

@@ -89,7 +89,7 @@ export async function runRegistry(args: readonly string[], env: Environment): Pr
     }
     return 0;
   } catch (error) {
-    if (error instanceof UsageError) return refuse(help.all, 2);
+    if (error instanceof UsageError) return refuse(`${error.message}\n\n${help.all}`, 2);
     return refuse(explanation(error));
   }
 }
@@ -100,7 +100,7 @@ const kinds = {
 } as const;
 
 function readImport(registry: RegistryName, { words: [file], options }: Input) {
-  if (file === undefined) throw new UsageError('import needs a FILE.');
+  if (file === undefined) throw new UsageError('Missing FILE.');
   const allowSmaller = options['allow-smaller'] === true;
   const allowOlder = options['allow-older'] === true;
   return { kind: 'import' as const, registry, file, allowSmaller, allowOlder };

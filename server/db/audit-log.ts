@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { Connection, Db, Tables } from './connection.ts';
 import type { ActorName } from './schema/audit-log.ts';

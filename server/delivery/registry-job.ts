@@ -21,8 +21,8 @@ export type RegistryJobOptions = {
 };
 
 /**
- * Looks up the NPI or CLIA number of a lead that was stored without an answer, until the registry answers. Nothing else
- * checks that number.
+ * Looks up the NPI or CLIA number of a lead that was stored without an answer, until the registry
+ * answers.
  */
 export function registryJob(
   kind: RegistryName,
@@ -42,7 +42,7 @@ export function registryJob(
         throw new DeliveryFailure(`The ${kind.toUpperCase()} registry is unavailable`);
       }
       const result = { kind, number, answer, at: clock(), deliveries: deliveries(form) };
-      if ((await store.endCheck(leadId, result)) === 'too late') return 'a user was faster';
+      if ((await store.endCheck(leadId, result)) === 'too late') return 'too late';
       log.info({ lead: leadId, registry: kind, answer: answer.kind }, 'Number looked up later');
       wakeUpDelivery();
       return answer.kind;

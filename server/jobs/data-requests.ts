@@ -1,7 +1,6 @@
 import { channelName } from '#contract/console/channels.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
-import { isWithinQuota } from '#server/db/rate-limits.ts';
+import { isWithinQuota, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
 import { type BotToken, type SpentToken, spend } from '#server/leads/accept.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';

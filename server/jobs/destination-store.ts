@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { channelLabel, channelName, eventChannel } from '#contract/console/channels.ts';
+import { channelLabel, eventChannel } from '#contract/console/channels.ts';
 import {
   type DestinationEvent,
   type DestinationKind,
@@ -9,7 +9,7 @@ import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-
 import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased } from '#server/leads/deliveries.ts';
-import { isOnChannel } from './outbox.ts';
+import { destinationChannels, isOnChannel } from './outbox.ts';
 
 /** A receiver of leads that the operator added, besides mail. */
 export type Destination = {
@@ -113,9 +113,6 @@ export function readableChannel(channel: string, list: readonly Destination[]): 
     return event === undefined ? name : `${name} (${event})`;
   });
 }
-
-/** The channels of all destinations. */
-const destinationChannels = channelName('to', '*');
 
 /** The channels of destinations that are on. */
 export function openDestinationChannels(list: readonly Destination[]): readonly string[] {

@@ -172,6 +172,8 @@ export function isOnChannel(
 
 /** All emails about no lead. */
 export const noticeChannels = channelName('notice', '*');
+/** The channels of all destinations. */
+export const destinationChannels = channelName('to', '*');
 
 /** Emails to one person. An email that may have arrived is never sent again. */
 export const noticesSentOnce: readonly string[] = [

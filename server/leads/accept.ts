@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/reply.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
-import { countHits } from '#server/db/rate-limits.ts';
+import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type ClaimedField, claimNames, type RegistrationClaim, releaseNames } from './claims.ts';

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { channelName, readChannel } from '#contract/console/channels.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import type { Quota } from '#server/db/rate-limits.ts';
-import { isWithinQuota } from '#server/db/rate-limits.ts';
+import { isWithinQuota, type Quota } from '#server/db/rate-limits.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Lead } from './lead.ts';

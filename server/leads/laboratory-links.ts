@@ -110,10 +110,10 @@ export async function storeVerified(
 ): Promise<void> {
   if (finding.answer.kind === 'unavailable') return;
   const before = (await recordsOfLead(db, leadId))[finding.kind];
-  const { linkedBy } = before ?? { linkedBy: 'user' };
-  const owner = { linkedBy, userId: before ? before.userId : userId };
-  await storeFinding(db, leadId, { ...finding, ...owner, at: now });
+  const { linkedBy, userId: linker } = before ?? { linkedBy: 'user' as const, userId };
+  // In the order of `endCheck`, which could otherwise wait for this lock while this waits for its own.
   await endJob(db, checkOf(finding.kind, leadId), now);
+  await storeFinding(db, leadId, { ...finding, linkedBy, userId: linker, at: now });
   await renewStates(db, leadId);
 }
 

@@ -26,13 +26,12 @@ export type Finding = {
 
 type Row = Selectable<Tables['lead_records']>;
 
-/** A registry’s last answer about a lead. */
-export type LeadRecord<R> = Pick<ShownLaboratory, 'state' | 'source' | 'linkedBy' | 'userId'> &
-  Pick<ShownLaboratory, 'asOf' | 'lookedUpAt'> & {
-    readonly number: string;
-    readonly record: R | null;
-    readonly tier: ListedLaboratory['tier'];
-  };
+/** A registry's last answer about a lead. */
+export type LeadRecord<R> = Omit<ShownLaboratory, 'clia' | 'record' | 'tier'> & {
+  readonly number: string;
+  readonly record: R | null;
+  readonly tier: ListedLaboratory['tier'];
+};
 
 export type LeadRecords = {
   readonly npi?: LeadRecord<ProviderRecord>;
@@ -100,12 +99,12 @@ async function removeAccreditations(db: Db, leadId: string): Promise<void> {
   await db.deleteFrom('lead_accreditations').where('lead_id', '=', leadId).execute();
 }
 
-/** The registries’ last answers about a lead. */
+/** The registries' last answers about a lead. */
 export async function recordsOfLead(db: Db, leadId: string): Promise<LeadRecords> {
   return (await recordsOf(db, [leadId])).get(leadId) ?? {};
 }
 
-/** The registries’ last answers about leads. A lead without any is absent. */
+/** The registries' last answers about leads. A lead without any is absent. */
 export async function recordsOf(
   db: Db,
   leadIds: readonly string[],

@@ -70,11 +70,10 @@ export type Lead = {
   readonly receivedAt: Date;
   readonly status: LeadStatus;
   readonly payload: LeadPayload;
-  /** Absent in leads that an older version stored. */
   readonly intake?: Intake;
   /** When a subscriber answered the confirmation mail. */
   readonly confirmedAt?: Date;
-  /** The notice that the form showed; absent for leads of older versions. */
+  /** The notice that the form showed; absent for leads that a user entered. */
   readonly noticeShown?: Notice;
   /** The CLIA record. Read for deliveries, exports, and the command line; absent otherwise, and without one. */
   readonly laboratory?: LeadLaboratory;

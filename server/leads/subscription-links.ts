@@ -10,7 +10,7 @@ export type SubscriptionLinks = {
   readonly unsubscribe: SignedLinks;
 };
 
-/** All links in mails to visitors. */
+/** All links in emails to visitors. */
 export type MailLinks = SubscriptionLinks & {
   /** The link to a visitor's own data, by the id of the request. */
   readonly myData: SignedLinks;

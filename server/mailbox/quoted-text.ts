@@ -1,5 +1,5 @@
 /**
- * Separates the new text of a mail from the earlier mails quoted below it. An email with remarks between or below quoted
+ * Separates the new text of an email from the earlier ones quoted below it. An email with remarks between or below quoted
  * lines is not split, because the apparent quotation may be half of the answer.
  */
 export function splitQuoted(text: string): { readonly text: string; readonly quoted: string } {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { allowsCounting } from '#contract/consent.ts';
-import type { PageReport } from '#contract/counts.ts';
-import { countPath, vitals } from '#contract/counts.ts';
+import { countPath, type PageReport, vitals } from '#contract/counts.ts';
 import { dayOf } from '#contract/days.ts';
 import { clientQuotas } from '#server/db/rate-limits.ts';
 import type { CountedEvent } from '#server/db/schema/counts.ts';

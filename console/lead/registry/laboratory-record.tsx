@@ -64,7 +64,7 @@ function LaboratoryFacts({ record, tier }: { record: Laboratory; tier: string | 
     <dl className="registry-facts">
       <Fact label="Certificate">{certificate && certificateLabels[certificate]}</Fact>
       <Fact label="Tests a year" note={tier}>
-        {testsPerYear?.toLocaleString('en-US')}
+        {testsPerYear === null ? null : amountText(testsPerYear)}
       </Fact>
       <Fact label="Sites">{sites ? amountText(sites) : null}</Fact>
       <Fact label="Accredited by">{by}</Fact>

@@ -5,6 +5,7 @@ import { shortDay } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
+import { amountText } from '#contract/amounts.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
@@ -167,7 +168,6 @@ function Unknown({
   if (candidates.length > 0) {
     return (
       <LaboratoryCandidates
-        id={laboratoryHeadingId}
         candidates={candidates}
         isPending={link.isPending}
         onLink={(clia) => link.mutate({ ...lead, body: { clia } })}
@@ -222,19 +222,17 @@ const texts = {
 
 /** Laboratories that may be the lead's. Only a user links one. */
 function LaboratoryCandidates({
-  id,
   candidates,
   isPending,
   onLink,
 }: {
-  id: string;
   candidates: readonly LaboratoryCandidate[];
   isPending: boolean;
   onLink: (clia: string) => void;
 }) {
   return (
     <RegistrySection
-      id={id}
+      id={laboratoryHeadingId}
       title="CLIA registry"
       status={candidates.length === 1 ? 'Looks like this one' : 'Looks like one of these'}
     >
@@ -266,7 +264,7 @@ function Candidate({
   const facts = [
     [address?.city, address?.state].filter(Boolean).join(', '),
     certificate && certificateLabels[certificate],
-    testsPerYear !== null && `${testsPerYear.toLocaleString('en-US')} tests a year`,
+    testsPerYear !== null && `${amountText(testsPerYear)} tests a year`,
   ];
   return (
     <li className="flex items-center gap-4 border-b border-line py-2.5">

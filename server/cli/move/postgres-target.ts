@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { SourceTable } from './embedded-source.ts';
-import { MoveRefused } from './embedded-source.ts';
+import { MoveRefused, type SourceTable } from './embedded-source.ts';
 
 /** Tables, views, and sequences in the schema that the connection writes to; none in a new database. */
 export async function relationsIn(db: Db): Promise<readonly string[]> {

@@ -173,7 +173,7 @@ export async function openChannelNames(db: Db, settings: DeliverySettings): Prom
 }
 
 /**
- * Channels of mails from one person to another, and of emails about no lead. An email that has arrived
+ * Channels of emails from one person to another, and of those about no lead. An email that has arrived
  * is never sent again.
  */
 const sentOnce = [...itemFamilies, noticeChannels];

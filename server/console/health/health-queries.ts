@@ -8,8 +8,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-names.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
-import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
-import { mailboxName } from '#server/lib/settings/imap-url.ts';
+import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
 
 export async function queueOf(db: Db, now: Date): Promise<Health['queue']> {
   const states = await db

@@ -1,8 +1,7 @@
 import type { Client, SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { type Attempt, count } from '#server/console/kit/count-attempt.ts';
-import type { Quota } from '#server/db/rate-limits.ts';
-import { clientNetworks, clientQuotas, mailboxBucket } from '#server/db/rate-limits.ts';
+import { clientNetworks, clientQuotas, mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import { hashOfToken } from './sessions.ts';
 

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import type { Quota } from '#server/db/rate-limits.ts';
-import { countHits, giveBackHits, isWithinQuota } from '#server/db/rate-limits.ts';
+import { countHits, giveBackHits, isWithinQuota, type Quota } from '#server/db/rate-limits.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';

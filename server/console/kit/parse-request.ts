@@ -12,7 +12,7 @@ export function paramsOf({ params }: FastifyRequest): Readonly<Record<string, st
   throw notFound('address');
 }
 
-/** Parses a query or body with the contract's schema. Whoever typed a hidden character is told, and nothing is changed. */
+/** Parses a query or body with the contract's schema. A hidden character is reported next to its field. */
 export function parse(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const reserved = reservedNameIn(value);

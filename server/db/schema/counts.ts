@@ -8,7 +8,7 @@ export const counts = {
   tables: {
     /** Events per page and day. Rows are about pages, never about visitors. */
     daily_counts: {
-      /** A day in `TIME_ZONE`, such as `2026-11-22`; in UTC for counts of older versions. */
+      /** A day in `TIME_ZONE`, such as `2026-11-22`. */
       day: text(),
       page: text(),
       event: text<CountedEvent>(),

@@ -14,9 +14,9 @@ export const leads = {
       /** When the confirmation mail was queued; null after confirmation, and for all other leads. */
       unconfirmed_since: nullable(bigint()),
       confirmed_at: nullable(bigint()),
-      /** JSON: the notice that the form showed (not an agreement); null for leads of older versions. */
+      /** JSON: the notice that the form showed (not an agreement); null for leads that a user entered. */
       consent: nullable(text()),
-      /** JSON: `Intake`; null for leads of older versions. */
+      /** JSON: `Intake`. */
       intake: nullable(text()),
     },
     /**

@@ -65,15 +65,15 @@ export function isMailChannel(channel: string): boolean {
   return kind === 'notice' || (kind !== 'webhook' && Object.hasOwn(reach, kind));
 }
 
-/** Channels of mails from one person to another. A delivered mail is never sent again. */
+/** Channels of emails from one person to another. A delivered email is never sent again. */
 export const itemFamilies: readonly string[] = leadChannels
   .filter((name) => reach[name] === 'item')
   .map((name) => channelName(name, '*'));
 
-/** Channels of mails to visitors. */
+/** Channels of emails to visitors. */
 export const visitorChannels: readonly string[] = leadChannels.filter(
   (name) => reach[name] === 'visitor',
 );
 
-/** Channels of mails to one person, who must not get an email twice. */
+/** Channels of emails to one person, who must not get one twice. */
 export const personalChannels: readonly string[] = [...visitorChannels, ...itemFamilies];

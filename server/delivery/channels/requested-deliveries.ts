@@ -39,7 +39,7 @@ export function verificationDeliveries(
   return teamDeliveries(settings, 'verification', recipients);
 }
 
-/** One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one mail or becomes a file. */
+/** One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. */
 function teamDeliveries(
   { mail: { smtpUrl, to } }: DeliverySettings,
   channel: 'mail' | 'verification',
@@ -130,7 +130,7 @@ export function leadDeliveries(
   return [...operatorDeliveries, ...mailToVisitor('acknowledgement', payload, bucketSecret)];
 }
 
-/** The mail that asks to confirm a subscription. All other deliveries wait for the confirmation. */
+/** The email that asks to confirm a subscription. All other deliveries wait for the confirmation. */
 export function confirmationDelivery(
   payload: LeadPayload,
   bucketSecret: string,

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
-import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
-import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import {
+  deliveriesToOperator,
+  type OperatorDeliveries,
+} from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { listDestinations } from '#server/jobs/destination-store.ts';
 import { listFollowers } from '#server/leads/notifications/notification-store.ts';

@@ -31,7 +31,7 @@ export type LaboratoryCandidate = {
 
 /** The imported file. */
 export type LaboratoryFile = FileLookup<LaboratoryRecord> & {
-  /** Active laboratories with such terms, the best matches first; null if no file is imported. */
+  /** Active laboratories with such terms, the best `limit` of them, in any order; null if no file is imported. */
   readonly search: (query: TermQuery) => Promise<readonly LaboratoryRecord[] | null>;
 };
 
