@@ -156,7 +156,11 @@ async function swipeLeft(page: Page, part: Locator): Promise<void> {
     });
   // More than half a slide, so that a slow swipe counts too.
   await touch('touchStart', width * 0.85);
-  for (const share of [0.7, 0.5, 0.35, 0.2]) await touch('touchMove', width * share);
+  for (const share of [0.7, 0.5, 0.35, 0.2]) {
+    await touch('touchMove', width * share);
+    // The viewer takes a whole swipe within one frame for a tap, and no finger is that fast.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await touch('touchEnd');
   await session.detach();
 }
