@@ -1,6 +1,8 @@
 import { compliance, deployment, fdaListing } from '#content/claims.ts';
+import { facts } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
+import type { Figure } from '#content/prose.ts';
 import { support } from '#contract/support.ts';
 
 export const labCopy = {
@@ -10,19 +12,30 @@ export const labCopy = {
   pains: {
     title: 'Six problems off your desk',
     columns: ['In many laboratories', 'With our LIMS'],
-    items: [
-      [
-        'Technologists key results from an analyzer’s screen into the LIMS.',
-        'Over 300 device drivers send orders to the analyzer and bring results back. Less retyping, fewer errors. If your analyzer has no driver, we build it free.',
-      ],
-      [
-        'A control failed at 6 a.m., and someone noticed in the afternoon.',
-        'A rule violation can hold the run. Patient results stay in the laboratory until someone has fixed the cause and signed off.',
-      ],
-      [
-        'A doctor calls about a sample, and the search begins.',
-        'Sample tracking follows one barcode from draw to archive. You see who had the tube, where and when.',
-      ],
+    drawn: [
+      {
+        pain: 'Technologists key results from an analyzer’s screen into the LIMS.',
+        answer:
+          'Over 300 device drivers send orders to the analyzer and bring results back. Less retyping, fewer errors. If your analyzer has no driver, we build it free.',
+        before: 'Two digits change places',
+        after: 'The number that was measured',
+      },
+      {
+        pain: 'A control failed at 6 a.m., and someone noticed in the afternoon.',
+        answer:
+          'A rule violation can hold the run. Patient results stay in the laboratory until someone has fixed the cause and signed off.',
+        before: 'Results went out for 8½ hours',
+        after: 'Results wait for a signature',
+      },
+      {
+        pain: 'A doctor calls about a sample, and the search begins.',
+        answer:
+          'Sample tracking follows one barcode from draw to archive. You see who had the tube, where and when.',
+        before: 'Five rooms, three phone calls',
+        after: 'One line to read',
+      },
+    ],
+    told: [
       [
         'An inspector asks for proof, and it’s in four binders.',
         `Result, control, lot, operator and time are on one record. ${compliance} ${fdaListing}`,
@@ -111,6 +124,13 @@ export const labCopy = {
     text: 'Volume, availability, drivers, compliance, roles, support and pricing, in four pages for your next budget meeting.',
   },
 } as const satisfies ProductCopy;
+
+export const labFigures: readonly Figure[] = [
+  { value: facts.availability.value, label: facts.availability.text },
+  { value: facts.drivers.value, label: facts.drivers.text },
+  { value: `${facts.volume.from}–${facts.volume.to}`, label: facts.volume.text },
+  { value: facts.rate.value, label: facts.rate.text },
+];
 
 /** A typical division of access; the laboratory sets its own. */
 export const labRoles = {

@@ -13,7 +13,8 @@ export const labreportsCopy = {
   pains: {
     title: 'What a report can’t show',
     columns: ['On the report', 'With Labreports'],
-    items: [
+    drawn: [],
+    told: [
       [
         'Hemoglobin 10.4, and no follow-up.',
         'The patient is listed under low hemoglobin without follow-up, and your pathologist can alert the doctor.',

@@ -13,7 +13,8 @@ export const patientCopy = {
   pains: {
     title: 'No more guessing',
     columns: ['Sound familiar?', 'With the Patient portal'],
-    items: [
+    drawn: [],
+    told: [
       [
         'The letter says “ferritin 8, L.” You have no idea what that means.',
         'Each value is explained in plain English, next to its reference range. You can see at a glance whether it’s low, high or in range.',

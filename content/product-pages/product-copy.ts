@@ -8,10 +8,12 @@ export type ProductCopy = {
   readonly intro: string;
   readonly pains: {
     readonly title: string;
-    /** Headings of the two columns. */
+    /** Headings above the drawings of the problems and of the answers. */
     readonly columns: readonly [before: string, after: string];
+    /** The three problems that are drawn. */
+    readonly drawn: readonly DrawnProblem[];
     /** A problem in the reader's words, and what the product does about it. */
-    readonly items: readonly (readonly [pain: string, answer: string])[];
+    readonly told: readonly (readonly [pain: string, answer: string])[];
   };
   readonly features: {
     readonly title: string;
@@ -28,6 +30,14 @@ export type ProductCopy = {
   /** The hint above the platform map; omitted on pages without the map. */
   readonly mapIntro?: string;
   readonly banner: Banner;
+};
+
+/** A problem with its answer, and the captions of the two drawings (`web/pictures`). */
+type DrawnProblem = {
+  readonly pain: string;
+  readonly answer: string;
+  readonly before: string;
+  readonly after: string;
 };
 
 /** The single-slide banner. Its slug decides its picture and buttons (R40). */

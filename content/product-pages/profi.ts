@@ -12,7 +12,8 @@ export const profiCopy = {
   pains: {
     title: 'What your practice can stop doing',
     columns: ['In many practices', 'With the Professional portal'],
-    items: [
+    drawn: [],
+    told: [
       [
         'Your assistant retypes each order into the lab’s own form.',
         'The laboratory works from the order you place. If you order in your EMR, it is sent over FHIR.',

@@ -1,20 +1,17 @@
-import { labCopy, labFaq, labRoles } from '#content/product-pages/lab.ts';
+import { labCopy, labFaq, labFigures, labRoles } from '#content/product-pages/lab.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
-import {
-  Antibiogram,
-  InstrumentBoard,
-  QcBoard,
-  TurnaroundReport,
-} from '#web/pictures/lab-screens.tsx';
-import { FactsStrip } from '#web/sections/facts-strip.tsx';
+import { labHero } from '#web/pictures/lab-hero.tsx';
+import { labProblems } from '#web/pictures/lab-problems.tsx';
+import { Antibiogram, QcBoard, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 export const contents = { Lab: <LabPage /> } satisfies PageContents;
 
 export const labPictures = {
-  hero: <InstrumentBoard />,
+  hero: labHero,
+  problems: labProblems,
   screens: [
     <QcBoard key="qc" />,
     <Antibiogram key="antibiogram" />,
@@ -28,8 +25,9 @@ function LabPage() {
       copy={labCopy}
       faq={labFaq}
       {...labPictures}
-      figures={<FactsStrip />}
-      own={<LabRoles />}
+      figures={labFigures}
+      own={null}
+      more={<LabRoles />}
       actions={<ProductActions product="Lab" />}
     />
   );

@@ -20,7 +20,8 @@ export const contents = { Labreports: <LabreportsPage /> } satisfies PageContent
 const { mark, study, trial } = labreportsActions;
 
 export const labreportsPictures = {
-  hero: <GapWorklist />,
+  hero: { picture: <GapWorklist />, caption: '' },
+  problems: [],
   screens: [
     <PanelMatrix key="panels" />,
     <TestSelection key="selection" />,
@@ -34,7 +35,8 @@ function LabreportsPage() {
       copy={labreportsCopy}
       mark={mark}
       {...labreportsPictures}
-      own={
+      own={null}
+      more={
         <>
           <LabreportsEvidence />
           <LabreportsLimits />

@@ -15,9 +15,9 @@ import { AccessList, PhoneResults, PlainResult } from '#web/pictures/patient-scr
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
-import { PageHero } from '#web/sections/page-hero.tsx';
+import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
-  CapabilityList,
+  CapabilityLine,
   FeatureScreens,
   PainPoints,
   ServiceSteps,
@@ -31,7 +31,8 @@ export const contents = { Patient: <PatientPage /> } satisfies PageContents;
 const { register, app } = patientActions;
 
 export const patientPictures = {
-  hero: <PhoneResults />,
+  hero: { picture: <PhoneResults />, caption: '' },
+  problems: [],
   screens: [<PlainResult key="plain" />, <PatientTrend key="trend" />, <AccessList key="access" />],
 };
 
@@ -39,13 +40,13 @@ export const patientPictures = {
 function PatientPage() {
   return (
     <>
-      <PageHero title={patientCopy.title} intro={patientCopy.intro} picture={patientPictures.hero}>
+      <ProductHero title={patientCopy.title} intro={patientCopy.intro} {...patientPictures.hero}>
         <ButtonLink href={register.href}>{register.text}</ButtonLink>
         <ButtonLink href={app.href} variant="secondary">
           {app.text}
         </ButtonLink>
-      </PageHero>
-      <PainPoints {...patientCopy.pains} />
+      </ProductHero>
+      <PainPoints {...patientCopy.pains} drawings={patientPictures.problems} />
       <FeatureScreens {...patientCopy.features} pictures={patientPictures.screens} />
       <ServiceSteps id="try_it" {...patientCopy.services} />
       <FeatureList id="family" {...patientFamily}>
@@ -53,7 +54,7 @@ function PatientPage() {
         <p className="mt-2 text-muted">{patientSafety.text}</p>
         <ArrowLinks links={patientSafety.links} className="mt-4" />
       </FeatureList>
-      <CapabilityList {...patientCopy.automates} />
+      <CapabilityLine {...patientCopy.automates} />
       <AppLinkSection variant="full" />
       <SingleSlideBanner {...patientCopy.banner} />
       <Section id="offer" title={patientOffer.title} intro={patientOffer.text}>

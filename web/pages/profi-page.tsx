@@ -5,7 +5,6 @@ import {
   profiFaq,
   profiFigures,
 } from '#content/product-pages/profi.ts';
-import type { Figure } from '#content/prose.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
@@ -17,7 +16,8 @@ import { Section } from '#web/ui/section.tsx';
 export const contents = { Profi: <ProfiPage /> } satisfies PageContents;
 
 export const profiPictures = {
-  hero: <ResultInbox />,
+  hero: { picture: <ResultInbox />, caption: '' },
+  problems: [],
   screens: [
     <OrderForm key="order" />,
     <CumulativeReport key="history" />,
@@ -32,8 +32,9 @@ function ProfiPage() {
       faq={profiFaq}
       contact={profiContact}
       {...profiPictures}
-      figures={<FigureStrip figures={profiFigures} />}
-      own={<ProfiAccounts />}
+      figures={profiFigures}
+      own={null}
+      more={<ProfiAccounts />}
       withApp
       actions={<ProductActions product="Profi" />}
     />
@@ -63,30 +64,3 @@ export function ProfiAccounts() {
     </Section>
   );
 }
-
-/** Key figures in one row, or two by two on narrow screens. */
-function FigureStrip({ figures }: { figures: readonly Figure[] }) {
-  return (
-    <div className="page-column">
-      <dl className="grid grid-cols-2 border-line border-y lg:grid-cols-4">
-        {figures.map((figure, index) => (
-          <div
-            key={figure.value}
-            className={`flex flex-col-reverse justify-end gap-1 border-line py-6 pr-4 ${cellBorders[index % 4]}`}
-          >
-            <dt className="text-sm text-muted">{figure.label}</dt>
-            <dd className="proportional-nums text-xl">{figure.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-/** A rule between neighbors, but none at the edge of the row. */
-const cellBorders = [
-  '',
-  'border-l pl-5 lg:pl-7',
-  'border-t lg:border-t-0 lg:border-l lg:pl-7',
-  'border-t border-l pl-5 lg:border-t-0 lg:pl-7',
-];

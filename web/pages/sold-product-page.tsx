@@ -6,14 +6,17 @@ import {
   type ProductFaq,
   productActions,
 } from '#content/product-pages/product-copy.ts';
+import type { Figure } from '#content/prose.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { FactsLine } from '#web/sections/facts-line.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { PageHero } from '#web/sections/page-hero.tsx';
 import { PlansBand } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
+import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
-  CapabilityList,
+  CapabilityLine,
   FeatureScreens,
   PainPoints,
   ServiceSteps,
@@ -38,14 +41,19 @@ export function ProductActions({ product }: { product: 'Lab' | 'Profi' }) {
 type SoldProductPageProps = {
   copy: ProductCopy;
   mark?: { color: CapColor; name: string };
+  tone?: 'paper' | 'ink';
   /** The buttons of the hero. */
   actions: ReactNode;
-  hero: ReactNode;
+  hero: HeroPicture;
+  /** Drawings of the problems and their answers. */
+  problems: readonly ProblemDrawings[];
   screens: readonly ReactNode[];
-  /** Content after the hero. */
-  figures?: ReactNode;
-  /** The section that only this product has. */
+  /** The figures below the hero. */
+  figures?: readonly Figure[];
+  /** The section across the whole window that no other page has. */
   own: ReactNode;
+  /** Content after the capabilities. */
+  more?: ReactNode;
   /** Moves the banner to the platform map, where the link to the patient app follows it. */
   withApp?: boolean;
   faq?: ProductFaq;
@@ -54,22 +62,24 @@ type SoldProductPageProps = {
 
 /** The page of a product that a laboratory or practice buys. Its menu links to its anchors. */
 export function SoldProductPage(props: SoldProductPageProps) {
-  const { copy, mark, faq, contact, withApp = false } = props;
+  const { copy, mark, tone, faq, contact, withApp = false } = props;
   return (
     <>
-      <PageHero
+      <ProductHero
         title={copy.title}
         intro={copy.intro}
-        picture={props.hero}
+        {...props.hero}
         {...(mark ? { mark } : {})}
+        {...(tone ? { tone } : {})}
       >
         {props.actions}
-      </PageHero>
-      {props.figures}
-      <PainPoints {...copy.pains} />
-      <FeatureScreens {...copy.features} pictures={props.screens} />
-      <CapabilityList {...copy.automates} />
+      </ProductHero>
+      {props.figures ? <FactsLine figures={props.figures} /> : null}
+      <PainPoints {...copy.pains} drawings={props.problems} />
       {props.own}
+      <FeatureScreens {...copy.features} pictures={props.screens} />
+      <CapabilityLine {...copy.automates} />
+      {props.more}
       <ServiceSteps {...copy.services} />
       <PlatformMapSection intro={copy.mapIntro} {...(withApp ? { banner: copy.banner } : {})} />
       <PlansBand brief />

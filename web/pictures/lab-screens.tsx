@@ -1,60 +1,5 @@
-import {
-  Line,
-  Picture,
-  Sheet,
-  SheetHeader,
-  SheetTitle,
-  Stretched,
-} from '#web/pictures/picture.tsx';
+import { Line, Picture, Sheet, SheetTitle, Stretched } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-
-/** The opening of the Laboratory page: every analyzer with its queue and its control status. */
-export function InstrumentBoard() {
-  return (
-    <Picture caption="The instrument board in the Laboratory system, with sample data. Five of six analyzers are running. Sodium on the AU680 broke the 2-2s rule, so its patient results are held.">
-      <Sheet>
-        <SheetHeader title="Instruments, 10:42" detail="412 results since 06:00" />
-        {instruments.map(([name, bench, queue, control, last]) => (
-          <div
-            key={name}
-            className={classNames(
-              'grid grid-cols-[minmax(0,1fr)_6.4rem] items-center gap-x-4 border-line border-b px-4 py-2.5 sm:px-6 @md:grid-cols-[minmax(6.8rem,1fr)_minmax(0,8.5rem)_7.4rem_3.4rem]',
-              control !== inControl && 'bg-alarm/4',
-            )}
-          >
-            <p>
-              <b className="font-semibold text-sm">{name}</b>
-              <br />
-              <span className="text-muted">{bench}</span>
-            </p>
-            <p className="flex items-center gap-2.5 @max-md:hidden">
-              <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-wash">
-                <span
-                  className="block h-full rounded-full bg-lavender"
-                  style={{ width: `${queue}%` }}
-                />
-              </span>
-              <span className="w-5 text-right text-muted">{queue}</span>
-            </p>
-            <p
-              className={classNames(
-                'font-semibold',
-                control === inControl ? 'text-heparin' : 'text-alarm',
-              )}
-            >
-              {control}
-            </p>
-            <p className="text-right text-muted @max-md:hidden">{last}</p>
-          </div>
-        ))}
-        <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-muted sm:px-6">
-          <span>38 results held, AU680</span>
-          <span className="font-semibold text-ink">2-2s, sodium level 1: recalibrate</span>
-        </footer>
-      </Sheet>
-    </Picture>
-  );
-}
 
 /** Controls by analyte and level, the last ten runs of each. */
 export function QcBoard() {
@@ -190,17 +135,6 @@ export function TurnaroundReport() {
 function hourAt(index: number): number {
   return index * 37 + 2;
 }
-
-const inControl = 'In control';
-/** Name, bench, queue, control status, and the time of the last result. */
-const instruments = [
-  ['AU680', 'Biochemistry', 62, '2-2s, held', '10:31'],
-  ['Alinity i', 'Immunochemistry', 34, inControl, '10:42'],
-  ['XN-1000', 'Hematology', 47, inControl, '10:42'],
-  ['DxC 700 AU', 'Biochemistry', 12, inControl, '10:40'],
-  ['VITEK 2', 'Microbiology', 21, inControl, '10:38'],
-  ['BioPlex 2200', 'Serology', 8, inControl, '10:41'],
-] as const;
 
 /** The runs of level 1 and level 2. */
 const controls = {

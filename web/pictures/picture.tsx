@@ -177,3 +177,15 @@ export const tubeFills = {
   serum: 'fill-serum',
   heparin: 'fill-heparin',
 } as const;
+
+/** A drawing of two layers that runs off the right edge of the window. */
+export type HeroPicture = {
+  readonly picture: ReactNode;
+  /** Replaces the drawing for screen readers, and states that its data is a sample. */
+  readonly caption: string;
+  /** Classes of the hero, such as its `--split`. */
+  readonly className?: string;
+};
+
+/** What is inside the drawings of a problem and of its answer (`.problem-drawing`). */
+export type ProblemDrawings = { readonly before: ReactNode; readonly after: ReactNode };

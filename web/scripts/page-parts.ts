@@ -5,7 +5,8 @@ import { plainClick } from '#web/scripts/scroll.ts';
 /**
  * Elements with `data-script="name"` are run by that script, which is loaded when the element comes
  * near the viewport. With `data-hash="start"` it is loaded at the first use of a link inside, or when the
- * address has such a hash.
+ * address has such a hash. The motion of `data-motion` plays once it reaches the middle of the view
+ * (`pictures/motion.css`).
  */
 const parts = {
   carousel: () => import('#web/scripts/carousel.ts').then((part) => part.startCarousel),
@@ -34,6 +35,10 @@ export function startPageParts(page: ParentNode, signal: AbortSignal): void {
       addEventListener('online', () => loadNear(element), { once: true, signal }),
     ),
   );
+  const showMotion = onceNear('-30% 0px', signal, ({ dataset }) => {
+    dataset.seen = '';
+  });
+  page.querySelectorAll<HTMLElement>('[data-motion]').forEach(showMotion);
   for (const element of page.querySelectorAll<HTMLElement>('[data-script]')) {
     if (element.dataset.hash) startOnUse(element, () => load(element), signal);
     else loadNear(element);

@@ -1,54 +1,94 @@
 import type { ReactNode } from 'react';
 import { automates } from '#content/capabilities.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
-import { CapabilityDrawing } from '#web/pictures/capability-drawing.tsx';
+import type { ProblemDrawings } from '#web/pictures/picture.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Section, unbroken } from '#web/ui/section.tsx';
 
-/** Problems in the reader's words on the left, the product's solutions on the right. */
-export function PainPoints({ title, columns, items }: ProductCopy['pains']) {
+type PainPointsProps = ProductCopy['pains'] & {
+  /** Drawings of each problem and of its answer, in the order of the texts. */
+  drawings: readonly ProblemDrawings[];
+};
+
+/** Problems in the reader's words with their answers: three drawn, the others as sentences. */
+export function PainPoints({ title, columns, drawn, told, drawings }: PainPointsProps) {
   const [before, after] = columns;
   return (
-    <Section id="pains" tone="sheet" title={title}>
-      <div
-        aria-hidden="true"
-        className={`${painRow} mt-10 pb-3 text-muted text-sm max-md:hidden lg:mt-14`}
-      >
-        <p>{before}</p>
-        <p className="pl-6">{after}</p>
+    <Section id="pains" tone="sheet" labelledBy="pains-title">
+      <div className={`${problemRow} items-end pb-6`}>
+        <h2 id="pains-title" className="text-3xl max-w-[9em] max-lg:col-span-full">
+          {unbroken(title)}
+        </h2>
+        <p className="text-muted text-sm max-md:hidden">{before}</p>
+        <p className="font-semibold text-accent text-sm max-md:hidden">{after}</p>
       </div>
-      <dl className="max-md:mt-8">
-        {items.map(([pain, answer]) => (
-          <div
-            key={pain}
-            className={`${painRow} border-line border-t py-6 md:items-baseline md:py-7`}
+      <ol>
+        {drawn.map((problem, place) => (
+          <li
+            key={problem.pain}
+            data-motion
+            className={`${problemRow} border-ink border-t-[1.5px] py-8 lg:py-11`}
           >
-            <dt className="max-w-[26em] text-lg text-muted">{pain}</dt>
-            <dd className="flex gap-4">
-              <Cap className="mt-[0.3em]" />
-              <span className="max-w-[34em]">{answer}</span>
-            </dd>
-          </div>
+            <div className="max-lg:col-span-full">
+              <h3 className="max-w-[18em] text-xl">{problem.pain}</h3>
+              <p className="mt-3.5 max-w-[27em] text-lg text-muted">{problem.answer}</p>
+            </div>
+            <figure className="max-w-80">
+              <ProblemDrawing>{drawings[place]?.before}</ProblemDrawing>
+              <figcaption className="mt-3 border-line border-t pt-2.5 text-muted text-sm">
+                {problem.before}
+              </figcaption>
+            </figure>
+            <figure className="max-w-80">
+              <ProblemDrawing className="plays-in [--plays-at:0.15s]">
+                {drawings[place]?.after}
+              </ProblemDrawing>
+              <figcaption className="mt-3 border-accent border-t-4 pt-2 font-semibold text-sm">
+                {problem.after}
+              </figcaption>
+            </figure>
+          </li>
         ))}
-      </dl>
+      </ol>
+      <ul className="grid gap-8 border-ink border-t-[1.5px] pt-9 lg:gap-11 lg:pt-13">
+        {told.map(([pain, answer]) => (
+          <li key={pain} className="flex gap-4 text-xl leading-snug md:gap-6">
+            <Cap className="mt-[0.18em]" />
+            <p className="max-w-[37em] font-normal text-muted">
+              <b className="font-semibold text-ink">{pain}</b> {answer}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
 
-const painRow = 'grid gap-x-14 gap-y-3 md:grid-cols-[5fr_7fr]';
-
-/** The ten capabilities by name and drawing. The home page describes each of them. */
-export function CapabilityList({ title, text }: ProductCopy['automates']) {
+function ProblemDrawing({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <Section id="automates" tone="ink" title={title} intro={text}>
-      <ul className="mt-10 grid grid-cols-2 gap-x-5 md:grid-cols-5 md:gap-x-3 lg:mt-14 lg:gap-x-5">
-        {automates.map(({ slug, name }) => (
-          <li key={slug} className="border-line border-t pt-4 pb-8">
-            <CapabilityDrawing slug={slug} className="h-12 w-full max-w-30 text-accent" />
-            <h3 className="mt-3 font-semibold max-[22.5rem]:text-xs md:max-lg:text-sm md:max-lg:tracking-tight">
-              {name}
-            </h3>
+    <svg
+      viewBox="0 0 260 150"
+      aria-hidden="true"
+      className={classNames('problem-drawing', className)}
+    >
+      {children}
+    </svg>
+  );
+}
+
+const problemRow =
+  'grid gap-x-14 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15.3rem_15.3rem]';
+
+/** The ten capabilities in one line of caps. The home page describes each of them. */
+export function CapabilityLine({ title, text }: ProductCopy['automates']) {
+  return (
+    <Section id="automates" tone="wash" title={title} intro={text} className="py-12 md:py-16">
+      <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-3 font-semibold">
+        {automates.map(({ slug, name, tube }) => (
+          <li key={slug} className="flex items-center gap-2.5 whitespace-nowrap">
+            <Cap color={tube} className="text-lg" />
+            {name}
           </li>
         ))}
       </ul>

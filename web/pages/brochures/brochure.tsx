@@ -17,9 +17,10 @@ import {
 } from '#web/pages/labreports-page.tsx';
 import { patientPictures } from '#web/pages/patient-page.tsx';
 import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
+import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import {
-  CapabilityList,
+  CapabilityLine,
   FeatureScreens,
   PainPoints,
   ServiceSteps,
@@ -62,15 +63,15 @@ export function brochureSource(slug: Slug): string {
 export const brochureSheets = 4;
 
 function BrochureSheets({ slug }: { slug: Slug }) {
-  const { copy, screens, limits, own } = parts[slug];
+  const { copy, problems, screens, limits, own } = parts[slug];
   return (
     <>
       <Sheet slug={slug} number={1}>
         <BrochureCover slug={slug} level={1} />
       </Sheet>
       <Sheet slug={slug} number={2}>
-        <PainPoints {...copy.pains} />
-        {limits ?? <CapabilityList {...copy.automates} />}
+        <PainPoints {...copy.pains} drawings={problems} />
+        {limits ?? <CapabilityLine {...copy.automates} />}
       </Sheet>
       <Sheet
         slug={slug}
@@ -122,7 +123,7 @@ export function BrochureCover({ slug, level }: { slug: Slug; level?: 1 }) {
       <Title className="mt-5 max-w-[12em] text-3xl [zoom:1.2]">{copy.title}</Title>
       <p className="intro mt-6">{copy.intro}</p>
       <div className="mt-16 grid grid-cols-[13fr_10fr] gap-x-14">
-        <div>{hero}</div>
+        <div>{hero.picture}</div>
         <dl className="self-start border-line border-t">
           {brochureOf(slug).facts.map(([term, fact]) => (
             <div
@@ -156,7 +157,8 @@ const parts: Record<
   Slug,
   {
     copy: ProductCopy;
-    hero: ReactNode;
+    hero: HeroPicture;
+    problems: readonly ProblemDrawings[];
     screens: readonly ReactNode[];
     /** Replaces the ten capabilities. */
     limits?: ReactNode;
