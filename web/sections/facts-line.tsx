@@ -9,12 +9,10 @@ export function FactsLine({ figures }: { figures: readonly Figure[] }) {
         {figures.map(({ value, label }) => (
           <div
             key={value}
-            className="flex items-baseline gap-x-2 max-md:w-full max-md:justify-between max-md:border-line max-md:py-2 max-md:not-first:border-t md:flex-row-reverse"
+            className="gap-x-2 max-md:grid max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(7.6rem,1fr))] max-md:border-line max-md:py-2 max-md:not-first:border-t md:flex md:flex-row-reverse md:items-baseline"
           >
             <dt className="text-muted">{label}</dt>
-            <dd className="whitespace-nowrap font-semibold max-md:w-33 max-md:flex-none">
-              {value}
-            </dd>
+            <dd className="whitespace-nowrap font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

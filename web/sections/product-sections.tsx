@@ -86,7 +86,7 @@ export function CapabilityLine({ title, text }: ProductCopy['automates']) {
     <Section id="automates" tone="wash" title={title} intro={text} className="py-12 md:py-16">
       <ul className="mt-8 flex flex-wrap gap-x-7 gap-y-3 font-semibold">
         {automates.map(({ slug, name, tube }) => (
-          <li key={slug} className="flex items-center gap-2.5 whitespace-nowrap">
+          <li key={slug} className="flex items-center gap-2.5">
             <Cap color={tube} className="text-lg" />
             {name}
           </li>
