@@ -1,27 +1,59 @@
 import { href } from '#content/pages.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { incidents, supportCopy } from '#content/support-copy.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
+/** A way to reach us, with the name of its channel. */
+type Channel = { readonly name: string; readonly value: Onward | string };
+
+/** The names of the support channels, by the scheme of their address. */
+const supportNames: Readonly<Record<string, string>> = {
+  mailto: 'Support',
+  tel: 'Phone',
+  https: 'Chat',
+};
+
 export const contactsCopy = {
   title: 'Talk to us',
-  intro: `Write to us, or leave your number below. Customers reach support by ${support.channels}, at any hour of the day or night.`,
-  ways: [
+  intro: `Write to us, or leave your number. Customers reach support by ${support.channels}, at any hour of the day or night.`,
+  /** The channels that the operator offers. */
+  channels: [
     ...(site.salesEmail
       ? [
           {
             name: 'Sales',
-            values: [{ text: site.salesEmail, href: `mailto:${site.salesEmail}` } as const],
+            value: { text: site.salesEmail, href: `mailto:${site.salesEmail}` } as const,
           },
         ]
       : []),
-    {
-      name: 'Customers, day or night',
-      values: [...support.links, { text: 'Response times', to: href('LabSupport') }],
-    },
-    { name: 'Office', values: [site.address] },
-    { name: 'Follow us', values: [{ text: site.social[0].name, href: site.social[0].href }] },
-  ] satisfies readonly { name: string; values: readonly (string | Onward)[] }[],
+    ...support.links.map((link) => ({
+      name: supportNames[link.href.slice(0, link.href.indexOf(':'))] ?? 'Support',
+      value: link,
+    })),
+    { name: 'Office', value: site.address },
+    { name: 'Follow us', value: { text: site.social[0].name, href: site.social[0].href } },
+  ] satisfies readonly Channel[] as readonly Channel[],
+  targets: {
+    title: 'How soon support answers: our targets, in hours',
+    rows: incidents.map(({ level, firstResponse, plan }) => ({
+      name: level,
+      from: Number.parseInt(firstResponse, 10),
+      to: Number.parseInt(plan, 10),
+      text: `${level}: first response ${firstResponse}, plan or decision ${plan}.`,
+    })),
+    marks: [
+      [1, '1'],
+      [2, '2'],
+      [4, '4'],
+      [8, '8'],
+      [24, '24'],
+      [48, '48 h'],
+    ],
+    first: supportCopy.columns.firstResponse,
+    plan: supportCopy.columns.plan,
+    more: { text: 'Response times', to: href('LabSupport') },
+  },
 } as const;
 
 export const notFoundCopy = {
@@ -31,7 +63,21 @@ export const notFoundCopy = {
   ask: { text: 'Contact form', to: href('Contacts') },
 } as const;
 
-/** Below the form of the strategic session. */
+export type Scale = {
+  readonly rows: readonly {
+    readonly name?: string;
+    readonly from: number;
+    readonly to: number;
+    /** The row in words, for screen readers, where the text around it doesn't have it. */
+    readonly text?: string;
+  }[];
+  /** The marks of the axis, in order, each with its text. */
+  readonly marks: readonly (readonly [value: number, text: string])[];
+};
+
+export type Topic = Point & { readonly scale?: Scale };
+
+/** Next to the form of the strategic session. */
 export const sessionTopics = {
   title: 'What to bring',
   intro: 'Rough figures are fine. These four make the session about your own laboratory.',
@@ -52,10 +98,10 @@ export const sessionTopics = {
       title: 'Your contract',
       text: 'When it ends, and what happens to your data then. With us, data is kept for one month after the service stops.',
     },
-  ] satisfies Point[],
+  ] satisfies Topic[],
 } as const;
 
-/** Below the form of the free trial. */
+/** Next to the form of the free trial. */
 export const trialTopics = {
   title: 'What we’ll ask you',
   intro: 'Four questions that help us set up your trial.',
@@ -71,12 +117,20 @@ export const trialTopics = {
     {
       title: 'How many tests a day?',
       text: 'A rough figure is enough. The same system handles 100 or 1,000,000.',
+      scale: {
+        rows: [{ from: 100, to: 1_000_000 }],
+        marks: [
+          [100, '100'],
+          [10_000, '10,000'],
+          [1_000_000, '1,000,000'],
+        ],
+      },
     },
     {
       title: 'What do you use today?',
       text: 'Your current LIMS, a spreadsheet or paper. Migration tools, group training and validation are part of the move.',
     },
-  ] satisfies Point[],
+  ] satisfies Topic[],
   links: [
     { text: 'Look up your analyzers', to: href('LabDrivers') },
     { text: 'See how pricing works', to: href('LabPricing') },

@@ -57,7 +57,7 @@ describe.each<[string, Partial<Channels>, string]>([
 
 test('the contacts page has an address for sales, unless it is empty', async () => {
   const [[, with_ = ''] = []] = await htmlOf(['Contacts'], { salesEmail: 'sales@lab.example' });
-  expect(with_).toMatch(/>Sales<.*href="mailto:sales@lab.example".*>Customers, day or night</);
+  expect(with_).toMatch(/>Sales<.*href="mailto:sales@lab.example".*>Phone</);
   const [[, without = ''] = []] = await htmlOf(['Contacts'], { salesEmail: '' });
   expect(without).not.toContain('>Sales<');
 });

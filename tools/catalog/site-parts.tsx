@@ -23,6 +23,7 @@ import { LineDrawing, sharedPaths } from '#web/ui/line-drawing.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { SplitPart, SplitScreen } from '#web/ui/split-screen.tsx';
 import { Opened, type Parts, Row } from './catalog.tsx';
 
 const icons: readonly IconName[] = ['forward', 'restart', 'external', 'login', 'play', 'pause'];
@@ -81,6 +82,19 @@ export const siteParts: Parts = {
         <LineDrawing key={name} path={path} size={28} />
       ))}
     </Row>
+  ),
+  'web/ui/split-screen.tsx': (
+    <SplitScreen
+      title="Talk to us"
+      intro="What to know, on ink."
+      side={
+        <SplitPart id="catalog-split" title="A part of the panel">
+          <p>Below a rule.</p>
+        </SplitPart>
+      }
+    >
+      <p>The form, on paper.</p>
+    </SplitScreen>
   ),
   'web/ui/section.tsx': (
     <Section tone="ink" className="py-10">

@@ -1,11 +1,15 @@
-import { contactsCopy, sessionTopics, trialTopics } from '#content/contacts-page.ts';
-import { callCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
-import { ContactSection } from '#web/forms/contact/contact-section.tsx';
+import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-page.ts';
+import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
+import { Asked } from '#web/forms/contact/contact-form.tsx';
+import { ContactPart } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { PriceCurve } from '#web/pictures/charts.tsx';
-import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
-import { FeatureList } from '#web/sections/feature-list.tsx';
-import { PageHero } from '#web/sections/page-hero.tsx';
+import { ArrowLinks } from '#web/sections/arrow-link.tsx';
+import { LogScale } from '#web/sections/log-scale.tsx';
+import { Cap, type CapColor } from '#web/ui/cap.tsx';
+import { unbroken } from '#web/ui/section.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { SplitPart, SplitScreen } from '#web/ui/split-screen.tsx';
 
 export const contents = {
   Contacts: <ContactsPage />,
@@ -14,49 +18,124 @@ export const contents = {
 } satisfies PageContents;
 
 function ContactsPage() {
-  return (
+  const { title, intro } = contactsCopy;
+  const side = (
     <>
-      <PageHero title={contactsCopy.title} intro={contactsCopy.intro} />
-      <dl className="page-column grid gap-x-10 pb-16 sm:grid-cols-2 md:pb-20 lg:grid-cols-4">
-        {contactsCopy.ways.map(({ name, values }) => (
-          <div key={name} className="border-line border-t pt-4 pb-6">
-            <dt className="text-sm text-muted">{name}</dt>
-            {values.map((value) => (
-              <dd
-                key={typeof value === 'string' ? value : value.text}
-                className="mt-1 flex min-h-11 items-center font-semibold"
-              >
-                {typeof value === 'string' ? value : <ArrowLink link={value} />}
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-      <ContactSection copy={callCopy} />
+      <Channels />
+      <Targets />
     </>
+  );
+  return (
+    <SplitScreen title={title} intro={intro} side={side}>
+      <ContactPart copy={callCopy} title={callCopy.title} intro={callCopy.intro} />
+    </SplitScreen>
+  );
+}
+
+/** Each channel that the operator offers. */
+function Channels() {
+  return (
+    <dl className="mt-9 border-line max-xl:border-t xl:grid xl:grid-cols-2 xl:gap-x-8 xl:gap-y-4">
+      {contactsCopy.channels.map(({ name, value }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center border-line max-xl:border-b xl:block"
+        >
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="flex min-h-12 items-center font-semibold xl:text-[1.1rem]">
+            {typeof value === 'string' ? (
+              value
+            ) : (
+              <SiteLink {...value} className="text-link py-2">
+                {value.text}
+              </SiteLink>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The support targets for each incident, on one scale of hours. */
+function Targets() {
+  const { title, rows, marks, first, plan, more } = contactsCopy.targets;
+  return (
+    <SplitPart id="targets" title={title}>
+      <LogScale rows={rows} marks={marks} />
+      <ul className="mt-3 flex flex-wrap items-center gap-x-7 text-muted text-sm">
+        <li className="flex items-center gap-2.5">
+          <Cap color="citrate" className="text-lg" />
+          {first}
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Cap color="heparin" className="text-lg" />
+          {plan}
+        </li>
+        <li>
+          <SiteLink to={more.to} className="text-link inline-flex min-h-11 items-center">
+            {more.text}
+          </SiteLink>
+        </li>
+      </ul>
+    </SplitPart>
   );
 }
 
 /** The page that the seven fixes link to. */
 function StrategicSessionPage() {
   return (
-    <>
-      <ContactSection copy={sessionCopy} level={1} />
-      <FeatureList id="bring" {...sessionTopics}>
+    <SplitScreen
+      title={sessionCopy.title}
+      intro={sessionCopy.intro}
+      side={
+        <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
+          <Points points={sessionTopics.points} />
+        </SplitPart>
+      }
+    >
+      <ContactPart copy={sessionCopy} title={contactCopy.sheetTitle} />
+      <div className="mt-12">
         <PriceCurve />
-      </FeatureList>
-    </>
+      </div>
+    </SplitScreen>
   );
 }
 
 function FreeTrialPage() {
-  const { links, ...topics } = trialTopics;
+  const { title, intro, points, links } = trialTopics;
   return (
-    <>
-      <ContactSection copy={trialCopy} level={1} />
-      <FeatureList id="questions" {...topics}>
-        <ArrowLinks links={links} />
-      </FeatureList>
-    </>
+    <SplitScreen
+      title={<Asked text={unbroken(trialCopy.title)} demo={trialCopy.demo} />}
+      intro={trialCopy.intro}
+      side={
+        <SplitPart id="questions" title={title} intro={intro}>
+          <Points points={points} />
+          <ArrowLinks links={links} className="mt-6" />
+        </SplitPart>
+      }
+    >
+      <ContactPart copy={trialCopy} title={contactCopy.sheetTitle} />
+    </SplitScreen>
   );
 }
+
+/** Four points, one for each of our caps. */
+function Points({ points }: { points: readonly Topic[] }) {
+  return (
+    <ul className="mt-6 grid gap-y-6">
+      {points.map(({ title, text, scale }, index) => (
+        <li key={title} className="flex gap-5">
+          <Cap color={caps[index % caps.length] ?? 'accent'} className="text-[2.35rem]" />
+          <div className="grow">
+            <h3 className="font-semibold leading-snug">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+            {scale ? <LogScale {...scale} /> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const caps: readonly CapColor[] = ['lavender', 'citrate', 'serum', 'heparin'];

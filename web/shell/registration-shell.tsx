@@ -15,7 +15,7 @@ import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 /** The shell of the registration pages, without header and footer (R14). */
 export function RegistrationShell({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-1">
+    <div className="split min-h-dvh grid-rows-[auto_1fr] [--side:0.4] lg:grid-rows-1">
       <div data-tone="ink" data-print="no">
         <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto px-[clamp(1.18rem,4vw,3.3rem)] py-4 lg:py-10">
           <header>

@@ -6,22 +6,17 @@ import { FormIsland } from '#web/islands/island.tsx';
 import { NextSteps } from '#web/sections/next-steps.tsx';
 import { Section, unbroken } from '#web/ui/section.tsx';
 
-type ContactSectionProps = { copy?: ContactCopy; id?: string; level?: 1 | 2 };
+type ContactSectionProps = { copy?: ContactCopy };
 
 /** The contact request: next steps on the left, the form on a sheet on the right. */
-export function ContactSection({
-  copy = trialCopy,
-  id = 'contacts',
-  level = 2,
-}: ContactSectionProps) {
-  const Heading = `h${level}` as const;
+export function ContactSection({ copy = trialCopy }: ContactSectionProps) {
   return (
-    <Section id={id} tone="wash" labelledBy={`${id}-title`}>
+    <Section id="contacts" tone="wash" labelledBy="contacts-title">
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <div>
-          <Heading id={`${id}-title`} className="text-2xl">
+          <h2 id="contacts-title" className="text-2xl">
             <Asked text={unbroken(copy.title)} demo={copy.demo} />
-          </Heading>
+          </h2>
           <p className="intro mt-5">{copy.intro}</p>
         </div>
         <div
@@ -33,12 +28,34 @@ export function ContactSection({
             <p className="text-sm text-muted">{contactCopy.sheetNote}</p>
           </div>
           <div className="px-4 pt-6 pb-7 sm:px-8 sm:pt-7 sm:pb-8">
-            <FormIsland part={ContactForm} props={{ submit: copy.submit, demo: copy.demo }} />
+            <ContactFields copy={copy} />
           </div>
           <PrivacyNote form={contactForm} className="px-4 py-4 sm:px-8" />
         </div>
-        <NextSteps title={contactCopy.nextTitle} steps={copy.next} level={level === 1 ? 2 : 3} />
+        <NextSteps title={contactCopy.nextTitle} steps={copy.next} />
       </div>
     </Section>
   );
+}
+
+type ContactPartProps = { copy: ContactCopy; title: string; intro?: string };
+
+/** The contact request on the paper of a split screen, whose panel may have the request's own heading. */
+export function ContactPart({ copy, title, intro }: ContactPartProps) {
+  return (
+    <section id="contacts" aria-labelledby="contacts-title">
+      <h2 id="contacts-title" className="text-2xl">
+        {title}
+      </h2>
+      {intro ? <p className="intro mt-4">{intro}</p> : null}
+      <p className="mt-3 mb-8 text-muted text-sm">{contactCopy.sheetNote}</p>
+      <ContactFields copy={copy} />
+      <PrivacyNote form={contactForm} className="mt-8 mb-10 py-4" />
+      <NextSteps title={contactCopy.nextTitle} steps={copy.next} />
+    </section>
+  );
+}
+
+function ContactFields({ copy: { submit, demo } }: { copy: ContactCopy }) {
+  return <FormIsland part={ContactForm} props={{ submit, demo }} />;
 }
