@@ -42,6 +42,19 @@ test.describe('with a mouse', () => {
     await expectCard(page, 0, 'Next');
   });
 
+  test('the buttons are on the first screen, and stay where they are on every card', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await openStack(page);
+    await expect(button(page, 'Next')).toBeInViewport({ ratio: 1 });
+    const { x, y } = (await button(page, 'Next').boundingBox()) ?? {};
+    for (let index = 1; index < fixes.length - 1; index++) {
+      await button(page, 'Next').click();
+      await expect.poll(() => button(page, 'Next').boundingBox()).toMatchObject({ x, y });
+    }
+  });
+
   test('cards are 900 px wide, overlap by 846 px, and fill the column', async ({ page }) => {
     await openStack(page);
     await button(page, 'Next').click();

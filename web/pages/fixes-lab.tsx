@@ -4,7 +4,6 @@ import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
-import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -15,7 +14,10 @@ export const contents = { FixesLab: <FixesLabPage /> } satisfies PageContents;
 function FixesLabPage() {
   return (
     <>
-      <PageHero title={fixesCopy.title} intro={fixesCopy.intro} />
+      <div className="page-column grid gap-x-12 gap-y-3 pt-8 pb-6 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end xl:pt-10 xl:pb-8">
+        <h1 className="text-2xl sm:text-3xl">{fixesCopy.title}</h1>
+        <p className="text-muted xl:pb-1.5">{fixesCopy.intro}</p>
+      </div>
       <FixStack />
     </>
   );
@@ -32,7 +34,7 @@ function FixStack() {
       tone="wash"
       aria-label={fixesCopy.stack}
       data-script="fix-stack"
-      className="pt-8 lg:pt-16"
+      className="pt-5 md:pt-8"
     >
       <div className="page-column max-md:px-2.5">
         <div
@@ -68,7 +70,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
         <span>{title}</span>
       </button>
       <article data-stack-face aria-labelledby={titleId} className="stack-face">
-        <div className="flex min-h-11 items-center justify-between gap-4 md:min-h-0">
+        <div className="flex min-h-11 items-center gap-6">
           <p className="font-semibold text-muted text-sm">
             {fixes.length - index} of {fixes.length}
           </p>
@@ -111,7 +113,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
 /** One cap for each card, filled up to this one. */
 function Rack({ index }: { index: number }) {
   return (
-    <span aria-hidden="true" className="flex gap-1.5 max-md:hidden">
+    <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
       {fixes.map(({ slug }, place) => (
         <Cap key={slug} color={place <= index ? colors[slug] : 'rule'} />
       ))}
