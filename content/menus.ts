@@ -98,10 +98,18 @@ function anchorsOf(page: 'Home' | 'Lab' | 'Profi'): readonly MenuLink[] {
   ];
 }
 
+const sidebarProducts: MenuGroup = {
+  label: productsMenu.label,
+  items: productsMenu.items.map((link, place) => ({ ...link, note: products[place]?.brief ?? '' })),
+};
+
 /** The main menu has About us and no platform map here. */
 export const sidebarMenus: Record<MenuName, readonly MenuEntry[]> = {
   ...headerMenus,
-  main: [home.advantages, home.plans, productsMenu, resourcesMenu, home.contacts, aboutUs],
+  main: [home.advantages, home.plans, sidebarProducts, resourcesMenu, home.contacts, aboutUs],
+  labreports: headerMenus.labreports.map((entry) =>
+    entry === productsMenu ? sidebarProducts : entry,
+  ),
 };
 
 /** The landing page's footer, the only route to the rest of the site: the logo links to the page itself. */

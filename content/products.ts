@@ -9,6 +9,8 @@ export type Product = {
   readonly cap: ProductCap;
   /** One line, without a full stop, for menus and lists. */
   readonly descr: string;
+  /** The same on the narrow line of a phone's menu. */
+  readonly brief: string;
   /** The route's name in the page table. */
   readonly link: PageName;
 };
@@ -23,6 +25,7 @@ export const products = [
     name: 'Laboratory',
     cap: 'lavender',
     descr: 'The cloud LIMS, from the analyzer to the signed report',
+    brief: 'A cloud LIMS for the bench',
     link: 'Lab',
   },
   {
@@ -30,6 +33,7 @@ export const products = [
     name: 'Professional',
     cap: 'citrate',
     descr: 'Orders and results for doctors and organizations',
+    brief: 'Orders and results for practices',
     link: 'Profi',
   },
   {
@@ -37,6 +41,7 @@ export const products = [
     name: 'Patient',
     cap: 'serum',
     descr: 'Results in plain English, in a portal and an app',
+    brief: 'Results in plain English',
     link: 'Patient',
   },
   {
@@ -44,6 +49,7 @@ export const products = [
     name: 'Labreports',
     cap: 'heparin',
     descr: 'The add-on that looks for missing tests and follow-ups',
+    brief: 'Tests that were never ordered',
     link: 'Labreports',
   },
 ] as const satisfies readonly Product[];

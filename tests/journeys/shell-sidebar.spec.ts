@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isGroup, sidebarMenus } from '#content/menus.ts';
-import { href } from '#content/pages.ts';
+import { demoHref, href } from '#content/pages.ts';
 import { site } from '#contract/site.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
@@ -48,14 +48,32 @@ test('the sidebar of the main pages adds About us and omits Platform map', async
   await expect(sidebar(page).locator('nav > ul > li')).toHaveCount(sidebarMenus.main.length);
 });
 
-test('dropdown entries of the sidebar expand in place', async ({ page }) => {
+test('the sidebar opens with the products, and Resources expands in place', async ({ page }) => {
   await open(page, href('Home'));
   await opener(page).tap();
+  await expect(sidebar(page).getByRole('link', { name: 'Articles' })).toBeHidden();
+  await sidebar(page).getByText('Resources', { exact: true }).tap();
   for (const entry of sidebarMenus.main.filter(isGroup)) {
-    await sidebar(page).getByText(entry.label, { exact: true }).tap();
     for (const item of entry.items)
       await expect(sidebar(page).getByRole('link', { name: item.label })).toBeVisible();
   }
+});
+
+test('the foot of the sidebar leads to registration and to the form for a demo, even on a low phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const name of ['Home', 'Lab', 'Profi', 'Patient', 'Labreports'] as const) {
+    await open(page, href(name));
+    await opener(page).tap();
+    await expect(sidebar(page).getByRole('link', { name: /Sign in/ })).toBeInViewport({ ratio: 1 });
+    const demo = sidebar(page).getByRole('link', { name: 'Request a demo' });
+    await expect(demo).toBeInViewport({ ratio: 1 });
+    await expect(demo).toHaveAttribute('href', demoHref(name));
+  }
+  await sidebar(page).getByRole('link', { name: 'Request a demo' }).tap();
+  await expect(sidebar(page)).toBeHidden();
+  await expect(page).toHaveURL(demoHref('Labreports'));
 });
 
 test('the page behind the sidebar does not scroll or shift', async ({ page }) => {
@@ -75,7 +93,6 @@ test('axe finds no violations with the sidebar open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, href('Home'));
   await opener(page).tap();
-  await sidebar(page).getByText('Products', { exact: true }).tap();
   expect(await axeViolations(page, '#site-menu')).toEqual([]);
 });
 
@@ -86,8 +103,8 @@ test.describe('without scripts', () => {
     await page.goto(href('Home'));
     await opener(page).tap();
     await expect(sidebar(page)).toBeVisible();
-    await sidebar(page).getByText('Products', { exact: true }).tap();
-    await expect(sidebar(page).getByRole('link', { name: 'Laboratory' })).toBeVisible();
+    await sidebar(page).getByText('Resources', { exact: true }).tap();
+    await expect(sidebar(page).getByRole('link', { name: 'Articles' })).toBeVisible();
     await page.getByRole('button', { name: 'Close menu' }).tap();
     await expect(sidebar(page)).toBeHidden();
   });

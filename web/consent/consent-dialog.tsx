@@ -36,10 +36,10 @@ function Choices({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <ul className="mt-6 border-line border-t">
+      <ul className="mt-5 border-line border-t">
         {consentCategories.map((name) => (
           <li key={name} className="border-line border-b">
-            <label className="flex cursor-pointer gap-4 py-4">
+            <label className="flex cursor-pointer gap-4 py-3 sm:py-4">
               <input
                 type="checkbox"
                 name={name}
@@ -64,7 +64,7 @@ function Choices({ onDone }: { onDone: () => void }) {
           <strong>{words.signal}.</strong> {words.signalText}
         </p>
       ) : null}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={save}>{words.save}</Button>
         <Button variant="secondary" onClick={onDone}>
           {words.cancel}

@@ -25,7 +25,7 @@ export function PlatformMapSection({
         <div className="items-end justify-between gap-10 lg:flex">
           <SectionHeading id="map-title" title={platformMapCopy.title} intro={intro} />
           <div
-            className="mt-7 flex shrink-0 flex-wrap gap-3 lg:mt-0 noscript:hidden"
+            className="mt-7 flex shrink-0 flex-wrap gap-3 lg:mt-0 lg:flex-row-reverse noscript:hidden"
             data-print="no"
           >
             <PlatformMapButton small />
@@ -54,10 +54,7 @@ export function PlatformMapSection({
 function PlatformMapLegend() {
   const { legend, signs } = platformMapCopy;
   return (
-    <ul
-      aria-label={legend}
-      className="text-sm mt-7 flex flex-wrap gap-x-7 gap-y-3 text-muted lg:justify-center"
-    >
+    <ul aria-label={legend} className="text-sm mt-7 flex flex-wrap gap-x-7 gap-y-3 text-muted">
       {(Object.keys(drawings) as (keyof typeof drawings)[]).map((sign) => (
         <li key={sign} className="flex items-center gap-2">
           <svg width="26" height="36" viewBox="-16 -22 32 44" {...strokes} aria-hidden="true">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { limsforlabsCopy } from '#content/limsforlabs.ts';
-import { headerMenus, isGroup, type MenuName, sidebarMenus } from '#content/menus.ts';
-import { type Address, href } from '#content/pages.ts';
+import { headerMenus, isGroup, type MenuName, productsMenu, sidebarMenus } from '#content/menus.ts';
+import { type Address, demoHref, href } from '#content/pages.ts';
 import type { Product } from '#content/products.ts';
 import { shellCopy } from '#content/shell-copy.ts';
 import { site } from '#contract/site.ts';
+import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 import { MenuItem, MenuItems } from '#web/shell/menu-item.tsx';
 import type { ShellLayout } from '#web/shell/shell-layout.ts';
@@ -33,16 +34,22 @@ export function Header({ layout }: { layout: ShellLayout }) {
         <VisuallyHidden>{shellCopy.phone}</VisuallyHidden>
       </a>
       <SignInLink from={layout.name} />
-      <Sidebar name={layout.menu} />
+      <Sidebar layout={layout} />
     </HeaderBar>
   );
 }
 
-/** The header of the landing page: social links, a mail link, and its call to action instead of a menu. */
+/**
+ * The header of the landing page: social links, a mail link, and its call to action instead of a menu. On phones the
+ * links are in a line of their own, which scrolls away.
+ */
 export function LandingHeader({ layout }: { layout: ShellLayout }) {
   return (
-    <HeaderBar root={layout.root} large={layout.large}>
-      <nav className="flex max-sm:-mx-2" aria-label={limsforlabsCopy.social}>
+    <HeaderBar root={layout.root} large={layout.large} hasStrip>
+      <nav
+        className="flex max-md:order-first max-md:-ml-[0.45rem]"
+        aria-label={limsforlabsCopy.social}
+      >
         {site.social.map(({ name, href: address }) => (
           <SiteLink key={name} href={address} className="menu-link">
             {name}
@@ -54,12 +61,12 @@ export function LandingHeader({ layout }: { layout: ShellLayout }) {
       </nav>
       <SiteLink
         href={`mailto:${site.email}`}
-        className="menu-link max-md:min-w-11 max-md:justify-center"
+        className="menu-link max-md:order-first max-md:-mr-3 max-md:min-w-11 max-md:justify-self-end max-md:justify-center"
       >
         <Icon name="mail" />
         <span className="max-lg:sr-only">{site.email}</span>
       </SiteLink>
-      <ButtonLink to={limsforlabsCopy.demo.to} small className="max-md:hidden">
+      <ButtonLink to={limsforlabsCopy.demo.to} small>
         {limsforlabsCopy.demo.text}
       </ButtonLink>
     </HeaderBar>
@@ -70,6 +77,8 @@ type HeaderBarProps = {
   root: Address;
   product?: Product | undefined;
   large: boolean;
+  /** True if some of its controls are in a line above the logo on phones. */
+  hasStrip?: boolean;
   children: ReactNode;
 };
 
@@ -77,17 +86,18 @@ type HeaderBarProps = {
  * The bar at the top of a page: the logo, and the page type's own controls at the right. It stays in
  * the flow and only part of it sticks, so that shrinking moves nothing below it.
  */
-function HeaderBar({ root, product, large, children }: HeaderBarProps) {
+function HeaderBar({ root, product, large, hasStrip = false, children }: HeaderBarProps) {
   return (
     <header
       className="site-header"
       data-tone="paper"
       data-print="no"
       data-large={large || undefined}
+      data-strip={hasStrip || undefined}
     >
       <div className="site-header-bar page-column">
         <Logo to={root} product={product} />
-        <div className="flex flex-wrap items-center gap-2 xl:gap-4">{children}</div>
+        <div className="site-header-controls">{children}</div>
       </div>
     </header>
   );
@@ -152,10 +162,11 @@ const closesSidebar = {
 } as const;
 
 /**
- * The menu below 1024 px. The browser's own popover opens it and closes it on Escape, the close
- * icon and the overlay, all of it without scripts; `scripts/page.ts` adds the rest.
+ * The menu below 1024 px, with the products open and the next steps at its foot. The browser's own popover opens it and
+ * closes it on Escape, the close icon and the overlay, all of it without scripts; `scripts/page.ts` adds the rest.
  */
-function Sidebar({ name }: { name: MenuName }) {
+function Sidebar({ layout }: { layout: ShellLayout }) {
+  const { root, logo, menu, name } = layout;
   return (
     <>
       <button type="button" className="icon-button -mr-2.5 lg:hidden" popoverTarget={sidebarId}>
@@ -164,23 +175,25 @@ function Sidebar({ name }: { name: MenuName }) {
       </button>
       <div id={sidebarId} popover="auto" className="sidebar">
         <button {...closesSidebar} className="sidebar-overlay" tabIndex={-1} aria-hidden="true" />
-        <div className="sidebar-panel" data-tone="sheet">
-          <div className="flex items-center justify-between">
-            <p className="text-sm text-muted">{shellCopy.menu}</p>
+        <div className="sidebar-panel" data-tone="paper">
+          <div className="sidebar-head">
+            <Logo to={root} product={logo} />
             <button {...closesSidebar} data-closer className="icon-button -mr-2.5">
               <Icon name="close" size={26} />
               <VisuallyHidden>{shellCopy.closeMenu}</VisuallyHidden>
             </button>
           </div>
-          <nav aria-label={shellCopy.menu}>
+          <nav aria-label={shellCopy.menu} className="sidebar-list">
             <ul>
-              {sidebarMenus[name].map((entry) => (
+              {sidebarMenus[menu].map((entry) => (
                 <li key={entry.label}>
                   {isGroup(entry) ? (
-                    <Disclosure summary={entry.label} className="sidebar-group">
-                      <div className="-mx-3 pb-3">
-                        <MenuItems items={entry.items} />
-                      </div>
+                    <Disclosure
+                      summary={entry.label}
+                      open={entry.label === productsMenu.label}
+                      className="sidebar-group"
+                    >
+                      <MenuItems items={entry.items} />
                     </Disclosure>
                   ) : (
                     <MenuItem link={entry} className="sidebar-link" />
@@ -189,11 +202,29 @@ function Sidebar({ name }: { name: MenuName }) {
               ))}
             </ul>
           </nav>
+          <div className="sidebar-foot">
+            <a href={href('Registration')} data-return-to={name} className="sidebar-sign-in">
+              <Icon name="login" size={22} />
+              {shellCopy.signIn}
+            </a>
+            <ButtonLink to={demoHref(demoPages[menu])} className="w-full">
+              {demoRequest}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </>
   );
 }
+
+/** The page of each menu whose contact form takes a request for a demo. */
+const demoPages = {
+  main: 'Home',
+  lab: 'Lab',
+  profi: 'Profi',
+  patient: 'Patient',
+  labreports: 'Labreports',
+} as const satisfies Record<MenuName, Parameters<typeof demoHref>[0]>;
 
 /** Four caps and the company's name; on a product's pages its own cap and name. */
 export function Logo({ to, product }: { to: Address; product?: Product | undefined }) {

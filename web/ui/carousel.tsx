@@ -38,6 +38,8 @@ export function Carousel({
   controlsClass,
   children,
 }: CarouselProps) {
+  // A phone has room for three short names.
+  const hidesName = compact ? 'sr-only' : stops.length > 3 ? 'max-sm:sr-only' : undefined;
   return (
     <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
       <div
@@ -54,7 +56,9 @@ export function Carousel({
         data-carousel-controls
         className={classNames('flex items-center justify-between', controlsClass)}
       >
-        <ol className={compact ? '-ml-4 flex flex-wrap' : '-ml-3 flex flex-wrap gap-1'}>
+        <ol
+          className={compact ? '-ml-4 flex flex-wrap' : '-ml-3 flex flex-wrap gap-1 max-sm:-ml-1.5'}
+        >
           {stops.map(({ id, name, color }, index) => (
             <li key={id}>
               <a
@@ -63,7 +67,9 @@ export function Carousel({
                 aria-current={index === 0 ? 'true' : undefined}
                 className={classNames(
                   'flex min-h-11 items-center gap-2.5 rounded-field px-3 text-sm text-muted hover:text-(--text) aria-current:font-semibold aria-current:text-(--text)',
-                  compact ? 'min-w-[44px] justify-center' : 'min-w-11',
+                  compact
+                    ? 'min-w-[44px] justify-center'
+                    : 'min-w-11 max-sm:gap-2 max-sm:px-1.5 max-[24rem]:text-xs',
                 )}
               >
                 <span
@@ -73,7 +79,7 @@ export function Carousel({
                 >
                   <span className={capFills[color]} />
                 </span>
-                <span className={compact ? 'sr-only' : 'max-sm:sr-only'}>{name}</span>
+                <span className={hidesName}>{name}</span>
               </a>
             </li>
           ))}

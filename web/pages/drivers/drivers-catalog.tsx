@@ -267,8 +267,8 @@ function DriverRows({ rows }: Pick<DriversTableProps, 'rows'>) {
 function SortMark({ direction }: { direction: Order['direction'] | 'none' }) {
   return (
     <svg width="10" height="16" viewBox="0 0 10 16" aria-hidden="true" className="print:hidden">
-      <path d="M5 1l4 5H1z" className={direction === 'ascending' ? 'fill-ink' : 'fill-rule'} />
-      <path d="M5 15l4-5H1z" className={direction === 'descending' ? 'fill-ink' : 'fill-rule'} />
+      <path d="M5 1l4 5H1z" className={direction === 'ascending' ? 'fill-ink' : 'fill-field'} />
+      <path d="M5 15l4-5H1z" className={direction === 'descending' ? 'fill-ink' : 'fill-field'} />
     </svg>
   );
 }
