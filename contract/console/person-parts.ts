@@ -1,6 +1,8 @@
 import { longDay, readableTime } from '../days.ts';
+import { readablePhone } from '../phone.ts';
 import { channelLabelForPerson } from './channels.ts';
 import { laboratoryRows } from './laboratory-fields.ts';
+import { progressLabels } from './leads.ts';
 import type { PersonLead } from './privacy.ts';
 
 /** The parts of a lead in a person's record, for the person and for the users who look it up. */
@@ -58,7 +60,11 @@ function answerText({ from, kind, subject, text, files }: PersonLead['answers'][
 
 type Finding = NonNullable<PersonLead['registry']>;
 function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: TimeOf): PersonRow {
-  return [label, (kind === 'other' ? values.map(timeOf) : values).join('\n')];
+  const shown = values.map((value) => {
+    if (kind === 'phone') return readablePhone(value);
+    return kind === 'other' ? timeOf(value) : value;
+  });
+  return [label, shown.join('\n')];
 }
 
 function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
@@ -66,7 +72,8 @@ function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
   const { source, replyShown, mergedInto, merged, corrections } = lead;
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     ...corrections.map(
-      ({ label, value, correctedAt }) => [`${label} until ${timeOf(correctedAt)}`, value] as const,
+      ({ label, value, correctedAt }) =>
+        [`${label} until ${timeOf(correctedAt)}`, readablePhone(value)] as const,
     ),
     ['Status', statuses[status]],
     [
@@ -77,7 +84,7 @@ function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
     ['We replied', replyShown && `${replyShown.heading} ${replyShown.message}`],
     ['Subscription confirmed', confirmedAt && timeOf(confirmedAt)],
     ['Unsubscribed', unsubscribedAt && timeOf(unsubscribedAt)],
-    ['Our progress', progress],
+    ['Our progress', progress === 'new' ? 'Not started' : progressLabels[progress]],
     ['Follow-up', followUpOn && longDay(followUpOn)],
     ['Tags', tags.join(', ') || null],
     ['Handled together with', mergedInto && `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`],
@@ -129,11 +136,11 @@ const answerKindLabels: Readonly<Record<PersonLead['answers'][number]['kind'], s
 };
 
 const statuses: Readonly<Record<PersonLead['status'], string>> = {
-  accepted: 'accepted',
-  quarantined: 'held back for review',
-  spam: 'taken for spam',
-  unconfirmed: 'subscription not confirmed yet',
-  unsubscribed: 'unsubscribed',
+  accepted: 'Received',
+  quarantined: 'Held for review',
+  spam: 'Marked as spam',
+  unconfirmed: 'Subscription not confirmed yet',
+  unsubscribed: 'Unsubscribed',
 };
 
 const outcomes = { done: 'sent', retry: 'not sent, to be tried again', failed: 'failed' } as const;

@@ -24,7 +24,7 @@ export function askPage(key: string, site: Stylesheets): string {
       label,
       title: 'See what we have stored about you',
       text: 'The link works once. You can then download your data, or erase it.',
-      body: openForm(key),
+      action: openForm(key),
     },
     site,
   );
@@ -38,7 +38,7 @@ export function tooManyPage(key: string, retryAfterSeconds: number, site: Styles
       label,
       title: 'Please wait a moment',
       text: `You have used the buttons of this page very often. Nothing was changed. Please try again in ${seconds}.`,
-      body: openForm(key),
+      action: openForm(key),
     },
     site,
   );
@@ -46,8 +46,9 @@ export function tooManyPage(key: string, retryAfterSeconds: number, site: Styles
 
 /** A page with one message and, where it helps, a link to request another mail. */
 export function myDataStep(step: MyDataStep, site: Stylesheets): string {
-  const body = ['erasing', 'erased', 'empty'].includes(step) ? '' : againLink;
-  return plainPage({ label, ...copy[step], body }, site);
+  const page = { label, ...copy[step] };
+  const isEnd = ['erasing', 'erased', 'empty'].includes(step);
+  return plainPage(isEnd ? page : { ...page, action: againLink }, site);
 }
 
 /** All stored data about a person, with buttons that download or erase it. */
@@ -65,7 +66,8 @@ export function myDataPage(
       label,
       title: 'What we have stored about you',
       text: 'This page works for 30 minutes. The link in the email no longer opens it.',
-      body: `${downloads(key)}\n${recordHtml(record, timeZone)}\n${erasure(key, error)}`,
+      action: downloads(key),
+      details: `${recordHtml(record, timeZone)}\n${erasure(key, error)}`,
     },
     site,
   );
@@ -81,14 +83,14 @@ ${keyInput(key)}
 `;
 }
 
-const againLink = `<p class="mt-10"><a href="${myDataPath}" class="button button-secondary">Ask for a new link</a></p>
+const againLink = `<p class="mt-10"><a href="${myDataPath}" class="button">Ask for a new link</a></p>
 `;
 
 function downloads(key: string): string {
   return `<form method="post" class="mt-10 flex flex-wrap gap-4">
 ${keyInput(key)}
-<button type="submit" class="button button-small button-secondary" name="step" value="html">Download as a page</button>
-<button type="submit" class="button button-small button-secondary" name="step" value="json">Download as JSON</button>
+<button type="submit" class="button" name="step" value="html">Download as a page</button>
+<button type="submit" class="button button-secondary" name="step" value="json">Download as JSON</button>
 </form>`;
 }
 

@@ -11,8 +11,10 @@ export type PlainPage = {
   readonly label: string;
   readonly title: string;
   readonly text: string;
-  /** HTML below the text; a link to the home page if it is blank. */
-  readonly body: string;
+  /** The HTML of the page's one action; a link to the home page if it is blank. */
+  readonly action?: string;
+  /** HTML below, on paper. */
+  readonly details?: string;
 };
 
 /**
@@ -21,7 +23,7 @@ export type PlainPage = {
  * used there.
  */
 export function plainPage(
-  { label, title, text, body }: PlainPage,
+  { label, title, text, action = homeLink, details = '' }: PlainPage,
   { stylesheets }: Pick<Site, 'stylesheets'>,
 ): string {
   const company = escapeHtml(site.company);
@@ -39,14 +41,17 @@ ${links.join('\n')}
 <body>
 <div class="flex min-h-dvh flex-col">
 <header class="site-header" data-tone="paper"><div class="page-column site-header-bar">
-<a href="/" class="logo">${caps}<span class="text-lg">${company}</span> <span class="sr-only">home</span></a>
+<a href="/" class="logo">${fourCaps('width="34" height="26"')}<span class="text-lg">${company}</span> <span class="sr-only">home</span></a>
 </div></header>
-<main class="grow page-column pt-12 pb-20 md:pt-20 md:pb-28">
-<p class="font-semibold text-muted">${label}</p>
-<h1 class="text-2xl mt-4">${title}</h1>
+<main class="flex grow flex-col">
+<div data-tone="ink"${details === '' ? ' class="grow"' : ''}><div class="page-column pb-14 md:pb-20">
+${fourCaps('class="h-28 md:h-36"')}
+<p class="mt-9 font-semibold text-muted">${label}</p>
+<h1 class="split-title mt-3 max-w-[10em]">${title}</h1>
 <p class="intro mt-6">${text}</p>
-${body === '' ? homeLink : body}</main>
-<footer data-tone="ink" class="text-sm"><div class="page-column" style="padding-block:1.5rem">
+${action}</div></div>
+${details === '' ? '' : `<div class="page-column pt-12 pb-20">\n${details}</div>\n`}</main>
+<footer data-tone="ink" class="border-line border-t text-sm"><div class="page-column" style="padding-block:1.5rem">
 <div class="flex flex-wrap items-center justify-between gap-x-8 text-muted">
 <p>© ${copyrightYears(new Date())} ${company}, ${escapeHtml(site.address)}</p>
 <ul class="flex flex-wrap gap-x-6">
@@ -103,13 +108,16 @@ function footerLink(href: string, text: string): string {
   return `<li><a href="${escapeHtml(href)}" class="footer-link text-link">${escapeHtml(text)}</a></li>`;
 }
 
-const homeLink = `<p class="mt-10"><a href="/" class="button button-secondary">Go to the home page</a></p>
+const homeLink = `<p class="mt-10"><a href="/" class="button">Go to the home page</a></p>
 `;
 
-/** The logo of the site, as in `web/shell/header.tsx`. */
+/** As in `web/ui/cap.tsx`. */
+function fourCaps(attributes: string): string {
+  return `<svg viewBox="0 0 26 20" aria-hidden="true" ${attributes}>${caps}</svg>`;
+}
+
 const caps =
-  '<svg viewBox="0 0 26 20" aria-hidden="true" width="34" height="26">' +
   '<path class="fill-lavender" d="M0 0h5v15.5a2.5 2.5 0 0 1-5 0z"/>' +
   '<path class="fill-citrate" d="M7 0h5v12.5a2.5 2.5 0 0 1-5 0z"/>' +
   '<path class="fill-serum" d="M14 0h5v17.5a2.5 2.5 0 0 1-5 0z"/>' +
-  '<path class="fill-heparin" d="M21 0h5v11.5a2.5 2.5 0 0 1-5 0z"/></svg>';
+  '<path class="fill-heparin" d="M21 0h5v11.5a2.5 2.5 0 0 1-5 0z"/>';

@@ -116,8 +116,8 @@ function subscriptionPage(
   site: Pick<Site, 'stylesheets'>,
 ): string {
   const { button, ...steps } = copy[purpose];
-  const body = step === 'ask' ? form(purpose, button) : '';
-  return plainPage({ label: 'Newsletter', ...steps[step], body }, site);
+  const page = { label: 'Newsletter', ...steps[step] };
+  return plainPage(step === 'ask' ? { ...page, action: form(purpose, button) } : page, site);
 }
 
 function form(purpose: keyof SubscriptionLinks, label: string): string {

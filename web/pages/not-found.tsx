@@ -2,33 +2,42 @@ import { notFoundCopy } from '#content/contacts-page.ts';
 import { href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cap } from '#web/ui/cap.tsx';
+import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export function NotFoundPage() {
   return (
-    <div className="page-column pt-12 pb-20 md:pt-20 md:pb-28">
-      <p className="font-semibold text-alarm">404</p>
-      <h1 className="text-2xl mt-4">{notFoundCopy.title}</h1>
-      <p className="intro mt-6">{notFoundCopy.intro}</p>
-      <ProductLinks />
-      <div className="mt-10 flex flex-wrap gap-4">
-        <ButtonLink to={notFoundCopy.home.to}>{notFoundCopy.home.text}</ButtonLink>
-        <ButtonLink to={notFoundCopy.ask.to} variant="secondary">
-          {notFoundCopy.ask.text}
-        </ButtonLink>
+    <>
+      <div data-tone="ink">
+        <div className="page-column flex gap-x-10 max-md:flex-col-reverse">
+          <div className="grow pt-9 pb-14 md:py-20">
+            <p className="font-semibold text-muted">404</p>
+            <h1 className="split-title mt-3 max-w-[10em]">{notFoundCopy.title}</h1>
+            <p className="intro mt-6">{notFoundCopy.intro}</p>
+            <div className="mt-9 flex flex-wrap gap-4">
+              <ButtonLink to={notFoundCopy.home.to}>{notFoundCopy.home.text}</ButtonLink>
+              <ButtonLink to={notFoundCopy.ask.to} variant="secondary">
+                {notFoundCopy.ask.text}
+              </ButtonLink>
+            </div>
+          </div>
+          <FourCaps isOneMissing className="h-28 self-start md:h-72 lg:h-88" />
+        </div>
       </div>
-    </div>
+      <div className="page-column pt-4 pb-20 md:pt-10 md:pb-28">
+        <ProductLinks />
+      </div>
+    </>
   );
 }
 
 /** The products as a list of links with their caps. */
 function ProductLinks() {
   return (
-    <ul className="mt-10 border-line border-t">
+    <ul>
       {products.map((product) => (
-        <li key={product.slug} className="border-line border-b">
+        <li key={product.slug} className="border-line border-b last:border-0">
           <SiteLink
             to={href(product.link)}
             className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-5 md:grid-cols-[auto_12rem_minmax(0,1fr)_auto]"

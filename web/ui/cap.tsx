@@ -35,13 +35,18 @@ export function ProductMark({ color, name, className }: ProductMarkProps) {
   );
 }
 
-/** The caps of the four products. Decorative. */
-export function FourCaps({ className }: { className?: string }) {
+/** The caps of the four products; one of them may be missing, with only its outline left. Decorative. */
+export function FourCaps({ className, isOneMissing }: { className?: string; isOneMissing?: true }) {
   return (
     <svg viewBox="0 0 26 20" aria-hidden="true" className={className} overflow="visible">
       <path className="fill-lavender" d="M0 0h5v15.5a2.5 2.5 0 0 1-5 0z" />
       <path className="fill-citrate" d="M7 0h5v12.5a2.5 2.5 0 0 1-5 0z" />
-      <path className="fill-serum" d="M14 0h5v17.5a2.5 2.5 0 0 1-5 0z" />
+      <path
+        className={isOneMissing ? 'fill-none stroke-muted' : 'fill-serum'}
+        strokeWidth=".12"
+        strokeDasharray=".6 .4"
+        d="M14 0h5v17.5a2.5 2.5 0 0 1-5 0z"
+      />
       <path className="fill-heparin" d="M21 0h5v11.5a2.5 2.5 0 0 1-5 0z" />
     </svg>
   );

@@ -2,6 +2,7 @@ import { type PersonPart, type PersonRow, personParts } from '#contract/console/
 import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { dayOf, readableTime } from '#contract/days.ts';
 import { palette } from '#contract/palette.ts';
+import { readablePhone } from '#contract/phone.ts';
 import { site } from '#contract/site.ts';
 import { escapeControlsInLines, escapeHtml } from '#server/lib/clean-text.ts';
 
@@ -29,7 +30,7 @@ export function personFile(
 
 /** Renders a page that loads nothing and contains no script. */
 function asPage(record: PersonRecord, timeZone: string): string {
-  const title = `What ${site.company} has stored about ${record.contact}`;
+  const title = `What ${site.company} has stored about ${readablePhone(record.contact)}`;
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -66,7 +67,7 @@ dd{margin:0;white-space:pre-line}
 export function recordHtml(record: PersonRecord, timeZone: string): string {
   const { contact, collectedAt, leads, suppressed } = record;
   const count = `${leads.length} ${leads.length === 1 ? 'submission' : 'submissions'}`;
-  const summary = `${count} with ${contact}, as of ${readableTime(collectedAt, timeZone)}.`;
+  const summary = `${count} with ${readablePhone(contact)}, as of ${readableTime(collectedAt, timeZone)}.`;
   const blocked = partHtml({
     title: 'Addresses that get no newsletter',
     rows: suppressed.map((one) => suppressionOf(one, timeZone)),
