@@ -14,6 +14,9 @@ import { DeploymentTimetable, LimsInterfaces } from '#web/pictures/article-pictu
 import { ArrowLink, ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ProsePage } from '#web/sections/prose-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const contents: PageContents = {
@@ -27,58 +30,58 @@ export const contents: PageContents = {
 function ArticlesPage() {
   return (
     <>
-      <PageHero title={articlesCopy.title} intro={articlesCopy.intro}>
+      <PageHero title={articlesCopy.title} intro={articlesCopy.intro} />
+      {articles.map((article, place) => (
+        <ArticleEntry key={article.id} article={article} tone={place % 2 === 0 ? 'ink' : 'wash'} />
+      ))}
+      <div className="page-column py-8 text-right">
         <ArrowLink link={{ text: articlesCopy.feed, href: articlesCopy.feedPath }} />
-      </PageHero>
-      <div className="page-column pb-20 md:pb-28">
-        {articles.map((article) => (
-          <ArticleEntry key={article.id} article={article} />
-        ))}
       </div>
     </>
   );
 }
 
-function ArticleEntry({ article }: { article: Article }) {
+function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash' }) {
   const { id, title, summary, sections, page } = article;
   return (
-    <article
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid gap-x-16 border-line border-t py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_25rem]"
-    >
-      <div>
-        <p className="mb-4 text-muted text-sm">
-          <ArticleDetails article={article} />
-        </p>
-        <h2 id={`${id}-title`} className="max-w-[16em] text-2xl">
-          <a href={href(page)} className="hover:underline">
-            {title}
-          </a>
-        </h2>
-        <p className="intro mt-5">{summary}</p>
-        <p className="mt-5">
-          <ArrowLink link={{ text: `${articlesCopy.read}: ${title}`, to: href(page) }} />
-        </p>
-        <h3 className="mt-9 font-semibold text-sm">{articlesCopy.sections}</h3>
-        <ol className="mt-3 gap-x-8 text-muted text-sm sm:columns-2">
-          {sections.map((section, index) => (
-            <li
-              key={section.id}
-              className="grid break-inside-avoid grid-cols-[1.8rem_minmax(0,1fr)] pb-1.5"
-            >
-              <span>{index + 1}.</span>
-              {section.title}
-            </li>
+    <Section id={id} tone={tone} labelledBy={`${id}-title`}>
+      <article className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div>
+          <p className="text-muted text-sm">
+            <ArticleDetails article={article} />
+          </p>
+          <h2 id={`${id}-title`} className="mt-4 max-w-[12em] text-3xl">
+            <a href={href(page)} className="hover:underline">
+              {title}
+            </a>
+          </h2>
+          <p className="intro mt-6">{summary}</p>
+          <p className="mt-8">
+            <ButtonLink to={href(page)}>
+              {articlesCopy.read}
+              <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+            </ButtonLink>
+          </p>
+          <h3 className="mt-10 font-semibold">{articlesCopy.sections}</h3>
+          <ol className="mt-3 gap-x-10 text-muted sm:columns-2">
+            {sections.map((section, index) => (
+              <li
+                key={section.id}
+                className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] pb-1.5"
+              >
+                <span>{index + 1}.</span>
+                {section.title}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div data-late="" className="max-lg:hidden">
+          {Object.entries(articleDrawings[id]).map(([section, drawing]) => (
+            <Fragment key={section}>{drawing}</Fragment>
           ))}
-        </ol>
-      </div>
-      <div data-late="" className="max-lg:hidden">
-        {Object.entries(articleDrawings[id]).map(([section, drawing]) => (
-          <Fragment key={section}>{drawing}</Fragment>
-        ))}
-      </div>
-    </article>
+        </div>
+      </article>
+    </Section>
   );
 }
 
