@@ -287,6 +287,7 @@ export const pages = [
     name: 'ContactForm',
     path: '/contact_form',
     type: 'main',
+    anchors: ['contacts'],
     label: 'Strategic session',
     title: 'Claim Your Free Cost-Saving Strategic Session',
     description:
@@ -296,6 +297,7 @@ export const pages = [
     name: 'RequestForm',
     path: '/request_form',
     type: 'main',
+    anchors: ['contacts'],
     label: 'Free trial',
     title: 'Request a free trial!',
     description:

@@ -45,7 +45,7 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
   const { id, title, summary, sections, page } = article;
   return (
     <Section id={id} tone={tone} labelledBy={`${id}-title`}>
-      <article className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+      <article className="grid grid-cols-1 items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <div>
           <p className="text-muted text-sm">
             <ArticleDetails article={article} />

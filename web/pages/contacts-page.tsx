@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { contactsCopy, sessionTopics, type Topic, trialTopics } from '#content/contacts-page.ts';
 import { callCopy, contactCopy, sessionCopy, trialCopy } from '#content/forms/contact-copy.ts';
+import { type Address, href } from '#content/pages.ts';
 import { Asked } from '#web/forms/contact/contact-form.tsx';
 import { ContactPart } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { PriceCurve } from '#web/pictures/charts.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { LogScale } from '#web/sections/log-scale.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Cap, type CapColor } from '#web/ui/cap.tsx';
 import { unbroken } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -39,10 +42,10 @@ function Channels() {
       {contactsCopy.channels.map(({ name, value }) => (
         <div
           key={name}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center border-line max-xl:border-b xl:block"
+          className="flex flex-wrap items-center border-line max-xl:border-b xl:block"
         >
-          <dt className="text-muted text-sm">{name}</dt>
-          <dd className="flex min-h-12 items-center font-semibold xl:text-[1.1rem]">
+          <dt className="w-[5.5rem] text-muted text-sm">{name}</dt>
+          <dd className="flex min-h-12 min-w-0 items-center font-semibold xl:text-[1.1rem]">
             {typeof value === 'string' ? (
               value
             ) : (
@@ -89,9 +92,12 @@ function StrategicSessionPage() {
       title={sessionCopy.title}
       intro={sessionCopy.intro}
       side={
-        <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
-          <Points points={sessionTopics.points} />
-        </SplitPart>
+        <>
+          <ToForm to={href('ContactForm', '#contacts')}>{sessionCopy.submit}</ToForm>
+          <SplitPart id="bring" title={sessionTopics.title} intro={sessionTopics.intro}>
+            <Points points={sessionTopics.points} />
+          </SplitPart>
+        </>
       }
     >
       <ContactPart copy={sessionCopy} title={contactCopy.sheetTitle} />
@@ -109,10 +115,15 @@ function FreeTrialPage() {
       title={<Asked text={unbroken(trialCopy.title)} demo={trialCopy.demo} />}
       intro={trialCopy.intro}
       side={
-        <SplitPart id="questions" title={title} intro={intro}>
-          <Points points={points} />
-          <ArrowLinks links={links} className="mt-6" />
-        </SplitPart>
+        <>
+          <ToForm to={href('RequestForm', '#contacts')}>
+            <Asked text={trialCopy.submit} demo={trialCopy.demo} />
+          </ToForm>
+          <SplitPart id="questions" title={title} intro={intro}>
+            <Points points={points} />
+            <ArrowLinks links={links} className="mt-6" />
+          </SplitPart>
+        </>
       }
     >
       <ContactPart copy={trialCopy} title={contactCopy.sheetTitle} />
@@ -120,14 +131,23 @@ function FreeTrialPage() {
   );
 }
 
+/** Leads to the form where it is below the panel. */
+function ToForm({ to, children }: { to: Address; children: ReactNode }) {
+  return (
+    <ButtonLink to={to} className="mt-8 lg:hidden" data-print="no">
+      {children}
+    </ButtonLink>
+  );
+}
+
 /** Four points, one for each of our caps. */
 function Points({ points }: { points: readonly Topic[] }) {
   return (
-    <ul className="mt-6 grid gap-y-6">
+    <ul className="mt-6 grid grid-cols-1 gap-y-6">
       {points.map(({ title, text, scale }, index) => (
         <li key={title} className="flex gap-5">
           <Cap color={caps[index % caps.length] ?? 'accent'} className="text-[2.35rem]" />
-          <div className="grow">
+          <div className="min-w-0 grow">
             <h3 className="font-semibold leading-snug">{title}</h3>
             <p className="mt-1 text-muted">{text}</p>
             {scale ? <LogScale {...scale} /> : null}
