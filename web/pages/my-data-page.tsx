@@ -21,13 +21,9 @@ function MyDataPage() {
         </div>
       }
     >
-      <section aria-labelledby="request-title">
-        <h2 id="request-title" className="mb-8 text-2xl">
-          {sheetTitle}
-        </h2>
-        <FormIsland part={MyDataForm} props={{}} />
-        <PrivacyNote form={myDataForm} className="mt-8 pt-4" />
-      </section>
+      <h2 className="mb-8 text-2xl">{sheetTitle}</h2>
+      <FormIsland part={MyDataForm} props={{}} />
+      <PrivacyNote form={myDataForm} className="mt-8 pt-4" />
     </SplitScreen>
   );
 }
