@@ -1,39 +1,68 @@
 import { readablePhone } from './phone.ts';
 import { site } from './site.ts';
 
-type ChannelLink<Href extends string> = { readonly text: string; readonly href: Href };
-
-/** The channels for 24/7 support. */
-type Support = {
-  /** 'phone, email and chat': every claim of 24/7 support on the site names these. */
-  readonly channels: string;
-  readonly phone?: ChannelLink<`tel:${string}`>;
-  /** A link to each channel. */
-  readonly links: readonly ChannelLink<
-    `tel:${string}` | `mailto:${string}` | `https://${string}`
-  >[];
+/** A way to reach a team. The contact page lists them; sentences about support name those of support. */
+export type Channel = {
+  readonly team: 'Sales' | 'Support';
+  readonly name: 'Phone' | 'Email' | 'Chat';
+  readonly text: string;
+  readonly href: `tel:${string}` | `mailto:${string}` | `https://${string}`;
 };
 
-/** Promises only the channels that the operator offers. Without any, support answers at the company's address. */
-export function supportOf({
+type Settings = Pick<typeof site, 'salesEmail' | 'phone' | 'supportEmail' | 'chat'> & {
+  readonly email: string;
+};
+
+/** Only the channels that the operator offers. Without any, support answers at the company's address. */
+export function channelsOf({
+  salesEmail,
   phone,
   supportEmail,
   chat,
   email,
-}: Pick<typeof site, 'phone' | 'supportEmail' | 'chat'> & { readonly email: string }): Support {
+}: Settings): readonly Channel[] {
   const number = phone.replace(/[^+\d]/g, '');
   const mail = supportEmail || (number || chat ? '' : email);
-  const channels = [number && 'phone', mail && 'email', chat && 'chat'].filter(Boolean);
-  const call = { text: readablePhone(number), href: `tel:${number}` } as const;
-  return {
-    channels: channels.join(', ').replace(/, (\w+)$/, ' and $1'),
-    ...(number ? { phone: call } : {}),
-    links: [
-      ...(number ? [call] : []),
-      ...(mail ? [{ text: mail, href: `mailto:${mail}` } as const] : []),
-      ...(chat ? [{ text: 'Chat with support', href: chat }] : []),
-    ],
-  };
+  const rows: readonly (Channel | '')[] = [
+    salesEmail && row('Sales', 'Email', salesEmail, `mailto:${salesEmail}`),
+    number && row('Support', 'Phone', readablePhone(number), `tel:${number}`),
+    mail && row('Support', 'Email', mail, `mailto:${mail}`),
+    chat && row('Support', 'Chat', 'Chat with support', chat),
+  ];
+  return rows.filter((channel) => channel !== '');
 }
 
-export const support = supportOf(site);
+function row(
+  team: Channel['team'],
+  name: Channel['name'],
+  text: string,
+  href: Channel['href'],
+): Channel {
+  return { team, name, text, href };
+}
+
+/** 'phone, email and chat' */
+export function namesOf(channels: readonly Channel[]): string {
+  const names = channels.map(({ name }) => name.toLowerCase());
+  return names.join(', ').replace(/, (\w+)$/, ' and $1');
+}
+
+const channels = channelsOf(site);
+
+const supportChannels = channels.filter(({ team }) => team === 'Support');
+const phone = supportChannels.find(({ name }) => name === 'Phone');
+
+export const support = {
+  /** The channels of sales, then those of 24/7 support. The contact page lists them. */
+  contacts: channels,
+  /** A link to each channel. */
+  links: supportChannels.map(linkOf),
+  /** Every claim of 24/7 support on the site names these. */
+  channels: namesOf(supportChannels),
+  phone: phone && linkOf(phone),
+};
+
+/** Only what the attributes of a link take. */
+function linkOf({ text, href }: Channel): Pick<Channel, 'text' | 'href'> {
+  return { text, href };
+}
