@@ -20,6 +20,10 @@ export const deployment = {
     'Deployment is free for the first laboratory in a state. For other laboratories, your estimate states the cost, if any.',
 } as const;
 
+/** A page that claims availability says how it is measured. The period is in the customer's contract. */
+export const availability =
+  'Availability is over 99.9%. Your contract states the period it is measured over.';
+
 /** Labreports is not one of the ten capabilities. */
 export const addOnPrice = 'Labreports is an add-on. Your estimate states its price.';
 

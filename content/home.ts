@@ -1,4 +1,10 @@
-import { addOnPrice, compliance, criticalTargets, fdaListing } from '#content/claims.ts';
+import {
+  addOnPrice,
+  availability,
+  compliance,
+  criticalTargets,
+  fdaListing,
+} from '#content/claims.ts';
 import { fees } from '#content/limsforlabs.ts';
 import { href, type PageName } from '#content/pages.ts';
 import type { SoldProduct } from '#content/products.ts';
@@ -26,14 +32,14 @@ export const slides = [
     link: 'Profi',
     title: 'Order tests and get results in one place.',
     descr:
-      'A portal for doctors and organizations. Place an order, track each sample, and read every result next to earlier ones.',
+      'A portal for doctors and organizations. Place an order, track each sample, and read every result with its history.',
   },
   {
     slug: 'patient',
     link: 'Patient',
     title: 'Lab results you can understand.',
     descr:
-      'A portal and an app for patients. Each value is explained in plain English, next to earlier ones, and patients choose who else can see it.',
+      'A portal and an app for patients. Each value comes with an explanation and its trend, and patients choose whom to give access.',
   },
 ] as const satisfies readonly Slide[];
 
@@ -49,7 +55,7 @@ export const sliderCopy = {
 export const facts = {
   title: 'In figures',
   availability: { value: '>\u202f99.9%', text: 'availability' },
-  drivers: { value: '300+', text: 'device drivers; missing ones built free' },
+  drivers: { value: '300+', text: 'device drivers' },
   volume: { from: '100', to: '1,000,000', text: 'tests per day, on the same system' },
   rate: { value: '1 rate', text: 'all-inclusive, per completed test' },
 };
@@ -129,7 +135,7 @@ export const headaches = [
   {
     icon: 'night',
     title: 'The system goes down at 2 a.m.',
-    text: `We answer by ${support.channels}, 24/7. ${criticalTargets}`,
+    text: `Support answers around the clock. ${criticalTargets}`,
     isBigIcon: false,
   },
   {
@@ -190,9 +196,9 @@ export const questions: readonly Question[] = [
     title: 'Will our analyzers connect?',
     answer: [
       [
-        'We have over 300 device drivers. If yours is missing, we ',
-        { em: 'build it free' },
-        '. ',
+        'We have ',
+        { em: 'over 300 device drivers' },
+        ', each for one model and its software version. ',
         { text: 'Look up your analyzer', to: href('LabDrivers') },
       ],
     ],
@@ -213,7 +219,7 @@ export const questions: readonly Question[] = [
   {
     title: 'Are we too small, or too large?',
     answer: [
-      'Most likely neither. The same system handles 100 tests a day or 1,000,000, with over 99.9% availability, and your rate follows your volume.',
+      `Most likely neither. The same system handles 100 tests a day or 1,000,000, and your rate follows your volume. ${availability}`,
     ],
   },
   {

@@ -52,6 +52,10 @@ describe.each(pages.map(({ name }) => name))('%s', async (name) => {
     expect(countOf(text, 'a first response within 1 hour')).toBe(countOf(text, criticalTargets));
   });
 
+  test('claims availability only with the place that states how it is measured (R4)', () => {
+    if (/99\.9%/.test(text)) expect(text).toMatch(/contract states|with its period/);
+  });
+
   test('names CLSI and CAP only as standards that the platform supports (R4)', () => {
     expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
   });

@@ -35,7 +35,7 @@ const volume = /100 to 1,000,000/;
 const fallsWithVolume =
   /(drops|falls|lower)[^.]*volume|volume[^.]*(drops|falls|lower)|the more [^.]*the lower/i;
 const drivers = /over 300 |300\+/i;
-const builtFree = /built? free|missing drivers (?:are )?free/i;
+const builtFree = /we build it free/i;
 const compliance = /CLSI standards, CAP accreditation requirements,? and HIPAA/;
 const incidentTargets = [/Critical.*?1 h.*?4 h/, /Average.*?2 h.*?8 h/, /Low.*?24 h.*?48 h/];
 const posterDate = /30 July 2025|July 30, 2025/;
@@ -254,7 +254,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
   Profi: [
     {
       id: 'R4',
-      shows: [availability, builtFree, 'FHIR', /all-inclusive, per reported test/i],
+      shows: [availability, 'FHIR', /all-inclusive, per reported test/i],
     },
     { id: 'R2', shows: [/[Pp]rivate practice/, /[Hh]ealthcare organization/] },
     {
@@ -383,7 +383,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     {
       id: 'R4',
       shows: [
-        ...[availability, volume, drivers, builtFree, compliance, 'FHIR', fallsWithVolume],
+        ...[availability, volume, drivers, compliance, 'FHIR', fallsWithVolume],
         ...[/take-or-pay/i, /[Mm]igration tools/, /first laboratory in a state/],
         /one month after the service stops/,
       ],
@@ -430,7 +430,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
   Advantages: [
     { id: 'R41', shows: [...tenCapabilities, ...fivePlans] },
     { id: 'R6', shows: [/FDA-listed as class I/] },
-    { id: 'R4', shows: [volume, builtFree, compliance, fallsWithVolume, /take-or-pay/i] },
+    { id: 'R4', shows: [volume, compliance, fallsWithVolume, /take-or-pay/i] },
     {
       id: 'R81',
       shows: [
