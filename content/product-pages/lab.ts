@@ -1,9 +1,8 @@
-import { compliance, deployment, fdaListing } from '#content/claims.ts';
+import { availability, compliance, deployment, fdaListing } from '#content/claims.ts';
 import { facts } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
-import { support } from '#contract/support.ts';
 
 export const labCopy = {
   title: 'A cloud LIMS that keeps pace with the bench',
@@ -97,7 +96,7 @@ export const labCopy = {
       },
       {
         title: 'Connect',
-        text: 'We connect each analyzer through its driver. Missing drivers are built free.',
+        text: 'Each analyzer is connected through its driver: orders go out, results come back.',
       },
       {
         title: 'Transfer',
@@ -113,7 +112,7 @@ export const labCopy = {
       },
       {
         title: 'Go live',
-        text: `Support is there from the first live sample: by ${support.channels}, 24/7, with targets for every level of incident.`,
+        text: 'Support is there from the first live sample, around the clock, with targets for every level of incident.',
       },
     ],
   },
@@ -181,15 +180,15 @@ export const labFaq: ProductFaq = {
         [
           'From ',
           { em: '100 to 1,000,000' },
-          ', with over 99.9% availability. A laboratory that grows changes its tier, not its system.',
+          `. A laboratory that grows changes its tier, not its system. ${availability}`,
         ],
       ],
     },
     {
-      title: 'What if our analyzer isn’t in the collection of drivers?',
+      title: 'Is our analyzer in the collection of drivers?',
       answer: [
         [
-          'Tell us the make and model. We build missing drivers free. ',
+          'Look it up by manufacturer or device name, or check your whole list at once. A driver is for one model and its software version. ',
           { text: 'Look up your analyzer', to: href('LabDrivers') },
         ],
       ],
