@@ -1,4 +1,4 @@
-import { criticalTargets, practiceBilling } from '#content/claims.ts';
+import { availability, criticalTargets, practiceBilling } from '#content/claims.ts';
 import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
@@ -32,7 +32,7 @@ export const profiCopy = {
       ],
       [
         'Patients call to ask what the number means.',
-        'They read an explanation in plain English in the Patient portal and app, next to their earlier values.',
+        'They read an explanation in the Patient portal and app, with their earlier values.',
       ],
       [
         'Nobody is sure who can open which chart.',
@@ -87,7 +87,7 @@ export const profiCopy = {
       },
       {
         title: 'Connect',
-        text: 'Your EMR over FHIR, and the devices in your office. Missing drivers are built free.',
+        text: 'Your EMR over FHIR, and the devices in your office through their drivers.',
       },
       { title: 'Transfer', text: 'Migration tools bring in the results you already have.' },
       { title: 'Train', text: 'Doctors and staff train in groups, on the screens they will use.' },
@@ -97,7 +97,7 @@ export const profiCopy = {
       },
       {
         title: 'Get support',
-        text: `Help by ${support.channels} 24/7, and onsite. Availability is over 99.9%.`,
+        text: `Help around the clock, and onsite. ${availability}`,
       },
     ],
   },
@@ -159,7 +159,7 @@ export const profiFaq: ProductFaq = {
         [
           'Look them up in the ',
           { text: 'collection of drivers', to: href('ProfiDrivers') },
-          '. If a driver is missing, we build it free.',
+          ', or tell us the make and model.',
         ],
       ],
     },
