@@ -9,7 +9,7 @@ import { demoRequest } from '#contract/source.ts';
 export const patientCopy = {
   title: 'Your results, in your hands',
   intro:
-    'Read your lab results in plain English, see how they change, and decide who else can see them, in any browser or in the app on your phone.',
+    'Read your lab results in plain English, see how they change, and share them with the people you choose, in any browser or in the app on your phone.',
   pains: {
     title: 'No more guessing',
     columns: ['Sound familiar?', 'With the Patient portal'],
@@ -17,7 +17,7 @@ export const patientCopy = {
     told: [
       [
         'The letter says “ferritin 8, L.” You have no idea what that means.',
-        'Each value is explained in plain English, next to its reference range. You can see at a glance whether it’s low, high or in range.',
+        'Each value comes with an explanation and its reference range. You can see at a glance whether it’s low, high or in range.',
       ],
       [
         'Last year’s results are in a drawer somewhere.',
@@ -32,8 +32,8 @@ export const patientCopy = {
         'As a representative you manage a dependent’s account, provider by provider, until age 18.',
       ],
       [
-        'Who else can see my results?',
-        'Beyond the laboratory that runs a test and the doctor who orders it, you choose. You can change your mind at any time.',
+        'You aren’t sure who can see your results.',
+        'Your laboratory and the doctor who ordered the test can see them. You decide who else gets access through the portal, and you can change your mind at any time.',
       ],
     ],
   },
@@ -61,7 +61,7 @@ export const patientCopy = {
       },
       {
         title: 'Who can see it',
-        text: 'A daughter, a husband, a new doctor: you decide who else sees your records, and you can change your mind.',
+        text: 'A daughter, a husband, a new doctor: you decide who gets access through the portal, and you can change your mind.',
         points: [
           'The same access as you, or read-only',
           'Read-only means health records, without messages',
@@ -84,7 +84,7 @@ export const patientCopy = {
       },
       {
         title: 'Read',
-        text: 'Each new result comes with an explanation in plain English, next to earlier ones.',
+        text: 'Each new result comes with an explanation and its trend.',
       },
       {
         title: 'Share',
