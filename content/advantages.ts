@@ -1,5 +1,5 @@
 import { automates } from '#content/capabilities.ts';
-import { addOnPrice, compliance, deployment, fdaListing } from '#content/claims.ts';
+import { addOnPrice, availability, compliance, deployment, fdaListing } from '#content/claims.ts';
 import { href } from '#content/pages.ts';
 import type { Point } from '#content/prose.ts';
 
@@ -29,7 +29,7 @@ export const advantagesCopy = {
       },
       {
         title: 'Drivers on request',
-        text: 'We have drivers for over 300 devices. Missing drivers are built free.',
+        text: 'We have drivers for over 300 devices. For any other, tell us the make and model.',
       },
       {
         title: 'Compliance',
@@ -55,6 +55,10 @@ export const advantagesCopy = {
       {
         title: 'Drivers',
         text: 'A driver is for one model and its software version. We confirm yours with your estimate.',
+      },
+      {
+        title: 'Availability',
+        text: availability,
       },
       {
         title: 'Data exchange',

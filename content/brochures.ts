@@ -28,8 +28,8 @@ export const brochures: readonly Brochure[] = [
       'A cloud laboratory information management system for medical and diagnostic laboratories.',
     facts: [
       ['Volume', '100 to 1,000,000 tests per day'],
-      ['Availability', 'Over 99.9%'],
-      ['Analyzers', 'Over 300 device drivers; missing ones built free'],
+      ['Availability', 'Over 99.9%, over the period that the contract states'],
+      ['Analyzers', 'Over 300 device drivers'],
       ['Exchange', 'FHIR'],
       ['Supports', 'CLSI standards, CAP accreditation requirements and HIPAA'],
       ['FDA', 'The LIMS is listed as class I; listing is not approval or clearance'],
@@ -59,7 +59,7 @@ export const brochures: readonly Brochure[] = [
   {
     slug: 'patient',
     intro:
-      'A portal and a mobile app where patients read their results and decide who else can see them.',
+      'A portal and a mobile app where patients read their results and share them with the people they choose.',
     facts: [
       ['For', 'Patients 13 and older, and the people who act for them'],
       ['Sharing', 'An Authorized Individual sees what the patient sees, or has read-only access'],

@@ -14,7 +14,7 @@ export const consentCategoryCopy = {
   },
   advertising: {
     label: 'Advertising',
-    text: 'Tells advertisers that you came from one of their ads. Not in use today.',
+    text: 'Tells ad networks that you came from one of our ads. Not in use today.',
   },
 } as const;
 

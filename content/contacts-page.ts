@@ -80,7 +80,8 @@ export type Topic = Point & { readonly scale?: Scale };
 /** Next to the form of the strategic session. */
 export const sessionTopics = {
   title: 'What to bring',
-  intro: 'Rough figures are fine. These four make the session about your own laboratory.',
+  intro:
+    'The strategic session is a free consultation about your own laboratory. Rough figures are fine.',
   points: [
     {
       title: 'Your volume',
@@ -92,7 +93,7 @@ export const sessionTopics = {
     },
     {
       title: 'Your analyzers',
-      text: 'Make and model. We have over 300 device drivers, and missing ones are built free.',
+      text: 'Make and model of each. We have over 300 device drivers.',
     },
     {
       title: 'Your contract',
@@ -112,7 +113,7 @@ export const trialTopics = {
     },
     {
       title: 'Which analyzers do you have?',
-      text: 'The make and model of each. If a driver is missing, we build it free.',
+      text: 'The make and model of each, or the list you already keep.',
     },
     {
       title: 'How many tests a day?',

@@ -1,11 +1,11 @@
 export const driversCopy = {
   title: 'Collection of drivers',
-  note: 'Don’t see your device? Tell us the make and model. Missing drivers are built free.',
+  note: 'Look up the analyzers on your benches. Missing drivers are built free.',
   ask: 'Request a missing driver',
-  /** The source of the list, while none or only some of it is confirmed. */
+  /** What the list is, while none or only some of it is confirmed. */
   origin: {
-    none: 'This list was collected from public sources. We confirm the driver for each of your devices with your estimate.',
-    some: 'Devices marked “Driver ready” are confirmed. The others were collected from public sources; we confirm their drivers with your estimate.',
+    none: 'These are devices that laboratories run. Your estimate confirms the driver for each of yours, by model and software version, before you sign.',
+    some: 'Devices marked “Driver ready” are confirmed. For the others, your estimate confirms the driver, by model and software version, before you sign.',
   },
   search: 'Find a device',
   discipline: 'Discipline',

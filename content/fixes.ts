@@ -13,7 +13,8 @@ export type Fix = {
 
 export const fixesCopy = {
   title: 'Seven fixes every lab needs',
-  intro: 'Seven problems laboratories have with their information systems, each with its fix.',
+  intro:
+    'Seven problems laboratories have with their information systems, each with its fix. The consultation is a free strategic session about your laboratory.',
   stack: 'The seven fixes',
   problem: 'Problem',
   solution: 'Solution',
@@ -36,7 +37,7 @@ export const fixes = [
   {
     slug: 'compliance',
     title: 'Compliance and cybersecurity',
-    problem: 'Regulations change, records are a target, and auditors ask who opened what.',
+    problem: 'Regulations change, and health records are a target.',
     solution: `${compliance} Data is stored in the United States on a HIPAA-compliant cloud and opens only with its owner’s permission or on the owner’s instruction. Updates for new regulations are free.`,
     claim: { figure: 'CLSI, CAP, HIPAA', text: 'what the platform is built to support' },
   },
@@ -54,21 +55,21 @@ export const fixes = [
     problem: 'Samples wait, results are keyed in by hand, and nobody can see where the backlog is.',
     solution:
       'Over 300 device drivers bring results straight from the analyzer. Sample tracking shows where every tube is.',
-    claim: { figure: '300+', text: 'device drivers; missing ones built free' },
+    claim: { figure: '300+', text: 'device drivers' },
   },
   {
     slug: 'integration',
     title: 'Integration gaps',
     problem: 'The analyzers, the EMR and billing don’t talk to one another.',
     solution:
-      'Orders, results and billing share one record. Missing drivers are built free, and there is no fee for equipment or EMR integration.',
+      'Orders, results and billing share one record. There is no fee for equipment or EMR integration.',
     claim: { figure: '$0', text: 'for equipment and EMR integration' },
   },
   {
     slug: 'performance',
     title: 'Performance',
     problem: 'The system slows down in the busiest hour, when you need it most.',
-    solution: 'Built for 100 to 1,000,000 tests a day, with over 99.9% availability.',
+    solution: 'Built for up to 1,000,000 tests a day, so your busiest hour isn’t its busiest.',
     claim: { figure: '1,000,000', text: 'tests a day, on the same system as 100' },
   },
   {

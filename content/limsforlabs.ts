@@ -8,7 +8,7 @@ import { support } from '#contract/support.ts';
 export const limsforlabsCopy = {
   title: 'A LIMS with one line on the bill',
   intro:
-    'You’re charged per completed accession: one rate for each completed test in it. Eight lines that other contracts may add, from installation to premium features, are in the rate.',
+    'You’re charged once per completed accession: its completed tests times your rate. Installation, interfaces, seats and updates are in the rate.',
   note: compliance,
   demo: { text: 'Request a Demo', to: href('Limsforlabs', '#formContainer') },
   social: 'Social media',
@@ -20,8 +20,8 @@ export const waysIn = {
   action: (product: string) => `Start your ${product} experience`,
   texts: {
     laboratory: 'Run the bench. Analyzers, controls, results and billing share one record.',
-    professional: 'Order a test, follow the sample, and read the result next to the last one.',
-    patient: 'Read your results in plain English, and decide who else can see them.',
+    professional: 'Order a test, follow the sample, and read the result with its history.',
+    patient: 'Read your results, explained, and share them with the people you choose.',
   } satisfies Record<SoldProduct, string>,
 } as const;
 
@@ -59,7 +59,7 @@ export const fees = [
   {
     name: 'Equipment integration',
     others: 'Per analyzer',
-    ours: 'We have over 300 drivers and build missing ones free.',
+    ours: 'Orders go out and results come back through its driver.',
   },
   {
     name: 'Regulation updates',
@@ -191,7 +191,7 @@ export const gains = {
     title: 'At 2 a.m., somebody answers',
     text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first response, and a plan or decision.`,
     points: [
-      'Over 99.9% availability',
+      'Over 99.9% availability, over the period your contract states',
       '100 to 1,000,000 tests a day on the same system',
       'A role for each person: director, doctor, technician, administrator',
     ],
@@ -242,7 +242,7 @@ export const firstSteps = [
     slug: 'drivers',
     color: 'citrate',
     title: 'Look up your analyzers',
-    text: 'Search the collection by manufacturer or device. If a driver is missing, we build it free.',
+    text: 'Search the collection by manufacturer or device, or check your whole list at once.',
     link: { text: 'Search the drivers', to: href('LabDrivers') },
   },
   {

@@ -196,7 +196,7 @@ export const pages = [
     label: 'Patient',
     title: 'Patient: your lab results in a portal and an app',
     description:
-      'Read your lab results, see how they change over time, and decide who else can see them.',
+      'Read your lab results, see how they change over time, and share them with the people you choose.',
   },
   {
     name: 'PatientInfosec',
@@ -273,7 +273,7 @@ export const pages = [
     label: 'LIMS for laboratories',
     title: 'LIMS for laboratories with one line on the bill',
     description:
-      'No fees for installation, maintenance, integration, updates, seats or growth: you’re charged per completed accession, at one rate per completed test.',
+      'No fees for installation, maintenance, integration, updates, seats or growth: one charge per completed accession: its completed tests times your rate.',
   },
   {
     name: 'Contacts',

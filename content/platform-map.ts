@@ -66,8 +66,8 @@ export const stations = [
     key: 'results-app',
     lane: 'patient',
     name: 'Results app',
-    brief: 'plain English, trend',
-    what: 'The patient reads it in plain English, next to earlier values.',
+    brief: 'explained, with trend',
+    what: 'The patient reads it on a phone, explained and with its trend.',
   },
   {
     key: 'billing',

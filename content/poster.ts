@@ -66,7 +66,7 @@ const below = {
 export const posterCopy = {
   heading: `The test that ${computed.untestedPercent} of 100 patients did not receive`,
   intro:
-    'A research poster on two gaps that a single report doesn’t show: tests that were not ordered, and results that nobody followed up. First the whole poster, then each figure.',
+    'A research poster on two gaps that a single report doesn’t show: tests that were not ordered, and results that nobody followed up. See the whole poster, then each figure up close.',
   title: 'A lab-assisted system that finds gaps in testing',
   source: 'Poster #B-135, presented July 30, 2025',
   number: '#B-135',

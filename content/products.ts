@@ -40,8 +40,8 @@ export const products = [
     slug: 'patient',
     name: 'Patient',
     cap: 'serum',
-    descr: 'Results in plain English, in a portal and an app',
-    brief: 'Results in plain English',
+    descr: 'Results and what they mean, in a portal and an app',
+    brief: 'Results and what they mean',
     link: 'Patient',
   },
   {

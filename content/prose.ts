@@ -72,6 +72,6 @@ export type Figure = { readonly value: string; readonly label: string };
 export const proseCopy = {
   contents: 'Contents',
   sections: 'sections',
-  updated: 'Last updated',
-  edition: 'This edition:',
+  updated: 'Terms last updated',
+  edition: 'Wording last revised',
 } as const;

@@ -44,7 +44,7 @@ export const sideSlides: readonly SideSlide[] = [
     slug: 'provider',
     color: 'citrate',
     title: 'The healthcare provider',
-    text: 'Order tests, follow each sample, and read every result next to earlier ones.',
+    text: 'Order tests, follow each sample, and read every result with its history.',
     picture: {
       title: 'Order 26-1120-0533',
       note: 'draw in this order',
@@ -56,7 +56,7 @@ export const sideSlides: readonly SideSlide[] = [
     slug: 'patient',
     color: 'serum',
     title: 'The patient',
-    text: 'Every value explained in plain English, next to earlier ones. The patient chooses who else can see it.',
+    text: 'Every value comes with an explanation and its trend. The patient shares it with people of their choice.',
     picture: {
       title: 'HbA1c, average blood sugar',
       note: '%',

@@ -45,7 +45,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       when: 'Before you go live',
       text: 'An installation manager runs the project with you, from the list of your analyzers to the first live result.',
       items: [
-        'Drivers connected; missing ones built free',
+        'Each analyzer connected through its driver',
         'Transfer of your data with migration tools, onsite if you need it',
         'Group training, role by role',
         'User acceptance testing',
@@ -57,7 +57,6 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       when: 'Every day after that',
       text: 'Anyone on shift can reach us, at 2 p.m. or at 2 a.m. The targets above are for our first response and for a plan. How long the fix takes depends on the problem.',
       items: [
-        `24/7 by ${support.channels}`,
         'Onsite help',
         'IT maintenance at no extra fee',
         'Updates for new regulations at no extra fee',
@@ -82,7 +81,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       text: 'An installation manager sets up the portal with you, from the EMR interface to the first order.',
       items: [
         'Your EMR connected over FHIR',
-        'The devices in your office connected; missing drivers built free',
+        'The devices in your office connected',
         'Transfer of your data',
         'Group training for doctors and staff',
         'User acceptance testing with your own orders',
@@ -93,12 +92,7 @@ export const supportTiers: Readonly<Record<'Lab' | 'Profi', readonly SupportTier
       name: 'Ongoing',
       when: 'Every day after that',
       text: 'Your front desk and your doctors reach the same team, around the clock. The targets above are for our first response and for a plan. How long the fix takes depends on the problem.',
-      items: [
-        `24/7 by ${support.channels}`,
-        'Onsite help',
-        'IT maintenance at no extra fee',
-        'Extra seats at no charge',
-      ],
+      items: ['Onsite help', 'IT maintenance at no extra fee', 'Extra seats at no charge'],
     },
     {
       name: 'Modernization',

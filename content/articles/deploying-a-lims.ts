@@ -369,7 +369,7 @@ export const deployingALims: Article = {
       id: 'go-live',
       title: 'Go live, and stay close',
       blocks: [
-        'Pick a quiet morning: not a Monday, not the day before a holiday, not the week of an inspection. Keep the old system readable, but enter data in only one. Two systems of record are none.',
+        'Pick a quiet morning: not a Monday, not the day before a holiday, not the week of an inspection. Keep the old system readable, but enter data in only one. With two systems of record, you have none.',
         'The review before it should take an hour and be allowed to say no.',
         {
           checks: [
@@ -449,7 +449,7 @@ export const deployingALims: Article = {
           steps: [
             'Which of our analyzers, by model and software version, do you have a driver for today? What does a missing one cost, and who maintains it after a firmware update?',
             'Show us a host query, a rerun and a broken connection on one of our models.',
-            'Who will be our installation manager, how many other sites will that person have, and will they be on site at go-live?',
+            'Who will be our installation manager, how many other sites will that person be handling, and will they be on site at go-live?',
             'What do you deliver for validation: a plan, scripts, evidence? What remains ours?',
             'How do we prove that migrated results are complete? Show us the comparison report of a migration.',
             'Which reference range does a result from three years ago show?',
@@ -461,7 +461,7 @@ export const deployingALims: Article = {
             'When we leave, in which format do we get our data, how long do we have, and what does it cost?',
           ],
         },
-        `Our own answers to several of these are public. We have over 300 device drivers and build missing ones free. Migration tools, an installation manager, group training, user acceptance testing and validation are part of deployment, which is free for the first laboratory in a state. ${criticalTargets} Data is kept for one month after the service stops.`,
+        `Our own answers to several of these are public. We have over 300 device drivers. Migration tools, an installation manager, group training, user acceptance testing and validation are part of deployment, which is free for the first laboratory in a state. ${criticalTargets} Data is kept for one month after the service stops.`,
       ],
     },
   ],

@@ -132,7 +132,7 @@ export const whatAModernLimsIs: Article = {
             'The critical list: always held for a person, and for a call with read-back.',
           ],
         },
-        'Rules belong to the laboratory director, so the system must show them in a form that a director can read, with a version and a date, and must be able to say for each released result which version released it. A rule that exists only in a vendor’s code can’t be validated by you.',
+        'Rules belong to the laboratory director, so the system must show them in a form that a director can read, with a version and a date, and must be able to say for each released result which version released it. You can’t validate a rule that exists only in a vendor’s code.',
       ],
     },
     {
@@ -165,7 +165,7 @@ export const whatAModernLimsIs: Article = {
         },
         'No standard carries meaning by itself. Two systems agree on a test only if both give it the same name, which is what LOINC is for [9], and on an amount only if both write the unit the same way, which is what UCUM is for [10]. Ask where codes are kept in the LIMS, who maintains them, and what a partner sees for a test that has none.',
         'Expect version 2 to stay for many years. The modern system is not the one that has FHIR instead of version 2 [7]; it is the one that makes both from the same record, so that they can’t differ.',
-        'Patients have a right to this data. Under HIPAA they may get completed test reports from the laboratory itself [12], and federal rules on information blocking restrict practices that keep electronic health information from those who may have it [13]. A portal is no longer a courtesy. It should explain each value in plain English, next to earlier ones, and let the patient decide who else may see it.',
+        'Patients have a right to this data. Under HIPAA they may get completed test reports from the laboratory itself [12], and federal rules on information blocking restrict practices that keep electronic health information from those who may have it [13]. A portal is no longer a courtesy. It should explain each value in plain English, with its history, and let the patient decide who else may see it.',
       ],
     },
     {
@@ -311,7 +311,7 @@ export const whatAModernLimsIs: Article = {
             'How do we leave?',
           ],
         },
-        'For our own system the short answers are public. We have over 300 drivers and build missing ones free. Data is exchanged over FHIR; for a partner that needs version 2, ask us before you sign. Data is stored in the United States on a HIPAA-compliant cloud, with availability over 99.9%. The rate is fixed, all-inclusive and per completed test, and falls as volume rises. Client data opens only with its owner’s permission or on the owner’s instruction, and we keep it for one month after the service stops.',
+        'For our own system the short answers are public. We have over 300 device drivers. Data is exchanged over FHIR; for a partner that needs version 2, ask us before you sign. Data is stored in the United States on a HIPAA-compliant cloud, with availability over 99.9%, over the period that the contract states. The rate is fixed, all-inclusive and per completed test, and falls as volume rises. Client data opens only with its owner’s permission or on the owner’s instruction, and we keep it for one month after the service stops.',
       ],
     },
   ],

@@ -21,7 +21,7 @@ export type AccountType = {
 export const accountTypes: readonly AccountType[] = [
   {
     title: 'Patient',
-    text: 'Read your results and decide who else can see them.',
+    text: 'Read your results and share them with the people you choose.',
     needs: 'Opens our identity service in a new tab.',
     href: site.identity.registerPatient,
     cap: 'serum',

@@ -104,7 +104,7 @@ export const cookiePolicy: ProseDocument = {
             ({ label, text }) => [label, text] as const,
           ),
         },
-        'Everything in the table above is of the required kind: the site stores it because you did something that needs it, such as going back to a page or closing the banner.',
+        'Everything in the table above is of the required kind: the site stores it to remember something you did or were shown, such as where you stopped reading or the newsletter prompt.',
       ],
     },
     {

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts';
 
 /** Ownership of records. Every page must mean the same. */
 export const ownership =
-  'The owner of a record is the laboratory or provider that keeps it and answers for it by law. The patient has the right to see the record and get a copy, and decides who else sees it in the Patient portal.';
+  'The owner of a record is the laboratory or provider that keeps it and answers for it by law. The patient has the right to see the record and get a copy, and decides who else gets access to it through the Patient portal.';
 
 export const permissionRule =
   'Client data is accessible only with the owner’s direct permission, or when the owner instructs another user to read, change or create it.';
@@ -30,7 +30,7 @@ export const permission: ProseSection = {
         ],
       ],
     },
-    'Our own staff are bound by the same rule: they open nothing that the owner has not permitted or instructed.',
+    'The same rule binds our staff. They open a record only if its owner allows it or asks them to.',
     lawfulAccess,
   ],
 };

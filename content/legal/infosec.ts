@@ -67,7 +67,7 @@ const website: ProseSection = {
     {
       list: [
         'It loads nothing from other companies: no analytics service, no advertising, no third-party fonts or scripts.',
-        'Its content security policy denies everything that it does not list and permits no inline script.',
+        'Its content security policy denies everything that it does not list, and it lists only our own scripts. What is inline is pinned by its hash.',
         'After your first visit, your browser connects only over HTTPS for two years.',
         'The check that keeps bots out runs in your browser and on our own server.',
         'Its logs contain no personal data. Limits on submissions are counted under codes that cannot be turned back into an address.',
@@ -155,11 +155,11 @@ export const profiInfosec: ProseDocument = {
           terms: [
             [
               'Placing an order',
-              'You create it for your own patient. The laboratory that you name can read it, because it has to carry it out.',
+              'You create it for your own patient. The laboratory you send it to can read it, because it runs the test.',
             ],
             [
               'Reading a result',
-              'You see results for your own patients. Another practice sees them only if the patient, or the laboratory that keeps them, permits it.',
+              'You see results for your own patients. Another practice sees them only if the patient gives it access through the Patient portal, or the laboratory that keeps them permits it.',
             ],
             [
               'Correcting',
@@ -207,7 +207,7 @@ export const profiInfosec: ProseDocument = {
             'Register with your own NPI, and give each person an account of their own.',
             'Close access on the day someone leaves the practice.',
             'Read results in the portal rather than forwarding them by ordinary email.',
-            'Name the person who answers for access, and tell the laboratory who it is.',
+            'Put one person in charge of access, and tell your laboratory who.',
             'Report a lost phone or laptop that was signed in.',
           ],
         },
@@ -226,7 +226,7 @@ export const patientInfosec: ProseDocument = {
       id: 'permission',
       title: 'Who can open your records',
       blocks: [
-        'Your laboratory or provider keeps the record of your results and answers for it by law. You have the right to see it and get a copy, and you decide who else sees it in the Patient portal.',
+        'Your laboratory or provider keeps the record of your results and answers for it by law. You have the right to see it and get a copy, and you decide who else gets access through the Patient portal. The laboratory that keeps it can also permit another practice to see it.',
         permissionRule,
         'At your laboratory and at your doctor’s practice, people see only what they need for their work. Our own staff open nothing unless the owner of the record permits it or instructs us.',
         lawfulAccess,

@@ -17,7 +17,7 @@ function textOf(document: ProseDocument): string {
 test.each([mainTerms, labTerms, profiTerms, patientTerms])(
   '$title has every term of R55 and R56',
   (document) => {
-    expect(document.updated).toBe('10.01.2023');
+    expect(document.updated).toMatch(/^10\.01\.2023 /);
     for (const fact of [
       'LDL',
       'at least 13 years old',
@@ -105,14 +105,14 @@ test.each([
     date: policyVersion,
     place: 'policyVersion in contract/notice.ts',
     content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
-    expected: { date: '2026-11-23', hash: '0da3e1507a28de83' },
+    expected: { date: '2026-11-23', hash: 'cddf47827040effa' },
   },
   {
     texts: 'the terms of use',
     date: termsEdition,
     place: 'termsEdition in content/legal/terms-facts.ts',
     content: [mainTerms, labTerms, profiTerms, patientTerms],
-    expected: { date: '2026-11-22', hash: '110091a1bf61386a' },
+    expected: { date: '2026-11-23', hash: '0a0619b9e9c8dd77' },
   },
 ])('$texts have the date of their last change', ({ date, place, content, expected }) => {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);

@@ -47,7 +47,7 @@ export const privacyPolicy: ProseDocument = {
         'These are all the forms of the website, and everything each of them asks for. The server refuses any other field.',
         { table: formsTable },
         'With each submission we store which form it came from, on which page, whether the link to it asked for a demo, when it arrived, the notice that the form showed and the date of this policy, the reply that you saw, and the delivery status of the emails it triggered. We do not store your network address, your browser or the other pages you read with it.',
-        'As our staff work on your request, they add to it: how far it is, a date for the next step, tags, notes and their replies to you. All of that is part of what you see when you open your data.',
+        'As our staff work on your request, they add to it: its status, a follow-up date, tags, notes and their replies to you. All of that is part of what you see when you open your data.',
         'If a link on another website or in a campaign brought you here, the submission also says which website that was, by its name alone, and carries the campaign tags of that link (utm_source, utm_medium, utm_campaign, utm_term and utm_content). We use them to learn which links people find useful. Your browser keeps them in memory while the page is open and sends them only with a form; we store nothing on your device for this. With a Global Privacy Control signal they are neither sent nor stored.',
         'Two things about a form reach our server earlier. When you start filling in a form, your browser asks us for a challenge that keeps bots out; it sends nothing you typed. When you choose a subdomain during registration, your browser sends that name alone, so that we can tell you whether it is available.',
         'Each form also has a field that people cannot see. A program that fills it in is taken for a bot, and its submission is stored as spam and delivered to no one.',
@@ -147,7 +147,7 @@ export const privacyPolicy: ProseDocument = {
                 'Address that must never get our newsletter',
                 'Until we remove it from that list, as a code made from the address.',
               ],
-              ['Address for which you open your data', 'Less than two hours.'],
+              ['Address you used to open your data', 'Less than two hours.'],
               [
                 'Key that recognizes a repeated submission',
                 'Seven days. It is a random number and says nothing about you.',

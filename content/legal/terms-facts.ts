@@ -22,4 +22,4 @@ export const termsFacts = {
 } as const;
 
 /** The day of the text itself, as `YYYY-MM-DD`; a test notices changes. R55 fixes the older date that is shown with it. */
-export const termsEdition = '2026-11-22';
+export const termsEdition = '2026-11-23';

@@ -276,7 +276,7 @@ export const cancellation: ProseSection = {
   title: 'Canceled accounts',
   blocks: [
     'You may ask us to close your account at any time. Records that a laboratory or a provider must keep by law stay with that laboratory or provider.',
-    `${termsFacts.violations} Where the law and the safety of other people’s data allow, we tell you first and say why.`,
+    `${termsFacts.violations} When we lawfully and safely can, we tell you first and explain why.`,
     termsFacts.death,
     'The parts of these terms that concern intellectual property, liability and disputes continue to apply after an account ends.',
   ],

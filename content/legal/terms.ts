@@ -29,7 +29,7 @@ import { href } from '#content/pages.ts';
 import type { ProseDocument, ProseSection, TextPages } from '#content/prose.ts';
 
 /** R55 fixes the first date, which is older than the text. */
-const dates = { updated: '10.01.2023', edition: termsEdition };
+const dates = { updated: '10.01.2023 (October 1, 2023)', edition: termsEdition };
 
 export const mainTerms: ProseDocument = {
   title: 'Terms of Use',
@@ -58,8 +58,8 @@ export const mainTerms: ProseDocument = {
   ],
 };
 
-/** A summary of the shared terms: each product's terms only add to the Terms of Use. */
-const inBrief: ProseSection = {
+/** A summary of the shared terms, with a row for laboratories: each product's terms only add to the Terms of Use. */
+const inBrief = (...laboratory: [string, string][]): ProseSection => ({
   id: 'in-brief',
   title: 'The Terms of Use in brief',
   blocks: [
@@ -72,7 +72,7 @@ const inBrief: ProseSection = {
         rows: [
           ['Owner of the platform', termsFacts.owner],
           ['Who may use it', `${termsFacts.age} ${termsFacts.embargo}`],
-          ['Staff access', termsFacts.staff],
+          ...laboratory,
           ['Canceled accounts', `${termsFacts.violations} ${termsFacts.death}`],
           ['Text messages', 'Reply STOP to opt out, or HELP for help.'],
           ['Changes', termsFacts.changes],
@@ -84,14 +84,14 @@ const inBrief: ProseSection = {
       },
     },
   ],
-};
+});
 
 export const labTerms: ProseDocument = {
   title: 'Terms of Use for laboratories',
   intro:
     'What applies to a laboratory and its staff in addition to the Terms of Use. Where your contract differs, your contract prevails.',
   ...dates,
-  sections: [labDuties, labFees, afterService, inBrief],
+  sections: [labDuties, labFees, afterService, inBrief(['Staff access', termsFacts.staff])],
 };
 
 export const profiTerms: ProseDocument = {
@@ -99,7 +99,7 @@ export const profiTerms: ProseDocument = {
   intro:
     'What applies to doctors, private practices and healthcare organizations in addition to the Terms of Use.',
   ...dates,
-  sections: [practices, profiFees, inBrief],
+  sections: [practices, profiFees, inBrief()],
 };
 
 export const patientTerms: ProseDocument = {
@@ -107,7 +107,7 @@ export const patientTerms: ProseDocument = {
   intro:
     'What matters most to patients, and to the people who act for them, when they use the portal and the mobile app.',
   ...dates,
-  sections: [representatives, dependents, medicalCare, patientFees, inBrief],
+  sections: [representatives, dependents, medicalCare, patientFees, inBrief()],
 };
 
 export const textPages = {
