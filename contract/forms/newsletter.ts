@@ -1,21 +1,20 @@
 import { emailAddress } from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
 
-const next = 'We’ll email you a link to confirm.';
-
 /** The newsletter (R125). */
 export const newsletterForm = defineForm({
   id: 'subscribe',
   path: '/form_apply_subscribe',
   action: 'apply_for_subscribe',
-  notice: `${next} We use your address to send you our newsletter. You can unsubscribe from any issue.`,
+  notice:
+    'We’ll email you a link to confirm. We use your address to send you our newsletter. You can unsubscribe from any issue.',
   purpose:
     'To send you our newsletter, once you have confirmed your address, until you unsubscribe.',
   fields: {
     emailAddress,
   },
   subscription: {
-    next,
+    next: 'One more step: open the link we email you.',
     confirmation: {
       subject: 'Please confirm your subscription',
       lines: [

@@ -138,7 +138,7 @@ test('a subscription is stored once; links in its mails confirm and end it', asy
   expect(Object.keys(await body).toSorted()).toEqual(['emailAddress', 'g_recaptcha_response']);
   await expect(parts.popup).toContainText('Success!');
   await expect(parts.popup).toContainText('Now you will receive news about us by email.');
-  await expect(parts.popup).toContainText('We’ll email you a link to confirm.');
+  await expect(parts.popup).toContainText('One more step: open the link we email you.');
   await parts.popup.getByRole('button', { name: 'Ok' }).click();
   await expect(parts.panel).toBeHidden();
   const [lead] = await leadsFrom(emailAddress);
@@ -149,7 +149,7 @@ test('a subscription is stored once; links in its mails confirm and end it', asy
   await second.field('emailAddress').fill(emailAddress.toUpperCase());
   await second.submit.click();
   await expect(second.result).toContainText('Now you will receive news about us by email.');
-  await expect(second.result).toContainText('We’ll email you a link to confirm.');
+  await expect(second.result).toContainText('One more step: open the link we email you.');
   expect(await leadsFrom(emailAddress)).toHaveLength(1);
 
   const heading = page.getByRole('heading', { level: 1 });

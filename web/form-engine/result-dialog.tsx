@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type ResultDialogProps = {
   reply: Reply;
-  /** An extra line below the reply's text. */
+  /** A step that is left to the visitor. It comes first, because the reply's text holds only after it. */
   next?: string | undefined;
   open: boolean;
   onClose: () => void;
@@ -35,9 +35,9 @@ export function ResultDialog({ reply, next, open, onClose, ...after }: ResultDia
           {reply.heading}
         </span>
       }
-      description={reply.message}
+      description={next ? <strong className="text-lg text-ink">{next}</strong> : reply.message}
     >
-      {next ? <p className="mt-3">{next}</p> : null}
+      {next ? <p className="mt-3 text-muted">{reply.message}</p> : null}
       <Button ref={ok} onClick={onClose} className="mt-6 w-full">
         {formCopy.ok}
       </Button>
