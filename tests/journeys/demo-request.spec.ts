@@ -28,6 +28,7 @@ test('a demo link changes the form, and the lead that follows is a demo request'
   await expect(page).toHaveURL(demoHref('Lab'));
   await expect(page.locator('#contacts')).toBeInViewport();
   await expectForm(page, demo);
+  await expect(contactPage(page).firstname).toBeFocused();
   // A second link asks again, and changes nothing.
   await demoLink(page).first().click();
   await expectForm(page, demo);
@@ -72,11 +73,32 @@ test('Back, Forward, and another page’s link change the form with the address'
   await demoLink(page).click();
   await expect(page).toHaveURL(demoHref('Lab'));
   await expectForm(page, demo);
+  await expect(contactPage(page).firstname).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(href('DeployingALims'));
   await open(page, href('Home', '#contacts'));
   await page.reload();
   await expectForm(page, trial);
+});
+
+test('on a small screen, the page scrolls to the field that a demo link focuses', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, href('Patient'));
+  await demoLink(page).last().focus();
+  await page.keyboard.press('Enter');
+  const { firstname } = contactPage(page);
+  await expect(firstname).toBeFocused();
+  await expect(firstname).toBeInViewport({ ratio: 1 });
+});
+
+test('the landing page’s demo links focus the first field of its form', async ({ page }) => {
+  await open(page, href('Limsforlabs'));
+  await page.locator('main').getByRole('link', { name: 'Request a Demo' }).first().click();
+  await expect(page.getByLabel('Subject')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('First name')).toBeFocused();
 });
 
 test('a demo link that is clicked before the page’s scripts have loaded counts', async ({

@@ -78,10 +78,10 @@ export function arrivesAtHash(arrival: Arrival): boolean {
   return arrival !== 'traversed' || readStored('sessionStorage', entryKey()) === null;
 }
 
-/** Focuses an element without adding it to the tab order. */
+/** Focuses an element, without adding one that isn't a control to the tab order. */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
-  if (!element.hasAttribute('tabindex')) {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.setAttribute('tabindex', '-1');
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
@@ -143,13 +143,25 @@ function documentReturned(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward';
 }
 
-/** `scroll-padding-top` keeps the element clear of the header. */
+/**
+ * `scroll-padding-top` keeps the element clear of the header. A link that asks for a demo focuses the first field of its
+ * form. If the section's heading and the field don't fit on the screen together, the page scrolls to the field.
+ */
 function scrollToHash(hash: string): void {
   const target = elementNamed(hash.slice(1));
   if (!target) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
-  focusOn(target);
+  const field = target.querySelector<HTMLInputElement>('[data-asks-demo] .control');
+  const label = field?.labels?.[0];
+  const seen = label && !fitTogether(target, field) ? label : target;
+  seen.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+  focusOn(field ?? target);
+}
+
+function fitTogether(target: HTMLElement, field: HTMLElement): boolean {
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const height = field.getBoundingClientRect().bottom - target.getBoundingClientRect().top;
+  return padding + height < window.innerHeight;
 }
 
 /** A hash can be anything, including malformed escapes. */

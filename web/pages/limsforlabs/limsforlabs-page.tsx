@@ -247,7 +247,10 @@ function DemoSection() {
     <Section id="formContainer" tone="wash" labelledBy="formContainer-title">
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] lg:gap-x-20">
         <SectionHeading id="formContainer-title" title={demoCopy.title} intro={demoCopy.intro} />
-        <div className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1">
+        <div
+          data-asks-demo=""
+          className="min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1"
+        >
           <FormIsland part={DemoForm} props={{}} />
         </div>
         <div>
