@@ -2,7 +2,7 @@ export const driversCopy = {
   title: 'Collection of drivers',
   note: 'Look up the analyzers on your benches. Missing drivers are built free.',
   ask: 'Request a missing driver',
-  /** What the list is, while none or only some of it is confirmed. */
+  /** Describes the list while none or only some of it is confirmed. */
   origin: {
     none: 'These are devices that laboratories run. Your estimate confirms the driver for each of yours, by model and software version, before you sign.',
     some: 'Devices marked “Driver ready” are confirmed. For the others, your estimate confirms the driver, by model and software version, before you sign.',

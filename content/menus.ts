@@ -39,6 +39,7 @@ export const legalLinks: readonly MenuLink[] = [
   { label: 'Terms of Use', to: href('HomeTermsOfUse') },
   { label: 'Privacy Policy', to: href('PrivacyPolicy') },
   { label: 'Cookie Policy', to: href('CookiePolicy') },
+  { label: 'Accessibility', to: href('Accessibility') },
 ];
 
 const aboutUs: MenuLink = { label: 'About us', href: site.companySite };

@@ -74,6 +74,13 @@ export const pages = [
       'What this website stores in your browser, why, for how long, and how to clear it.',
   },
   {
+    name: 'Accessibility',
+    ...legalPages.accessibility,
+    type: 'main',
+    description:
+      'How well this website works for people with disabilities, how we tried it, its known limits, and whom to tell if something stops you.',
+  },
+  {
     name: 'Lab',
     path: '/lab',
     type: 'lab',

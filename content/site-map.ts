@@ -22,7 +22,7 @@ const sections: readonly (readonly [title: string, ...parts: string[]])[] = [
   ...products.map(({ name, link }) => [name, partOf(pageNamed(link).path)] as const),
   ['Resources', 'resources'],
   ['Registration', 'registration'],
-  ['Legal and privacy', 'terms', 'privacy', 'cookies'],
+  ['Legal and privacy', 'terms', 'privacy', 'cookies', 'accessibility'],
 ];
 
 const known = sections.flatMap(([, ...parts]) => parts);

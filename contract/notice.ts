@@ -18,4 +18,5 @@ export const legalPages = {
   terms: { path: '/terms', title: 'Terms of Use' },
   privacy: { path: '/privacy', title: 'Privacy Policy' },
   cookies: { path: '/cookies', title: 'Cookie Policy' },
+  accessibility: { path: '/accessibility', title: 'Accessibility' },
 } as const;

@@ -28,6 +28,7 @@ export const quietPages: readonly PageName[] = [
   'PrivacyPolicy',
   'MyData',
   'CookiePolicy',
+  'Accessibility',
   'LabTermsOfUse',
   'LabInfosec',
   'ProfiTermsOfUse',

@@ -209,6 +209,9 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     { id: 'R65', shows: ['back-registration'] },
     { id: 'R150', shows: [/checked-analyzers/] },
   ],
+  Accessibility: [
+    { id: 'R204', shows: ['WCAG) 2.2 at levels A and AA', 'Limits we know of'], links: [mail] },
+  ],
   Lab: [
     { id: 'R2', shows: [/medical and diagnostic laboratories/] },
     {
@@ -509,7 +512,7 @@ const factsOfTypes: Readonly<Record<string, readonly Facts[]>> = {
       shows: [/New York/, site.email, /trademark/i, /©/],
       links: [mail, site.social[0].href],
     },
-    { id: 'R31', shows: ['Site map'], links: ['/site-map'] },
+    { id: 'R31', shows: ['Site map'], links: ['/site-map', '/accessibility'] },
     { id: 'R122', shows: ['Your privacy choices'] },
   ],
   main: [
