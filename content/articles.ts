@@ -15,6 +15,8 @@ export const articlesCopy = {
   minutes: 'min read',
   sections: 'In this article',
   sources: 'Sources',
+  /** Before a source's number in the text, for screen readers. */
+  source: 'Source',
   sourcesNote:
     'Rules and standards change. The linked text is the one that counts, and your laboratory director decides what it means for your laboratory.',
   feed: 'RSS feed of new articles',

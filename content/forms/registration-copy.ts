@@ -1,6 +1,8 @@
 import { href, type LinkTarget } from '#content/pages.ts';
 import type { ProductCap } from '#content/products.ts';
+import type { Onward } from '#content/prose.ts';
 import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 
 /** The page on which a visitor chooses the account to register (R63). */
 export const chooserCopy = {
@@ -8,6 +10,16 @@ export const chooserCopy = {
   intro: 'Please choose your type to continue.',
   signIn: { before: 'Already registered?', text: 'Sign In', href: site.identity.signIn },
   back: 'Back',
+} as const;
+
+/** Ends every registration page. The links to reach us are in the order of the site's footer. */
+export const helpCopy = {
+  title: 'Questions?',
+  links: [
+    ...(support.phone ? [{ text: support.phone.text, href: support.phone.href }] : []),
+    { text: site.email, href: `mailto:${site.email}` },
+    { text: 'Accessibility', to: href('Accessibility') },
+  ] satisfies Onward[],
 } as const;
 
 export type AccountType = {

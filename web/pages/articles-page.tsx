@@ -127,7 +127,10 @@ function CitingText({ text }: { text: string }) {
           .map((number, index) => (
             <span key={number}>
               {index === 0 ? '' : ', '}
-              <a href={`#source-${number}`}>{number}</a>
+              <a href={`#source-${number}`}>
+                <span className="sr-only">{articlesCopy.source} </span>
+                {number}
+              </a>
             </span>
           ))}
         ]

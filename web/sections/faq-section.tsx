@@ -75,7 +75,7 @@ function inline(text: MarkedUpText): ReactNode {
     }
     const { text: shown, ...target } = piece;
     return (
-      <SiteLink key={shown} {...target} className="text-link font-semibold text-ink">
+      <SiteLink key={shown} {...target} className="text-link py-1 font-semibold text-ink">
         {shown}
       </SiteLink>
     );

@@ -104,7 +104,7 @@ function Steps({ current }: { current: number }) {
           aria-current={index === current ? 'step' : undefined}
           className={classNames(
             'text-sm border-t-4 pt-2.5 font-semibold transition-colors duration-200',
-            index <= current ? 'border-accent' : 'border-line',
+            index <= current ? 'border-accent' : 'border-line forced-colors:border-dashed',
             index === current ? 'text-ink' : 'text-muted',
           )}
         >

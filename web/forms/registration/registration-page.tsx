@@ -4,6 +4,7 @@ import {
   accountTypes,
   chooserCopy,
   doctorCopy,
+  helpCopy,
   laboratoryCopy,
   organizationCopy,
 } from '#content/forms/registration-copy.ts';
@@ -50,6 +51,14 @@ function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
       className="max-w-[50rem] px-[clamp(1.18rem,4vw,4.5rem)] pt-4 pb-16 lg:pt-8 lg:pb-20"
     >
       {children}
+      <div className="mt-14 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-5 text-sm print:hidden">
+        <p className="py-2.5">{helpCopy.title}</p>
+        {helpCopy.links.map(({ text, ...target }) => (
+          <SiteLink key={text} {...target} className="text-link py-2.5">
+            {text}
+          </SiteLink>
+        ))}
+      </div>
     </div>
   );
 }
