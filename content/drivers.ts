@@ -4,8 +4,9 @@ export const driversCopy = {
   ask: 'Request a missing driver',
   /** Describes the list while none or only some of it is confirmed. */
   origin: {
-    none: 'These are devices that laboratories run. Your estimate confirms the driver for each of yours, by model and software version, before you sign.',
-    some: 'Devices marked “Driver ready” are confirmed. For the others, your estimate confirms the driver, by model and software version, before you sign.',
+    title: 'Confirmed before you sign',
+    none: 'The list names devices that laboratories run. Your estimate confirms which of yours have a driver today, by model and software version.',
+    some: 'Devices marked “Driver ready” are confirmed. For the others, your estimate says which have a driver today, by model and software version.',
   },
   search: 'Find a device',
   discipline: 'Discipline',

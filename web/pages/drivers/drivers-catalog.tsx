@@ -53,7 +53,10 @@ export function DriversCatalog({ contact, demo, price }: DriversCatalogProps) {
         <h1 className="text-2xl">{driversCopy.title}</h1>
         <p className="intro mt-5">{driversCopy.note}</p>
         {confirmed !== 'all' ? (
-          <p className="mt-4 text-muted">{driversCopy.origin[confirmed]}</p>
+          <>
+            <h2 className="mt-6 font-semibold text-base">{driversCopy.origin.title}</h2>
+            <p className="mt-1 text-muted">{driversCopy.origin[confirmed]}</p>
+          </>
         ) : null}
         <Filters
           search={search}
