@@ -7,29 +7,14 @@ import { support } from '#contract/support.ts';
 /** A way to reach us, with the name of its channel. */
 type Channel = { readonly name: string; readonly value: Onward | string };
 
-/** The names of the support channels, by the scheme of their address. */
-const supportNames: Readonly<Record<string, string>> = {
-  mailto: 'Support',
-  tel: 'Phone',
-  https: 'Chat',
-};
-
 export const contactsCopy = {
   title: 'Talk to us',
   intro: `Write to us, or leave your number. Customers reach support by ${support.channels}, at any hour of the day or night.`,
   /** The channels that the operator offers. */
   channels: [
-    ...(site.salesEmail
-      ? [
-          {
-            name: 'Sales',
-            value: { text: site.salesEmail, href: `mailto:${site.salesEmail}` } as const,
-          },
-        ]
-      : []),
-    ...support.links.map((link) => ({
-      name: supportNames[link.href.slice(0, link.href.indexOf(':'))] ?? 'Support',
-      value: link,
+    ...support.contacts.map(({ team, name, text, href }) => ({
+      name: name === 'Email' ? team : name,
+      value: { text, href },
     })),
     { name: 'Office', value: site.address },
     { name: 'Follow us', value: { text: site.social[0].name, href: site.social[0].href } },
