@@ -70,6 +70,9 @@ export const automatesCopy = {
   text: 'Five disciplines and the five tasks around them. Each has its own screens and rules, and all ten are included in your rate.',
 };
 
+/** Names of the racks for screen readers. They scroll sideways on narrow screens. */
+export const rackCopy = { today: 'The ten capabilities', planned: 'The five planned modules' };
+
 export type HeadacheIcon =
   | 'price'
   | 'control'

@@ -15,7 +15,6 @@ import { demoHref, href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { ControlChart, PatientTrend, PriceCurve } from '#web/pictures/charts.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
 import { Worklist } from '#web/pictures/worklist.tsx';
@@ -23,15 +22,15 @@ import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { PlansSection } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
+import { CapabilityRack, PlansSection } from '#web/sections/rack.tsx';
 import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cap, ProductMark } from '#web/ui/cap.tsx';
+import { ProductMark } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Section, SplitHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const contents = { Home: <HomePage /> } satisfies PageContents;
@@ -53,29 +52,13 @@ function HomePage() {
   );
 }
 
-/** The ten capabilities as a register: cap, name, one line, and a drawing of the screen. */
+/** The ten capabilities as tubes in a rack. */
 function AutomatesSection() {
   return (
-    <Section id="advantages" tone="ink" title={automatesCopy.title} intro={automatesCopy.text}>
-      <ul className="mt-8 gap-x-16 sm:mt-12 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
-        {automates.map(({ slug, name, tube, line }) => (
-          <li
-            key={slug}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 border-line border-t py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:py-5"
-          >
-            <Cap color={tube} className="mt-1 text-lg sm:mt-0.5 sm:text-xl" />
-            <div>
-              <h3 className="font-semibold text-lg leading-snug sm:text-xl">{name}</h3>
-              <p className="mt-0.5 text-sm sm:mt-1.5 text-muted">{line}</p>
-            </div>
-            <CapabilityDrawing
-              slug={slug}
-              className={`h-12 w-30 max-sm:hidden ${capabilityInk[tube]}`}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-8">
+    <Section id="advantages" tone="ink" full labelledBy="advantages-title">
+      <SplitHeading id="advantages-title" title={automatesCopy.title} intro={automatesCopy.text} />
+      <CapabilityRack groups={[{ items: automates }]} />
+      <div className="page-column mt-8">
         <ArrowLink link={automatesCopy.more} />
       </div>
     </Section>
