@@ -17,7 +17,7 @@ export const slides = [
   {
     slug: 'laboratory',
     link: 'Lab',
-    title: 'From analyzer to signed report, in one system.',
+    title: 'From analyzer to\u00a0signed\u00a0report, in\u00a0one\u00a0system.',
     descr:
       'A cloud LIMS for medical and diagnostic laboratories: orders, analyzers, quality control, reports and billing, at one fixed rate per completed test.',
   },

@@ -10,17 +10,18 @@ import { Section, SplitHeading } from '#web/ui/section.tsx';
 export const contents = { Advantages: <AdvantagesPage /> } satisfies PageContents;
 
 function AdvantagesPage() {
-  const { terms, limits } = advantagesCopy;
   return (
     <>
       <PageHero title={advantagesCopy.title} intro={advantagesCopy.intro} />
       <FactsStrip />
       <Capabilities />
       <PlansSection />
-      <FeatureList id="terms" tone="sheet" title={terms.title} points={terms.points}>
-        <ButtonLink to={terms.trial.to}>{terms.trial.text}</ButtonLink>
-      </FeatureList>
-      <FeatureList id="limits" title={limits.title} points={limits.points} />
+      <Terms />
+      <FeatureList
+        id="limits"
+        title={advantagesCopy.limits.title}
+        points={advantagesCopy.limits.points}
+      />
     </>
   );
 }
@@ -32,6 +33,29 @@ function Capabilities() {
     <Section id="capabilities" tone="ink" full labelledBy="capabilities-title">
       <SplitHeading id="capabilities-title" title={title} intro={intro} />
       <CapabilityRack groups={groups} />
+    </Section>
+  );
+}
+
+/** The terms in large type: what is agreed, then what it means. */
+function Terms() {
+  const { title, points, trial } = advantagesCopy.terms;
+  return (
+    <Section id="terms" tone="sheet" labelledBy="terms-title">
+      <div className="flex flex-wrap items-end justify-between gap-6 pb-10 lg:pb-14">
+        <h2 id="terms-title" className="text-3xl">
+          {title}
+        </h2>
+        <ButtonLink to={trial.to}>{trial.text}</ButtonLink>
+      </div>
+      <ul className="grid gap-x-16 lg:grid-cols-2">
+        {points.map((point) => (
+          <li key={point.title} className="border-ink border-t-[1.5px] pt-6 pb-10 lg:pb-14">
+            <h3 className="text-2xl">{point.title}</h3>
+            <p className="mt-4 max-w-[32em] text-lg text-muted">{point.text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
