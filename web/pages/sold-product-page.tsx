@@ -52,7 +52,7 @@ type SoldProductPageProps = {
   figures?: readonly Figure[];
   /** The section across the whole window that no other page has. */
   own: ReactNode;
-  /** Content after the capabilities. */
+  /** Content after the screens. */
   more?: ReactNode;
   /** Moves the banner to the platform map, where the link to the patient app follows it. */
   withApp?: boolean;
@@ -78,11 +78,11 @@ export function SoldProductPage(props: SoldProductPageProps) {
       <PainPoints {...copy.pains} drawings={props.problems} />
       {props.own}
       <FeatureScreens {...copy.features} pictures={props.screens} />
-      <CapabilityLine {...copy.automates} />
-      <PlansLine />
       {props.more}
       <ServiceSteps {...copy.services} />
       <PlatformMapSection intro={copy.mapIntro} {...(withApp ? { banner: copy.banner } : {})} />
+      <CapabilityLine {...copy.automates} />
+      <PlansLine />
       {faq ? <FaqSection open items={faq.questions} title={faq.title} intro={faq.intro} /> : null}
       {withApp ? null : <SingleSlideBanner {...copy.banner} />}
       <ContactSection {...(contact ? { copy: contact } : {})} />

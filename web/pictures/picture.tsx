@@ -237,5 +237,5 @@ export const heroRow =
 export const heroFooter =
   'flex gap-x-8 whitespace-nowrap px-4 py-3.5 text-muted text-sm md:px-7 md:py-4';
 
-/** What is inside the drawings of a problem and of its answer (`.problem-drawing`). */
+/** The shapes in the drawings of a problem and of its answer (`.problem-drawing`). */
 export type ProblemDrawings = { readonly before: ReactNode; readonly after: ReactNode };

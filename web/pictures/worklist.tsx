@@ -38,7 +38,7 @@ type Result = {
   unit: string;
   range: readonly [low: number, high: number];
   state: string;
-  /** What the row shows until its motion plays. */
+  /** The row shows this until its motion plays. */
   before?: Result;
   className?: string;
 };

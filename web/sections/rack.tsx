@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { automates, plans } from '#content/capabilities.ts';
 import { plansCopy, rackCopy } from '#content/home.ts';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
-import { Cap, capInks } from '#web/ui/cap.tsx';
+import { capInks } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
 
@@ -70,11 +70,11 @@ export function PlansSection() {
 export function PlansLine() {
   return (
     <section id="plans" aria-label={plansCopy.title} data-tone="wash" className="pb-12 md:pb-16">
-      <div className="page-column flex flex-wrap items-baseline gap-x-7 gap-y-3 text-muted">
+      <div className="page-column flex flex-wrap items-center gap-x-7 gap-y-3 text-muted">
         <p className="w-full border-line border-t pt-6">{plansCopy.brief}</p>
         {plans.map(({ slug, name }) => (
           <p key={slug} className="flex items-center gap-2.5 whitespace-nowrap">
-            <Cap className="cap-planned text-lg" />
+            <span aria-hidden="true" className="cap cap-planned text-lg" />
             {name}
           </p>
         ))}
