@@ -157,7 +157,7 @@ test('all products of ‘Learn more’ are on the screen on hover, below it or a
       await expect(product, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
     const panel = await slide.locator('.hover-menu-panel').boundingBox();
     const button = await more.boundingBox();
-    expect((panel?.y ?? 0) > (button?.y ?? 0)).toBe(height === 1600);
+    expect((panel?.y ?? 0) > (button?.y ?? 0)).toBe(height > 1000);
     await page.mouse.move(5, 5);
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   }
