@@ -166,6 +166,16 @@ test('all products of ‘Learn more’ are on the screen on hover, below it or a
   await expect(page).toHaveURL(href('Labreports'));
 });
 
+test('the picture of a slide plays its motion once it is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openHome(page);
+  const picture = (slug: string) => page.locator(`#slide-${slug} [data-motion]`);
+  await expect(picture('laboratory')).not.toHaveAttribute('data-seen');
+  await picture('laboratory').scrollIntoViewIfNeeded();
+  await expect(picture('laboratory')).toHaveAttribute('data-seen', '');
+  await expect(picture('patient')).not.toHaveAttribute('data-seen');
+});
+
 test('‘Request a demo’ scrolls to the form', async ({ page }) => {
   await openHome(page);
   await page.locator('#slide-laboratory').getByRole('link', { name: 'Request a demo' }).click();

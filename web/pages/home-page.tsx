@@ -115,11 +115,11 @@ function HeadachesSection() {
           ) : (
             <div
               key={icon}
-              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.25fr] md:items-center md:gap-x-6 md:py-6"
+              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.1fr] md:items-center md:gap-x-8 md:py-7"
             >
               <dt className="contents">
                 <HeadacheGlyph icon={icon} />
-                <span className="font-semibold leading-snug">{title}</span>
+                <span className="font-semibold leading-snug md:text-lg">{title}</span>
               </dt>
               <dd className="text-muted max-md:col-start-2 max-md:text-sm">{text}</dd>
             </div>
@@ -143,7 +143,7 @@ function HeadacheGlyph({ icon }: { icon: Exclude<HeadacheIcon, 'price' | 'contro
   return (
     <svg
       viewBox="0 0 32 32"
-      className="row-span-2 size-9 shrink-0 md:row-span-1 fill-none stroke-current"
+      className="row-span-2 size-9 shrink-0 md:row-span-1 md:size-11 fill-none stroke-current"
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -140,7 +140,7 @@ const values = [
 export function PriceCurve() {
   return (
     <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
-      <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
+      <svg className="h-64 w-full overflow-visible text-sm" role="presentation">
         <Stretched>
           <Line d="M0 10V92H100" className="fill-none stroke-field" />
           <path d={`${agreed}V92H0z`} className="fill-lavender/10" />
@@ -180,7 +180,7 @@ const agreed = 'M0 28H20V43H40V55H60V64.5H80V71H100';
 export function ControlChart() {
   return (
     <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
-      <Sheet className="px-4 py-4 sm:px-6">
+      <Sheet className="px-4 py-4 text-sm! sm:px-6">
         <SheetTitle title="Sodium, control level 1" detail="mean 140.0, SD 1.2 mmol/L, n 20" />
         <svg className="mt-3 h-54 w-full" role="presentation">
           <Stretched>

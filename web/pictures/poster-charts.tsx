@@ -99,12 +99,14 @@ function Rack({ filled, legend }: RackProps) {
   );
   return (
     <>
+      <path d={tubes.join('')} fill="none" stroke={palette.field} strokeWidth="1.2" />
       <path
         d={tubes.slice(0, filled).join('')}
         fill={palette.heparin}
+        stroke={palette.heparin}
+        strokeWidth="1.2"
         className="plays-count [--plays-at:0.3s]"
       />
-      <path d={tubes.slice(filled).join('')} fill="none" stroke={palette.field} strokeWidth="1.2" />
       <path d={tubePath(5, 202, 12, 22)} fill={palette.heparin} />
       <Label x={26} y={220} bold>
         {legend[0]}
