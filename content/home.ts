@@ -23,7 +23,7 @@ export const slides = [
   {
     slug: 'laboratory',
     link: 'Lab',
-    title: 'From analyzer to signed report, in one system.',
+    title: 'From analyzer to\u00a0signed\u00a0report, in\u00a0one\u00a0system.',
     descr:
       'A cloud LIMS for medical and diagnostic laboratories: orders, analyzers, quality control, reports and billing, at one fixed rate per completed test.',
   },
@@ -75,6 +75,9 @@ export const automatesCopy = {
   more: { text: 'All capabilities, plans and terms', to: href('Advantages') },
   text: 'Five disciplines and the five tasks around them. Each has its own screens and rules, and all ten are included in your rate.',
 };
+
+/** Names of the racks for screen readers. They scroll sideways on narrow screens. */
+export const rackCopy = { today: 'The ten capabilities', planned: 'The five planned modules' };
 
 export type HeadacheIcon =
   | 'price'

@@ -1,5 +1,5 @@
 import { automates, plans } from '#content/capabilities.ts';
-import { headaches, questions } from '#content/home.ts';
+import { headaches, questions, rackCopy } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
@@ -22,6 +22,16 @@ test('the home page lists ten capabilities, five plans, and every headache and q
     headaches.map(({ title }) => title),
   );
   await expect(page.locator('#faq summary')).toHaveText(questions.map(({ title }) => title));
+});
+
+test('arrow keys scroll a rack that is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, href('Home'));
+  for (const name of Object.values(rackCopy)) {
+    const rack = page.getByRole('region', { name });
+    await rack.press('ArrowRight');
+    await expect.poll(() => rack.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  }
 });
 
 test('a click opens and closes a question', async ({ page }) => {

@@ -2,10 +2,9 @@ import type { CSSProperties } from 'react';
 import type { TubeColor } from '#content/capabilities.ts';
 import { type Fix, fixes, fixesCopy } from '#content/fixes.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cap } from '#web/ui/cap.tsx';
+import { Cap, capInks } from '#web/ui/cap.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -82,7 +81,7 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
           </h2>
           <FixDrawing
             slug={slug}
-            className={`h-15 w-30 md:h-24 md:w-48 lg:h-30 lg:w-60 ${capabilityInk[colors[slug]]}`}
+            className={`h-15 w-30 md:h-24 md:w-48 lg:h-30 lg:w-60 ${capInks[colors[slug]]}`}
           />
         </div>
         <dl className="mt-4 grid gap-x-10 gap-y-3 md:mt-7 md:gap-y-5 lg:grid-cols-2">

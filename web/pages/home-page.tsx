@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { automates } from '#content/capabilities.ts';
 import {
   automatesCopy,
@@ -15,24 +14,22 @@ import { demoHref, href } from '#content/pages.ts';
 import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { CapabilityDrawing, capabilityInk } from '#web/pictures/capability-drawing.tsx';
-import { ControlChart, PatientTrend, PriceCurve } from '#web/pictures/charts.tsx';
-import { OrderForm } from '#web/pictures/order-form.tsx';
-import { Worklist } from '#web/pictures/worklist.tsx';
+import { ControlChart, PriceCurve, trendSlide } from '#web/pictures/charts.tsx';
+import { orderSlide } from '#web/pictures/order-slide.tsx';
+import type { HeroPicture } from '#web/pictures/picture.tsx';
+import { worklist } from '#web/pictures/worklist.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsStrip } from '#web/sections/facts-strip.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { PlansSection } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
+import { ProductHero } from '#web/sections/product-hero.tsx';
+import { CapabilityRack, PlansSection } from '#web/sections/rack.tsx';
 import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cap, ProductMark } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide, type CarouselStop } from '#web/ui/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 export const contents = { Home: <HomePage /> } satisfies PageContents;
 
@@ -53,29 +50,13 @@ function HomePage() {
   );
 }
 
-/** The ten capabilities as a register: cap, name, one line, and a drawing of the screen. */
+/** The ten capabilities as tubes in a rack. */
 function AutomatesSection() {
   return (
-    <Section id="advantages" tone="ink" title={automatesCopy.title} intro={automatesCopy.text}>
-      <ul className="mt-8 gap-x-16 sm:mt-12 lg:mt-16 lg:grid lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
-        {automates.map(({ slug, name, tube, line }) => (
-          <li
-            key={slug}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 border-line border-t py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-5 sm:py-5"
-          >
-            <Cap color={tube} className="mt-1 text-lg sm:mt-0.5 sm:text-xl" />
-            <div>
-              <h3 className="font-semibold text-lg leading-snug sm:text-xl">{name}</h3>
-              <p className="mt-0.5 text-sm sm:mt-1.5 text-muted">{line}</p>
-            </div>
-            <CapabilityDrawing
-              slug={slug}
-              className={`h-12 w-30 max-sm:hidden ${capabilityInk[tube]}`}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-8">
+    <Section id="advantages" tone="ink" full labelledBy="advantages-title">
+      <SplitHeading id="advantages-title" title={automatesCopy.title} intro={automatesCopy.text} />
+      <CapabilityRack groups={[{ items: automates }]} />
+      <div className="page-column mt-8">
         <ArrowLink link={automatesCopy.more} />
       </div>
     </Section>
@@ -134,11 +115,11 @@ function HeadachesSection() {
           ) : (
             <div
               key={icon}
-              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.25fr] md:items-center md:gap-x-6 md:py-6"
+              className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t py-3.5 md:grid-cols-[3.5rem_1fr_1.1fr] md:items-center md:gap-x-8 md:py-7"
             >
               <dt className="contents">
                 <HeadacheGlyph icon={icon} />
-                <span className="font-semibold leading-snug">{title}</span>
+                <span className="font-semibold leading-snug md:text-lg">{title}</span>
               </dt>
               <dd className="text-muted max-md:col-start-2 max-md:text-sm">{text}</dd>
             </div>
@@ -162,7 +143,7 @@ function HeadacheGlyph({ icon }: { icon: Exclude<HeadacheIcon, 'price' | 'contro
   return (
     <svg
       viewBox="0 0 32 32"
-      className="row-span-2 size-9 shrink-0 md:row-span-1 fill-none stroke-current"
+      className="row-span-2 size-9 shrink-0 md:row-span-1 md:size-11 fill-none stroke-current"
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -184,20 +165,25 @@ const glyphPaths = {
   first: 'M7 29V4M7 5H24L20 10.5 24 16H7',
 } as const;
 
-/** The three products, one after the other, at the top of the home page. */
+/**
+ * The three products, one after the other, at the top of the home page. From 1280 px the controls
+ * are in the column of the texts, between the buttons and the caption.
+ */
 function FrontSlider() {
   return (
-    <Carousel
-      label={sliderCopy.label}
-      stops={stops}
-      words={sliderCopy}
-      viewportClass="carousel-overhang z-1"
-      controlsClass="page-column pb-8"
-    >
-      {slides.map((slide, place) => (
-        <FrontSlide key={slide.slug} slide={slide} place={place} count={slides.length} />
-      ))}
-    </Carousel>
+    <div className="relative">
+      <Carousel
+        label={sliderCopy.label}
+        stops={stops}
+        words={sliderCopy}
+        viewportClass="carousel-overhang z-1 has-[.hover-menu[data-state=open]]:z-2"
+        controlsClass="page-column pb-8 xl:pointer-events-none xl:absolute xl:inset-x-0 xl:bottom-[9.4rem] xl:z-1 xl:justify-start xl:gap-6 xl:pb-0 xl:*:pointer-events-auto"
+      >
+        {slides.map((slide, place) => (
+          <FrontSlide key={slide.slug} slide={slide} place={place} />
+        ))}
+      </Carousel>
+    </div>
   );
 }
 
@@ -206,55 +192,27 @@ const stops: readonly CarouselStop[] = slides.flatMap(({ slug }) => {
   return product ? [{ id: slideId(slug), name: product.name, color: product.cap }] : [];
 });
 
-type FrontSlideProps = {
-  slide: Slide;
-  place: number;
-  count: number;
-};
-
-/**
- * The first slide has the page's heading, which stays readable when another slide is shown. The
- * rest of a slide is `data-away`: inert for keyboard and screen reader while out of view.
- */
-function FrontSlide({ slide, place, count }: FrontSlideProps) {
+/** The first slide has the page's heading, which stays readable when another slide is shown. */
+function FrontSlide({ slide, place }: { slide: Slide; place: number }) {
   const product = products.find(({ slug }) => slug === slide.slug);
-  const Heading = place === 0 ? 'h1' : 'h2';
   if (!product) return null;
   return (
     <CarouselSlide
       id={slideId(slide.slug)}
-      label={`${product.name}, ${place + 1} of ${count}`}
-      data-accent={product.cap}
+      label={`${product.name}, ${place + 1} of ${slides.length}`}
       className="min-w-0 flex-[0_0_100%] snap-start scroll-mt-96"
     >
-      <div className="page-column grid items-center gap-x-14 gap-y-12 pt-10 pb-12 lg:min-h-152 lg:grid-cols-[29fr_38fr] lg:pt-12 lg:pb-14">
-        <div>
-          <p data-away>
-            <SiteLink
-              to={href(slide.link)}
-              className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent"
-            >
-              <ProductMark color={product.cap} name={product.name} />
-              <span className="transition-transform group-hover:translate-x-1">
-                <Icon name="arrow" size={18} />
-              </span>
-            </SiteLink>
-          </p>
-          <Heading className="text-3xl mt-3" data-away={place > 0 || undefined}>
-            {slide.title}
-          </Heading>
-          <div data-away>
-            <p className="intro mt-6">{slide.descr}</p>
-            <div className="mt-8 flex flex-wrap gap-3.5" data-accent="">
-              <ButtonLink to={demoHref('Home')}>{sliderCopy.demo}</ButtonLink>
-              <ProductsMenu label={sliderCopy.more} />
-            </div>
-          </div>
-        </div>
-        <div data-away className={classNames('min-w-0', place > 0 && 'later-slide')}>
-          {pictures[slide.slug]}
-        </div>
-      </div>
+      <ProductHero
+        {...pictures[slide.slug]}
+        className="front-slide"
+        level={place === 0 ? 1 : 2}
+        mark={{ color: product.cap, name: product.name, to: href(slide.link) }}
+        title={slide.title}
+        intro={slide.descr}
+      >
+        <ButtonLink to={demoHref('Home')}>{sliderCopy.demo}</ButtonLink>
+        <ProductsMenu label={sliderCopy.more} />
+      </ProductHero>
     </CarouselSlide>
   );
 }
@@ -263,8 +221,8 @@ function slideId(slug: Slide['slug']): string {
   return `slide-${slug}`;
 }
 
-const pictures: Record<Slide['slug'], ReactNode> = {
-  laboratory: <Worklist />,
-  professional: <OrderForm />,
-  patient: <PatientTrend />,
+const pictures: Record<Slide['slug'], HeroPicture> = {
+  laboratory: worklist,
+  professional: orderSlide,
+  patient: trendSlide,
 };

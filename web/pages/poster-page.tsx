@@ -51,7 +51,7 @@ function Poster() {
   const { width, height } = sheetSize;
   return (
     <div className="page-column pb-14 md:pb-20 print:p-0">
-      <figure id="picture-poster" className="poster-print group relative scroll-mt-24">
+      <figure id="picture-poster" data-motion className="poster-print group relative scroll-mt-24">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
@@ -133,6 +133,7 @@ function Results() {
             </div>
             <figure
               id={`picture-${figure.name}`}
+              data-motion
               data-tone="sheet"
               className="group relative scroll-mt-24 rounded-sheet border border-line px-4 pt-5 pb-2 shadow-sheet sm:px-8 sm:pt-8 sm:pb-3"
             >

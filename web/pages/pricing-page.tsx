@@ -45,7 +45,10 @@ function PricingPage({ product }: { product: 'Lab' | 'Profi' }) {
 /** The shape of a tiered rate: each step is lower and covers more tests than the one before. */
 function PriceSteps({ unit }: { unit: string }) {
   return (
-    <figure className="rounded-sheet border border-line bg-sheet p-6 shadow-sheet md:p-8">
+    <figure
+      data-motion
+      className="rounded-sheet border border-line bg-sheet p-6 shadow-sheet md:p-8"
+    >
       <p className="font-semibold">
         {priceSteps.title} {unit}
       </p>
@@ -63,8 +66,9 @@ function PriceSteps({ unit }: { unit: string }) {
           />
         ))}
         <path
-          d={steps.map((step) => `M${step.from} ${step.top}H${step.to - 3}`).join('')}
-          className="stroke-accent"
+          d={`M0 ${steps.map(({ to, top }) => `${top}H${to - 3}`).join('V')}`}
+          pathLength="1"
+          className="plays-draw fill-none stroke-accent [--plays-at:0.3s]"
           strokeWidth="4"
         />
         <path d="M0 230.5H480" className="stroke-field" strokeWidth="1" />

@@ -12,7 +12,6 @@ import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { FactsLine } from '#web/sections/facts-line.tsx';
 import { FaqSection } from '#web/sections/faq-section.tsx';
-import { PlansBand } from '#web/sections/plans-section.tsx';
 import { PlatformMapSection } from '#web/sections/platform-map-section.tsx';
 import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
@@ -21,6 +20,7 @@ import {
   PainPoints,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
+import { PlansLine } from '#web/sections/rack.tsx';
 import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { CapColor } from '#web/ui/cap.tsx';
@@ -52,7 +52,7 @@ type SoldProductPageProps = {
   figures?: readonly Figure[];
   /** The section across the whole window that no other page has. */
   own: ReactNode;
-  /** Content after the capabilities. */
+  /** Content after the screens. */
   more?: ReactNode;
   /** Moves the banner to the platform map, where the link to the patient app follows it. */
   withApp?: boolean;
@@ -78,11 +78,11 @@ export function SoldProductPage(props: SoldProductPageProps) {
       <PainPoints {...copy.pains} drawings={props.problems} />
       {props.own}
       <FeatureScreens {...copy.features} pictures={props.screens} />
-      <CapabilityLine {...copy.automates} />
       {props.more}
       <ServiceSteps {...copy.services} />
       <PlatformMapSection intro={copy.mapIntro} {...(withApp ? { banner: copy.banner } : {})} />
-      <PlansBand brief />
+      <CapabilityLine {...copy.automates} />
+      <PlansLine />
       {faq ? <FaqSection open items={faq.questions} title={faq.title} intro={faq.intro} /> : null}
       {withApp ? null : <SingleSlideBanner {...copy.banner} />}
       <ContactSection {...(contact ? { copy: contact } : {})} />

@@ -1,39 +1,81 @@
-import { Line, Picture, PinnedNote, Sheet, SheetTitle, Stretched } from '#web/pictures/picture.tsx';
+import {
+  type HeroPicture,
+  HeroSheetHeader,
+  HeroSheets,
+  Line,
+  Picture,
+  PinnedNote,
+  Sheet,
+  SheetTitle,
+  Stretched,
+} from '#web/pictures/picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+const trendTitle = 'HbA1c, average blood sugar';
+const trendCaption =
+  'A result in the Patient portal, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.';
 
 /** A patient's value over the years with its target band, explained in plain English. */
 export function PatientTrend() {
   return (
-    <Picture caption="A result in the Patient portal, with sample data: six HbA1c values from March 2024 to November 2026, falling from 8.1% to 6.6%. The last two are inside the target of below 7.0%.">
+    <Picture caption={trendCaption}>
       <Sheet className="px-4 pt-4 pb-7 sm:px-6 sm:pt-5">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold text-base">HbA1c, average blood sugar</span>
+          <span className="font-semibold text-base">{trendTitle}</span>
           <span className="text-muted">%</span>
         </p>
-        <Trend />
+        <Trend className="h-60 sm:h-53" />
       </Sheet>
       <PinnedNote className="max-w-92">
-        <p className="flex items-center justify-between">
-          <span className="font-semibold">New result, today 2:05 PM</span>
-          <span className="rounded-full bg-heparin/12 px-2 font-semibold text-heparin">
-            In target
-          </span>
-        </p>
-        <p className="mt-1 text-2xl">6.6%</p>
-        <p>
-          This shows your average blood sugar over about three months. It is inside the target your
-          doctor set with you, and lower than in May.
-        </p>
-        <p className="mt-3 flex justify-between gap-3 border-line border-t pt-2.5 text-muted">
-          Shared with your daughter <span className="font-semibold text-serum">Stop sharing</span>
-        </p>
+        <NewResult />
       </PinnedNote>
     </Picture>
   );
 }
 
-function Trend() {
+/** The same trend, across the edge of the home page. */
+export const trendSlide: HeroPicture = {
+  picture: <TrendSheets />,
+  caption: trendCaption,
+};
+
+function TrendSheets() {
   return (
-    <svg className="mt-3 h-60 w-full overflow-visible sm:h-53" role="presentation">
+    <HeroSheets front={<NewResult />}>
+      <HeroSheetHeader title={trendTitle} detail="Percent, over three years" />
+      <div className="pl-4 md:pl-7">
+        <Trend className="h-70 text-sm md:h-[23.3rem] xl:h-[24.5rem] md:text-base md:[&_circle]:[r:0.45rem]" />
+      </div>
+    </HeroSheets>
+  );
+}
+
+function NewResult() {
+  return (
+    <>
+      <p className="flex items-center justify-between gap-4">
+        <span className="font-semibold">New result, today 2:05 PM</span>
+        <span className="whitespace-nowrap rounded-full bg-heparin/12 px-2 font-semibold text-heparin">
+          In target
+        </span>
+      </p>
+      <div className="mt-1 flex items-center gap-4">
+        <p className="text-2xl">6.6%</p>
+        <p>
+          This shows your average blood sugar over about three months. It is inside the target your
+          doctor set with you, and lower than in May.
+        </p>
+      </div>
+      <p className="mt-3 flex justify-between gap-3 border-line border-t pt-2.5 text-muted">
+        Shared with your daughter <span className="font-semibold text-serum">Stop sharing</span>
+      </p>
+    </>
+  );
+}
+
+function Trend({ className }: { className: string }) {
+  return (
+    <svg className={classNames('mt-3 w-full overflow-visible', className)} role="presentation">
       <Stretched>
         <path d="M7 38.4H100V92H7z" className="fill-heparin/12" />
         <Line d="M7 38.4H100" className="stroke-heparin" strokeDasharray="5 4" />
@@ -98,7 +140,7 @@ const values = [
 export function PriceCurve() {
   return (
     <Picture caption="The shape of the price, without amounts: the rate per completed test falls tier by tier as the tests per month rise, and is lower still under a take-or-pay agreement.">
-      <svg className="h-64 w-full overflow-visible text-xs" role="presentation">
+      <svg className="h-64 w-full overflow-visible text-sm" role="presentation">
         <Stretched>
           <Line d="M0 10V92H100" className="fill-none stroke-field" />
           <path d={`${agreed}V92H0z`} className="fill-lavender/10" />
@@ -138,7 +180,7 @@ const agreed = 'M0 28H20V43H40V55H60V64.5H80V71H100';
 export function ControlChart() {
   return (
     <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
-      <Sheet className="px-4 py-4 sm:px-6">
+      <Sheet className="px-4 py-4 text-sm! sm:px-6">
         <SheetTitle title="Sodium, control level 1" detail="mean 140.0, SD 1.2 mmol/L, n 20" />
         <svg className="mt-3 h-54 w-full" role="presentation">
           <Stretched>

@@ -44,7 +44,9 @@ export function OrderForm() {
             </div>
           </div>
         </div>
-        <Journey />
+        <div className="border-line border-t px-4 py-3.5 sm:px-6">
+          <Journey />
+        </div>
       </Sheet>
     </Picture>
   );
@@ -84,9 +86,9 @@ function UrineCup() {
 }
 
 /** The sample's progress: four stations, the last one still open. */
-function Journey() {
+export function Journey() {
   return (
-    <div className="grid grid-cols-[1fr_1fr_1fr_auto] border-line border-t px-4 py-3.5 sm:px-6">
+    <div className="grid grid-cols-[1fr_1fr_1fr_auto]">
       {stations.map(({ name, time }, index) => (
         <p key={name} className="relative pt-4">
           <svg

@@ -187,5 +187,55 @@ export type HeroPicture = {
   readonly className?: string;
 };
 
-/** What is inside the drawings of a problem and of its answer (`.problem-drawing`). */
+/** The layers of a hero's picture: a sheet that runs off the right edge, and a smaller one over its foot. */
+export function HeroSheets({ front, children }: { front: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div
+        data-tone="sheet"
+        className="hero-sheet border border-line border-r-0 pb-13 md:pb-22 xl:mt-12"
+      >
+        {children}
+      </div>
+      <div
+        data-tone="sheet"
+        className="relative -mt-13 mr-5 -ml-2 rounded-[1.06rem] border border-line px-4 py-4 text-sm shadow-sheet max-[22.5rem]:text-xs md:-mt-22 md:mr-12 md:ml-[20%] md:px-7 md:py-6 md:text-base xl:mr-0 xl:-ml-28 xl:w-[35.3rem]"
+      >
+        {front}
+      </div>
+    </>
+  );
+}
+
+/** The head of a hero's sheet, as high as its rows are wide apart. */
+export function HeroSheetHeader({
+  title,
+  detail,
+  children,
+}: {
+  title: string;
+  detail: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="flex h-18 items-center gap-x-9 border-line border-b pl-4 md:h-[5.1rem] md:pl-7">
+      <p className="whitespace-nowrap leading-tight">
+        <b className="font-semibold text-lg tracking-tight">{title}</b>
+        <br />
+        <span className="text-muted text-sm">{detail}</span>
+      </p>
+      {children}
+    </header>
+  );
+}
+
+/** A row of a hero's sheet. Its columns are set per sheet. */
+export const heroRow =
+  'grid h-[3.2rem] grid-rows-[100%] items-center whitespace-nowrap border-line border-b pl-4 md:h-[3.9rem] md:pl-7';
+
+/** The last line of a hero's sheet, above the sheet in front. */
+export const heroFooter =
+  'flex gap-x-8 whitespace-nowrap px-4 py-3.5 text-muted text-sm md:px-7 md:py-4';
+
+/** The shapes in the drawings of a problem and of its answer (`.problem-drawing`). */
 export type ProblemDrawings = { readonly before: ReactNode; readonly after: ReactNode };

@@ -7,7 +7,7 @@ type FigureName = PosterFigure['name'];
 /** Width of every chart. The smallest text, 19 units, is still 12 pixels on a phone. */
 export const chartWidth = 480;
 
-/** The poster's charts, without CSS classes, so that they look the same in a page and in a file. */
+/** The poster's charts. CSS classes only move them, so that they look the same in a page and in a file. */
 export const posterCharts: Record<FigureName, { height: number; drawing: ReactNode }> = {
   tested: {
     height: 232,
@@ -99,8 +99,14 @@ function Rack({ filled, legend }: RackProps) {
   );
   return (
     <>
-      <path d={tubes.slice(0, filled).join('')} fill={palette.heparin} />
-      <path d={tubes.slice(filled).join('')} fill="none" stroke={palette.field} strokeWidth="1.2" />
+      <path d={tubes.join('')} fill="none" stroke={palette.field} strokeWidth="1.2" />
+      <path
+        d={tubes.slice(0, filled).join('')}
+        fill={palette.heparin}
+        stroke={palette.heparin}
+        strokeWidth="1.2"
+        className="plays-count [--plays-at:0.3s]"
+      />
       <path d={tubePath(5, 202, 12, 22)} fill={palette.heparin} />
       <Label x={26} y={220} bold>
         {legend[0]}

@@ -1,117 +1,140 @@
-import { Picture, PinnedNote, RangeBar, Sheet } from '#web/pictures/picture.tsx';
+import {
+  type HeroPicture,
+  HeroSheetHeader,
+  HeroSheets,
+  heroFooter,
+  heroRow,
+  RangeBar,
+} from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** One accession in the laboratory's worklist: verified results, held results, and the reason. */
-export function Worklist() {
+export const worklist: HeroPicture = {
+  picture: <Worklist />,
+  caption:
+    'A worklist in the Laboratory system, with sample data. Potassium is held: it rose by 1.7 mmol/L in a day and the sample is hemolyzed. Ferritin is low and waits for review.',
+};
+
+function Worklist() {
   return (
-    <Picture
-      className="relative"
-      caption="A worklist in the Laboratory system, with sample data. Potassium is held: it rose by 1.7 mmol/L in a day and the sample is hemolyzed. Ferritin is low and waits for review."
-    >
-      <Sheet className="pb-2">
-        <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <div>
-            <p className="font-semibold text-base">26-1120-0417</p>
-            <p className="text-muted">Female, 34 years. Serum, drawn 08:12</p>
-          </div>
-          <Barcode className="h-8 w-[90px] sm:h-9 sm:w-[135px]" />
-        </header>
-        <div className={`${columns} border-line border-b py-2 text-muted`}>
-          <span>Test</span>
-          <span>Result</span>
-          <span className={rangeCell}>
-            <span className={wideOnly}>Reference range</span>
-            <span className="sm:hidden">Range</span>
-          </span>
-          <span className={wideOnly}>Before</span>
-          <span>State</span>
-        </div>
-        {rows.map((row) => (
-          <Row key={row[0]} row={row} />
-        ))}
-        <footer className="flex flex-wrap gap-x-6 gap-y-1 px-4 py-3 text-muted sm:px-6">
-          <span>AU680, rack 14-3</span>
-          <span>QC in control, 2 levels</span>
-          <span className="sm:ml-auto">FHIR DiagnosticReport: partial</span>
-        </footer>
-      </Sheet>
-      <DeltaCheck />
-    </Picture>
+    <HeroSheets front={<DeltaCheck />}>
+      <HeroSheetHeader title="26-1120-0417" detail="Female, 34 years. Serum, drawn 08:12">
+        <Barcode className="h-9 w-36 max-sm:hidden" />
+      </HeroSheetHeader>
+      {rows.map((row) => (
+        <Row key={row.test} {...row} />
+      ))}
+      <footer className={heroFooter}>
+        <span>AU680, rack 14-3</span>
+        <span>QC in control, 2 levels</span>
+      </footer>
+    </HeroSheets>
   );
 }
 
-function Row({ row }: { row: (typeof rows)[number] }) {
-  const [test, result, unit, low, high, before, state] = row;
-  const flag = result < low ? 'L' : result > high ? 'H' : '';
+type Result = {
+  test: string;
+  value: number;
+  unit: string;
+  range: readonly [low: number, high: number];
+  state: string;
+  /** The row shows this until its motion plays. */
+  before?: Result;
+  className?: string;
+};
+
+function Row({ test, value, unit, range, state, before, className }: Result) {
+  const [low, high] = range;
+  const flag = value < low ? 'L' : value > high ? 'H' : '';
   return (
-    <div className={classNames(columns, 'border-line border-b py-2.5', flag && 'bg-alarm/4')}>
-      <span className="font-medium">{test}</span>
-      <span className="whitespace-nowrap">
-        <b className={flag ? 'font-bold text-alarm' : 'font-semibold'}>{result}</b>{' '}
-        <span className="text-muted">{unit}</span>
+    <div className={classNames(heroRow, columns, flag && 'bg-alarm/6', className ?? 'relative')}>
+      <b className="font-medium">{test}</b>
+      <span className="text-muted text-sm">
+        <b className={classNames('font-semibold text-lg', flag ? 'text-alarm' : 'text-ink')}>
+          {value}
+        </b>{' '}
+        <span className="max-[22.5rem]:hidden">{unit}</span>
         {flag ? (
-          <b className="ml-1 rounded-[3px] bg-alarm px-1 font-semibold text-sheet">{flag}</b>
+          <b className="ml-1 rounded-[4px] bg-alarm px-1.5 py-px font-semibold text-sheet md:ml-2">
+            {flag}
+          </b>
         ) : null}
       </span>
-      <span className={`${rangeCell} flex items-center gap-2`}>
-        <RangeBar value={result} low={low} high={high} />
-        <span className={classNames(wideOnly, 'w-[5.4em] shrink-0 text-muted')}>
-          {low}–{high}
-        </span>
-      </span>
-      <span className={`${wideOnly} text-muted`}>{before}</span>
-      <span
+      <b
         className={classNames(
-          'font-semibold',
+          'font-semibold text-sm md:text-base',
           state === 'Verified' ? 'text-heparin' : 'text-alarm',
         )}
       >
         {state}
+      </b>
+      <span className="text-muted text-sm max-md:hidden">
+        {low}–{high}
       </span>
+      <span className="flex">
+        <RangeBar value={value} low={low} high={high} />
+      </span>
+      {before ? (
+        <Row
+          {...before}
+          className="plays-out absolute inset-x-0 top-0 bg-sheet [--plays-at:0.95s]"
+        />
+      ) : null}
     </div>
   );
 }
 
-/** The reason for the hold, as a note pinned to the sheet's lower edge. */
+/** The reason for the hold: the last segment is drawn, then the row behind is held. */
 function DeltaCheck() {
   return (
-    <PinnedNote className="max-w-86 lg:-mr-8">
-      <p className="flex justify-between font-semibold">
-        Potassium, delta check <span className="text-alarm">Held</span>
+    <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4 md:grid-cols-[13rem_1fr] md:gap-7">
+      <svg viewBox="0 0 220 112" className="w-full" role="presentation">
+        <path d="M0 44H220V106H0z" className="fill-heparin/12" />
+        <path d="M6 78 50 84 94 74 138 79" className="fill-none stroke-ink" strokeWidth="2.5" />
+        <path
+          d="M138 79 206 22"
+          pathLength="1"
+          className="plays-draw fill-none stroke-ink [--plays-at:0.4s]"
+          strokeWidth="2.5"
+        />
+        <path
+          d="M6 78h0M50 84h0M94 74h0M138 79h0"
+          className="stroke-ink"
+          strokeWidth="9"
+          strokeLinecap="round"
+        />
+        <circle cx="206" cy="22" r="9" className="plays-in fill-alarm [--plays-at:0.65s]" />
+      </svg>
+      <p className="leading-snug">
+        <span className="text-muted text-sm">Potassium, delta check</span>
+        <b className="block text-2xl">
+          4.2 → <span className="plays-in text-alarm [--plays-at:0.65s]">5.9</span>
+        </b>
+        in 24&nbsp;h. Hemolysis index 2+. Recollect.
       </p>
-      <div className="mt-2 flex items-end gap-4">
-        <svg viewBox="0 0 96 40" className="h-10 w-24 shrink-0" role="presentation">
-          <path d="M0 15H96V33H0z" className="fill-heparin/12" />
-          <path
-            d="M4 25 27 28 50 24 71 26 91 5"
-            className="fill-none stroke-ink"
-            strokeWidth="1.6"
-          />
-          <circle cx="91" cy="5" r="3.4" className="fill-alarm" />
-        </svg>
-        <p className="text-muted">
-          4.2 → <b className="font-semibold text-alarm">5.9 mmol/L</b> in 24&nbsp;h. Hemolysis index
-          2+. Recollect.
-        </p>
-      </div>
-    </PinnedNote>
+    </div>
   );
 }
 
 const columns =
-  'grid grid-cols-[4rem_minmax(5.5rem,1fr)_3.2rem] items-center gap-x-1.5 px-4 max-sm:@2xs:grid-cols-[4rem_5.5rem_minmax(0,1fr)_3.2rem] sm:grid-cols-[5.2rem_6.6rem_minmax(0,1fr)_2.6rem_4.6rem] sm:gap-x-3 sm:px-6';
-const wideOnly = 'hidden sm:inline';
-const rangeCell = '@max-2xs:hidden';
+  'grid-cols-[5.7rem_7.5rem_4.6rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5.7rem_5rem_4.6rem_minmax(0,1fr)] md:grid-cols-[7.8rem_10.6rem_6.1rem_6.5rem_minmax(0,1fr)]';
 
-/** Test, result, unit, adult reference range, the result before, and state. */
-const rows = [
-  ['Sodium', 139, 'mmol/L', 135, 145, 140, 'Verified'],
-  ['Potassium', 5.9, 'mmol/L', 3.5, 5.1, 4.2, 'Held'],
-  ['Creatinine', 0.84, 'mg/dL', 0.51, 0.95, 0.81, 'Verified'],
-  ['Glucose', 94, 'mg/dL', 70, 99, 91, 'Verified'],
-  ['Calcium', 9.4, 'mg/dL', 8.6, 10.2, 9.3, 'Verified'],
-  ['Ferritin', 8, 'ng/mL', 13, 150, 19, 'Review'],
-] as const;
+const potassium = { test: 'Potassium', unit: 'mmol/L', range: [3.5, 5.1] } as const;
+
+/** Adult reference ranges. */
+const rows: readonly Result[] = [
+  { test: 'Sodium', value: 139, unit: 'mmol/L', range: [135, 145], state: 'Verified' },
+  {
+    ...potassium,
+    value: 5.9,
+    state: 'Held',
+    before: { ...potassium, value: 4.2, state: 'Verified' },
+  },
+  { test: 'Creatinine', value: 0.84, unit: 'mg/dL', range: [0.51, 0.95], state: 'Verified' },
+  { test: 'Glucose', value: 94, unit: 'mg/dL', range: [70, 99], state: 'Verified' },
+  { test: 'Calcium', value: 9.4, unit: 'mg/dL', range: [8.6, 10.2], state: 'Verified' },
+  { test: 'Ferritin', value: 8, unit: 'ng/mL', range: [13, 150], state: 'Review' },
+];
 
 /** Accession 26-1120-0417 in Code 128 C: a scanner reads it from the screen. */
 function Barcode({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { idleMoment } from '#web/lib/idle-moment.ts';
 
 /** Elements that `lay-out-rest.css` leaves without layout until `data-laid-out` is set. */
-const waiting = '.later-slide, .section, .prose-section, .site-footer';
+const waiting = '.section, .prose-section, .site-footer';
 
 /**
  * The first screen is laid out with the first paint, the sections below it later: each in its own idle

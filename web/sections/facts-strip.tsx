@@ -4,12 +4,12 @@ import { facts } from '#content/home.ts';
 export function FactsStrip() {
   const { availability, drivers, volume, rate } = facts;
   return (
-    <section aria-label={facts.title} className="page-column">
-      <dl className="grid border-line border-t sm:grid-cols-2 lg:grid-cols-[1fr_1.1fr_1.6fr_1fr]">
+    <section aria-label={facts.title} className="border-line border-t">
+      <dl className="page-column grid grid-cols-2 justify-between gap-x-8 gap-y-7 py-8 lg:grid-cols-[repeat(2,auto)_19.5rem_auto] lg:py-10">
         <Fact value={availability.value} text={availability.text} />
         <Fact value={drivers.value} text={drivers.text} />
-        <div className={cell}>
-          <dt className="order-2 mt-1 text-sm text-muted">{volume.text}</dt>
+        <div className={`${cell} max-md:col-span-2`}>
+          <dt className={label}>{volume.text}</dt>
           <dd className={figure}>
             <span className="flex flex-wrap justify-between">
               {volume.from} <span className="sr-only">to</span> <span>{volume.to}</span>
@@ -26,7 +26,7 @@ export function FactsStrip() {
 function Fact({ value, text }: { value: string; text: string }) {
   return (
     <div className={cell}>
-      <dt className="order-2 mt-1 text-sm text-muted">{text}</dt>
+      <dt className={`${label} max-w-[18em]`}>{text}</dt>
       <dd className={figure}>{value}</dd>
     </div>
   );
@@ -53,6 +53,6 @@ function Decades() {
   );
 }
 
-const cell =
-  'flex flex-col border-line py-6 max-lg:border-b sm:odd:pr-6 sm:even:border-l sm:even:pl-6 lg:border-l lg:px-6 lg:pb-8 lg:first:border-l-0 lg:first:pl-0';
+const cell = 'flex flex-col';
+const label = 'order-2 mt-1 text-sm text-muted';
 const figure = 'order-1 text-2xl proportional-nums [word-spacing:0.1em]';

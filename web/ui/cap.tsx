@@ -67,3 +67,17 @@ export const capFills = {
   slate: 'bg-slate',
   rule: 'bg-line',
 } as const;
+
+/** The text color of each tube, for what takes its color from the text. */
+export const capInks = {
+  accent: 'text-accent',
+  lavender: 'text-lavender',
+  citrate: 'text-citrate',
+  serum: 'text-serum',
+  heparin: 'text-heparin',
+  gold: 'text-gold',
+  amber: 'text-amber',
+  teal: 'text-teal',
+  rose: 'text-rose',
+  slate: 'text-slate',
+} as const satisfies Partial<Record<CapColor, string>>;

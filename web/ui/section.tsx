@@ -70,17 +70,30 @@ export function SectionHeading({ id, title, intro, level = 2, className }: Secti
   );
 }
 
+/** The heading of a section as wide as the window: its text on the left, its intro on the right. */
+export function SplitHeading({ id, title, intro }: { id: string; title: string; intro: string }) {
+  return (
+    <div className="page-column grid grid-cols-1 items-end gap-x-16 gap-y-4 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14">
+      <h2 id={id} className="text-3xl">
+        {unbroken(title)}
+      </h2>
+      <p className="intro">{intro}</p>
+    </div>
+  );
+}
+
 const sizes = { 1: 'text-3xl', 2: 'text-2xl', 3: 'text-xl' } as const;
 
 /**
- * A heading's text whose hyphenated words stay on one line: "Cost-Saving", "need-to-know". They are
- * inline blocks, because Chromium doesn't balance lines around text that must not wrap.
+ * A heading's text whose hyphenated words ("Cost-Saving", "need-to-know") and words around a
+ * non-breaking space stay on one line. They are inline blocks, because Chromium doesn't balance lines
+ * around text that must not wrap, and because they may wrap where they fill a whole line.
  */
 export function unbroken(text: string): ReactNode {
-  return text.split(/(\S+-\S+)/).map((part) =>
-    part.includes('-') ? (
+  return text.split(/(\S+(?:[-\u00a0]\S+)+)/).map((part) =>
+    /[-\u00a0]/.test(part) ? (
       <span key={part} className="inline-block">
-        {part}
+        {part.replaceAll('\u00a0', ' ')}
       </span>
     ) : (
       part

@@ -1,7 +1,7 @@
 import type { ReactElement, SVGProps } from 'react';
 import { automates } from '#content/capabilities.ts';
 import { directions, directionsCopy } from '#content/limsforlabs.ts';
-import { capabilityInk } from '#web/pictures/capability-drawing.tsx';
+import { capInks } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
@@ -35,7 +35,7 @@ export function Directions() {
           >
             <svg
               viewBox="0 0 200 150"
-              className={`w-full rounded-sheet border border-line bg-ink-raised ${capabilityInk[capability(slug).tube]}`}
+              className={`w-full rounded-sheet border border-line bg-ink-raised ${capInks[capability(slug).tube]}`}
               fill="none"
               strokeLinecap="round"
               aria-hidden="true"

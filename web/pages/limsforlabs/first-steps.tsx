@@ -1,7 +1,7 @@
 import { firstSteps, firstStepsCopy } from '#content/limsforlabs.ts';
-import { capabilityInk } from '#web/pictures/capability-drawing.tsx';
 import { Sketch, type SketchPaths } from '#web/pictures/picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { capInks } from '#web/ui/cap.tsx';
 import { Carousel, CarouselSlide } from '#web/ui/carousel.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 
@@ -50,7 +50,7 @@ function FirstStep({ step, place }: { step: (typeof firstSteps)[number]; place: 
         <Sketch
           paths={drawings[slug]}
           viewBox="0 0 240 110"
-          className={`mb-7 w-full max-w-72 ${capabilityInk[color]}`}
+          className={`mb-7 w-full max-w-72 ${capInks[color]}`}
         />
         <h3 className="text-xl">{title}</h3>
         <p className="mt-3 mb-7 text-muted">{text}</p>
