@@ -48,7 +48,10 @@ export function PanelMatrix() {
         </div>
         {orders.map(({ order, has }) => (
           <div key={order} className={`${panelColumns} border-line border-t py-2.5`}>
-            <span className="whitespace-nowrap font-medium">{order}</span>
+            <span className="whitespace-nowrap font-medium">
+              <span className="max-sm:hidden">26-1120-</span>
+              {order}
+            </span>
             {parts.map((part) => (
               <span
                 key={part}
@@ -103,14 +106,14 @@ const gaps = [
 ];
 
 const panelColumns =
-  'grid grid-cols-[minmax(5.5rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-1 sm:gap-x-2';
+  'grid grid-cols-[minmax(0,1fr)_repeat(3,2.9rem)] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_repeat(3,4.4rem)] sm:gap-x-2';
 const parts = ['HBsAg', 'anti-HBs', 'anti-HBc'];
 const orders = [
-  { order: '26-1120-0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
-  { order: '26-1120-0634', has: ['HBsAg', 'anti-HBs'] },
-  { order: '26-1120-0658', has: ['HBsAg'] },
-  { order: '26-1120-0702', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
-  { order: '26-1120-0719', has: ['HBsAg', 'anti-HBs'] },
+  { order: '0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
+  { order: '0634', has: ['HBsAg', 'anti-HBs'] },
+  { order: '0658', has: ['HBsAg'] },
+  { order: '0702', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
+  { order: '0719', has: ['HBsAg', 'anti-HBs'] },
 ];
 
 const swaps = [
