@@ -20,7 +20,7 @@ function Rack() {
       <svg viewBox="0 0 10 10" aria-hidden="true" className="w-full overflow-visible fill-none">
         <path
           d={every(/[^o]/g, 'm-.35 0a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0')}
-          className="fill-ink stroke-field"
+          className="fill-(--tone) stroke-field"
           strokeWidth=".02"
           strokeDasharray=".04 .07"
         />
@@ -38,7 +38,7 @@ function Rack() {
             <path d={`M${at}h0`} className="stroke-chalk" strokeWidth=".92" strokeLinecap="round" />
             <path
               d={`M${at}h0`}
-              className="stroke-ink-raised"
+              className="stroke-(--tone)"
               strokeWidth=".85"
               strokeLinecap="round"
             />

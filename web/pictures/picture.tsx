@@ -187,5 +187,5 @@ export type HeroPicture = {
   readonly className?: string;
 };
 
-/** What is inside the drawings of a problem and of its answer (`.problem-drawing`). */
+/** The content of the drawings of a problem and of its answer (`.problem-drawing`). */
 export type ProblemDrawings = { readonly before: ReactNode; readonly after: ReactNode };

@@ -29,7 +29,7 @@ export function ControlMonth() {
                 className={`${scanned[rule]} plays-in text-muted text-sm max-lg:absolute max-lg:right-0 lg:pr-3 max-lg:left-[calc(var(--strip)+1.4rem)] max-lg:max-w-80`}
               >
                 <b className="block text-2xl text-alarm leading-none">{rule}</b>
-                <b className="my-1.5 block font-semibold text-chalk">{time}</b>
+                <b className="my-1.5 block font-semibold text-(--text)">{time}</b>
                 {text}
               </li>
             ))}
@@ -43,7 +43,7 @@ export function ControlMonth() {
         <ul className="mt-8 grid justify-between gap-x-10 gap-y-2.5 border-line border-t pt-6 text-muted lg:mt-12 lg:grid-cols-[auto_auto_auto] lg:pt-8">
           {points.map(([subject, rest]) => (
             <li key={subject}>
-              <b className="font-semibold text-chalk">{subject}</b>
+              <b className="font-semibold text-(--text)">{subject}</b>
               {rest}
             </li>
           ))}
@@ -53,12 +53,12 @@ export function ControlMonth() {
   );
 }
 
-/** What the marks mean. */
+/** The meaning of the marks. */
 function Key() {
   return (
     <ul
       aria-hidden="true"
-      className="mt-8 flex flex-wrap gap-x-8 gap-y-2 text-muted text-sm lg:mt-12"
+      className="mt-8 flex flex-wrap gap-x-8 gap-y-2 bg-(--tone) text-muted text-sm forced-color-adjust-none lg:mt-12"
     >
       {marks.map(([name, mark]) => (
         <li key={name} className="flex items-center gap-2.5">
@@ -81,8 +81,8 @@ function Strip() {
           className="size-full overflow-visible"
           aria-hidden="true"
         >
-          <path d="M0-2H30V2H0z" className="fill-ink-raised" />
-          <path d="M0-1H30V1H0z" className="fill-line/45" />
+          <path d="M0-2H30V2H0z" className="fill-muted/8" />
+          <path d="M0-1H30V1H0z" className="fill-muted/10" />
           <g className="control-lines fill-none" strokeLinecap="round">
             <path d="M0 0H30" className="stroke-muted" />
             <path d="M0-2H30M0 2H30" className="stroke-line" />
@@ -185,7 +185,7 @@ const marks = [
   [
     'Level 2, mean 158.0 mmol/L',
     <span key="" className="flex h-0.5 w-9 items-center justify-center bg-muted">
-      <span className="size-2.5 rounded-full border-2 border-muted bg-ink" />
+      <span className="size-2.5 rounded-full border-2 border-muted bg-(--tone)" />
     </span>,
   ],
   ['Rule violated, results held', <span key="" className="size-4 rounded-full bg-alarm" />],
