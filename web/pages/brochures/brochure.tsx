@@ -10,12 +10,15 @@ import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { LabRoles, labPictures } from '#web/pages/lab-page.tsx';
-import { LabreportsLimits, labreportsPictures } from '#web/pages/labreports-page.tsx';
+import {
+  LabreportsEvidence,
+  LabreportsLimits,
+  labreportsPictures,
+} from '#web/pages/labreports-page.tsx';
 import { patientPictures } from '#web/pages/patient-page.tsx';
 import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
-import { LabreportsEvidence } from '#web/sections/labreports-evidence.tsx';
 import {
   CapabilityLine,
   FeatureScreens,
