@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 export function ControlMonth() {
   const { title, text, violations, caption, points } = labControl;
   return (
-    <Section tone="ink" labelledBy="control-title" full className="overflow-clip">
+    <Section id="control" tone="ink" labelledBy="control-title" full className="overflow-clip">
       <div className="page-column">
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr]">
           <h2 id="control-title" className="text-3xl">
