@@ -30,6 +30,8 @@ const { tested, untested, lowHemoglobin } = counted;
 export const computed = {
   untestedPerTested: Math.round((untested / tested) * 10) / 10,
   untestedPercent: 100 - counted.testedPercent,
+  /** Of 100 patients, the untested ones who are projected to have abnormal results. */
+  projectedOf100: Math.round(((100 - counted.testedPercent) * counted.projectedPercent) / 100),
   abnormalFrom: patientsIn(counted.abnormalFemalesPercent, tested),
   abnormalTo: patientsIn(counted.abnormalMalesPercent, tested),
   projected: patientsIn(counted.projectedPercent, untested),
@@ -315,31 +317,30 @@ export const galleryCopy = {
   },
 } as const;
 
-/** The figures in brief, for the Labreports page. */
+/** The figures in brief, for the Labreports page, with a tube for each of 100 patients. */
 export const posterEvidence = {
-  title: 'What the records showed',
+  title: ['Of 100 patients, ', `${counted.testedPercent}\u00a0received the test`],
   text: 'Poster #B-135, presented at a conference on July 30, 2025, counted gaps in testing and follow-up. It did not test Labreports or measure outcomes.',
-  figures: [
-    [`${counted.testedPercent}%`, `received the test: ${n.tested} of ${n.patients} patients`],
+  tubes: {
+    tested: counted.testedPercent,
+    projected: computed.projectedOf100,
+    untested: computed.untestedPercent - computed.projectedOf100,
+  },
+  tested: [n.tested, `of ${n.patients} patients received the test: ${counted.testedPercent}%`],
+  untested: [
+    n.untested,
+    'did not receive the test. For every patient who was tested, nearly six were not.',
+  ],
+  projected: [
+    `${counted.projectedPercent}%`,
+    `projected risk of abnormal results among the ${n.untested} patients who were not tested. Hatched: ${computed.projectedOf100} of the ${computed.untestedPercent} tubes, our arithmetic.`,
+  ],
+  others: [
     [`${males}% and ${females}%`, 'of tested males and females had abnormal results'],
     [
-      `${counted.projectedPercent}%`,
-      `projected risk of abnormal results among the ${n.untested} patients who were not tested`,
+      `${counted.noFollowUpPercent}%`,
+      `of ${n.low} patients with low hemoglobin had no follow-up; a separate group`,
     ],
-    [`${counted.noFollowUpPercent}%`, `of ${n.low} patients with low hemoglobin had no follow-up`],
   ],
-} as const;
-
-/** The first result, drawn as a rack of a hundred tubes. */
-export const posterRack = {
-  title: `Of each 100 patients, ${counted.testedPercent} received the test`,
-  filled: counted.testedPercent,
-  figures: [
-    { value: n.tested, label: `of ${n.patients} patients received the test` },
-    {
-      value: n.untested,
-      label: `not tested; ${counted.projectedPercent}% projected to have abnormal results`,
-    },
-  ],
-  source: posterCopy.source,
+  key: 'Each tube is one of every 100 patients. A cap: tested. Hatching: projected.',
 } as const;

@@ -54,15 +54,6 @@ export const labCopy = {
     intro: 'Results come straight from the analyzer, follow your rules, and are signed once.',
     screens: [
       {
-        title: 'Quality control that can stop a run',
-        text: 'Controls run in the same system as the patient samples they vouch for. You set the rules by analyte, level and lot. When a rule is violated, the results that depend on it are held.',
-        points: [
-          'Levey-Jennings charts for every level and lot',
-          'Your choice of rules, such as 1-3s, 2-2s and R-4s',
-          'The rule shown with each held result',
-        ],
-      },
-      {
         title: 'Microbiology from plate to antibiogram',
         text: 'A culture takes days, and doctors can’t wait that long. Preliminary reports go out while it grows, and the final report replaces them.',
         points: [
@@ -123,6 +114,39 @@ export const labCopy = {
     text: 'Volume, availability, drivers, compliance, roles, support and pricing, in four pages for your next budget meeting.',
   },
 } as const satisfies ProductCopy;
+
+/** A month of controls (`web/pictures/control-runs.ts`), and how each violation ended. */
+export const labControl = {
+  title: 'Quality control that can stop a run',
+  text: 'Controls run in the same system as the patient samples they vouch for. You set the rules by analyte, level and lot. When a rule is violated, the results that depend on it are held.',
+  violations: [
+    {
+      day: 6,
+      rule: '1-3s',
+      time: 'Nov 6, 06:02',
+      text: 'Level 2 at +3.4s. 41 patient results held. Fresh control: +0.4s. Released at 06:41.',
+    },
+    {
+      day: 13,
+      rule: 'R-4s',
+      time: 'Nov 13, 06:04',
+      text: 'Level 1 at +2.3s, level 2 at −2.2s in one run. Sample probe replaced, 29 samples repeated.',
+    },
+    {
+      day: 20,
+      rule: '2-2s',
+      time: 'Nov 20, 10:31',
+      text: 'Level 1 above +2s, as on the day before. 38 results held. Electrode replaced, recalibrated, repeated.',
+    },
+  ],
+  caption:
+    'Thirty days of sodium controls on one AU680, with sample data. Three rules were violated; each time, patient results waited until a repeat was in control.',
+  points: [
+    ['Levey-Jennings charts', ' for every level and lot'],
+    ['Your choice of rules', ', such as 1-3s, 2-2s and R-4s'],
+    ['The rule', ' shown with each held result'],
+  ],
+} as const;
 
 export const labFigures: readonly Figure[] = [
   { value: facts.availability.value, label: facts.availability.text },

@@ -13,16 +13,28 @@ export const labreportsCopy = {
   pains: {
     title: 'What a report can’t show',
     columns: ['On the report', 'With Labreports'],
-    drawn: [],
+    drawn: [
+      {
+        pain: 'Hemoglobin 10.4, and no follow-up.',
+        answer:
+          'The patient is listed under low hemoglobin without follow-up, and your pathologist can alert the doctor.',
+        before: 'Reported, then nothing',
+        after: 'Listed, with the test that is due',
+      },
+      {
+        pain: 'Two of three hepatitis B markers. One box was left blank.',
+        answer: 'Incomplete panels are listed, with the part that is missing.',
+        before: 'Looks like a finished order',
+        after: 'The missing marker, by name',
+      },
+      {
+        pain: 'Your quality metrics count the tests you ran.',
+        answer: 'Labreports looks for the ones nobody ordered, in records you already have.',
+        before: 'Every test that ran',
+        after: 'And those that nobody ordered',
+      },
+    ],
     told: [
-      [
-        'Hemoglobin 10.4, and no follow-up.',
-        'The patient is listed under low hemoglobin without follow-up, and your pathologist can alert the doctor.',
-      ],
-      [
-        'Two of three hepatitis B markers. One box was left blank.',
-        'Incomplete panels are listed, with the part that is missing.',
-      ],
       [
         'A test ordered out of habit.',
         'Labreports suggests an alternative and shows the reason. The doctor decides.',
@@ -30,10 +42,6 @@ export const labreportsCopy = {
       [
         'Patients who were due for a test and never came.',
         'Cohorts due for follow-up are flagged, patient by patient.',
-      ],
-      [
-        'Your quality metrics count the tests you ran.',
-        'Labreports looks for the ones nobody ordered, in records you already have.',
       ],
     ],
   },

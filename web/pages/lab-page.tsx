@@ -3,7 +3,8 @@ import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { labHero } from '#web/pictures/lab-hero.tsx';
 import { labProblems } from '#web/pictures/lab-problems.tsx';
-import { Antibiogram, QcBoard, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
+import { Antibiogram, TurnaroundReport } from '#web/pictures/lab-screens.tsx';
+import { ControlMonth } from '#web/sections/control-month.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -12,11 +13,7 @@ export const contents = { Lab: <LabPage /> } satisfies PageContents;
 export const labPictures = {
   hero: labHero,
   problems: labProblems,
-  screens: [
-    <QcBoard key="qc" />,
-    <Antibiogram key="antibiogram" />,
-    <TurnaroundReport key="turnaround" />,
-  ],
+  screens: [<Antibiogram key="antibiogram" />, <TurnaroundReport key="turnaround" />],
 };
 
 function LabPage() {
@@ -26,7 +23,7 @@ function LabPage() {
       faq={labFaq}
       {...labPictures}
       figures={labFigures}
-      own={null}
+      own={<ControlMonth />}
       more={<LabRoles />}
       actions={<ProductActions product="Lab" />}
     />

@@ -1,5 +1,6 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { href } from '#content/pages.ts';
-import { posterEvidence, posterRack } from '#content/poster.ts';
+import { posterEvidence } from '#content/poster.ts';
 import {
   labreportsActions,
   labreportsContact,
@@ -9,8 +10,9 @@ import {
 import { productActions } from '#content/product-pages/product-copy.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { SoldProductPage } from '#web/pages/sold-product-page.tsx';
-import { GapWorklist, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
-import { tubePath } from '#web/pictures/poster-charts.tsx';
+import { labreportsHero } from '#web/pictures/labreports-hero.tsx';
+import { labreportsProblems } from '#web/pictures/labreports-problems.tsx';
+import { CohortList, PanelMatrix, TestSelection } from '#web/pictures/labreports-screens.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -20,12 +22,12 @@ export const contents = { Labreports: <LabreportsPage /> } satisfies PageContent
 const { mark, study, trial } = labreportsActions;
 
 export const labreportsPictures = {
-  hero: { picture: <GapWorklist />, caption: '' },
-  problems: [],
+  hero: labreportsHero,
+  problems: labreportsProblems,
   screens: [
     <PanelMatrix key="panels" />,
     <TestSelection key="selection" />,
-    <CohortRack key="cohorts" />,
+    <CohortList key="cohorts" />,
   ],
 };
 
@@ -35,13 +37,9 @@ function LabreportsPage() {
       copy={labreportsCopy}
       mark={mark}
       {...labreportsPictures}
-      own={null}
-      more={
-        <>
-          <LabreportsEvidence />
-          <LabreportsLimits />
-        </>
-      }
+      tone="ink"
+      own={<LabreportsEvidence />}
+      more={<LabreportsLimits />}
       contact={labreportsContact}
       actions={
         <>
@@ -55,63 +53,102 @@ function LabreportsPage() {
   );
 }
 
-/** The poster's figures, with a link to it. */
-export function LabreportsEvidence() {
-  const { title, text, figures } = posterEvidence;
-  return (
-    <Section id="evidence" title={title} intro={text}>
-      <dl className="mt-10 grid gap-x-14 border-line border-t md:grid-cols-2 lg:mt-14">
-        {figures.map(([value, label]) => (
-          <div
-            key={value}
-            className="flex flex-col-reverse justify-end gap-2 border-line border-b py-7"
-          >
-            <dt className="max-w-[26em] text-muted">{label}</dt>
-            <dd className="text-2xl text-accent proportional-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-10 flex flex-wrap gap-3.5">
-        <ButtonLink to={study.to}>{study.text}</ButtonLink>
-        <ButtonLink to={href('LabPricing')} variant="secondary">
-          {productActions.price}
-        </ButtonLink>
-      </div>
-    </Section>
-  );
-}
-
 /** Intended use and limits of Labreports. */
 export function LabreportsLimits() {
   return <FeatureList id="limits" tone="sheet" {...labreportsLimits} />;
 }
 
-/** A rack of a hundred tubes. Filled ones were drawn; the rest are the gap. */
-function CohortRack() {
+/** The poster's counts as a hundred tubes across the window, with a link to the poster. */
+export function LabreportsEvidence() {
+  const { title, text, others, key } = posterEvidence;
+  const [patients, received] = title;
   return (
-    <figure className="rounded-sheet border border-line bg-sheet p-6 text-ink shadow-sheet md:p-8 print:shadow-none">
-      <p className="font-semibold">{posterRack.title}</p>
-      <svg viewBox="0 0 400 134" className="mt-6 w-full" aria-hidden="true">
-        {tubes.map((tube) => (
-          <path
-            key={tube}
-            d={tubePath((tube % 20) * 20 + 4, Math.floor(tube / 20) * 28 + 1, 12, 19)}
-            className={tube < posterRack.filled ? 'fill-accent' : 'fill-none stroke-field'}
-            strokeWidth="1"
-          />
-        ))}
-      </svg>
-      <dl className="mt-6 grid grid-cols-2 gap-6 border-line border-t pt-5">
-        {posterRack.figures.map((figure) => (
-          <div key={figure.value} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{figure.label}</dt>
-            <dd className="proportional-nums text-xl">{figure.value}</dd>
+    <Section id="evidence" tone="wash" labelledBy="evidence-title" full className="overflow-clip">
+      <div className="page-column grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_4fr]">
+        <h2 id="evidence-title" className="text-3xl">
+          {patients}
+          <span className="text-accent">{received}</span>
+        </h2>
+        <p className="intro">{text}</p>
+      </div>
+      <TubeField />
+      <Counts />
+      <div className="page-column mt-10 lg:mt-16">
+        <div className="grid gap-x-14 gap-y-7 border-line border-t pt-8 md:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
+          <dl className="contents">
+            {others.map((figure) => (
+              <Figure key={figure[0]} figure={figure} className="text-xl" />
+            ))}
+          </dl>
+          <div className="max-lg:col-span-full">
+            <div className="flex flex-wrap gap-3.5">
+              <ButtonLink to={study.to}>{study.text}</ButtonLink>
+              <ButtonLink to={href('LabPricing')} variant="secondary">
+                {productActions.price}
+              </ButtonLink>
+            </div>
+            <p className="mt-4 max-w-[24em] text-muted text-sm">{key}</p>
           </div>
-        ))}
-      </dl>
-      <figcaption className="text-sm mt-5 text-balance text-muted">{posterRack.source}</figcaption>
-    </figure>
+        </div>
+      </div>
+    </Section>
   );
 }
 
-const tubes = Array.from({ length: 100 }, (_, index) => index);
+function TubeField() {
+  const { tested, projected, untested } = posterEvidence.tubes;
+  return (
+    <div aria-hidden="true" data-motion className="tube-field mt-12 lg:mt-18">
+      {places(tested).map((place) => (
+        <i key={place} className="bg-accent text-accent">
+          <b
+            className="plays-in"
+            style={{ '--plays-at': `${0.3 + place * 0.015}s` } as CSSProperties}
+          />
+        </i>
+      ))}
+      {places(projected).map((place) => (
+        <i key={place} className="hatched text-accent" />
+      ))}
+      {places(untested).map((place) => (
+        <i key={place} />
+      ))}
+    </div>
+  );
+}
+
+/** The counts, below brackets that span their tubes. */
+function Counts() {
+  const { tested, untested, projected } = posterEvidence;
+  return (
+    <dl className="tube-counts">
+      <Figure figure={tested} className="text-2xl text-accent" />
+      <Figure figure={untested} className="text-2xl" />
+      <Figure figure={projected} className="text-2xl">
+        <span aria-hidden="true" className="hatched mr-2.5 inline-block text-accent" />
+      </Figure>
+    </dl>
+  );
+}
+
+type FigureProps = {
+  figure: readonly [value: string, label: string];
+  className: string;
+  children?: ReactNode;
+};
+
+function Figure({ figure: [value, label], className, children }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end gap-1.5">
+      <dt className="max-w-[26em] text-muted">{label}</dt>
+      <dd className={`proportional-nums ${className}`}>
+        {children}
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}

@@ -141,7 +141,7 @@ function StoppedControl() {
                 strokeLinecap="round"
               />
               <path d="M594 0V300" className="stroke-alarm" />
-              <g className="fill-alarm text-[16px]">
+              <g className="fill-alarm text-base">
                 <text x="612" y="50" className="font-semibold">
                   2-2s
                 </text>

@@ -1,61 +1,6 @@
 import { Line, Picture, Sheet, SheetTitle, Stretched } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Controls by analyte and level, the last ten runs of each. */
-export function QcBoard() {
-  return (
-    <Picture caption="The quality control board, with sample data: four analytes at two levels, ten runs each. Sodium level 1 has two runs in a row beyond two standard deviations.">
-      <Sheet className="px-4 py-4 sm:px-6">
-        <SheetTitle title="Controls, AU680" detail="lot 4471-B, last 10 runs" />
-        <div className="mt-3 grid grid-cols-[minmax(0,5.2rem)_minmax(2rem,1fr)_minmax(2rem,1fr)] items-center gap-x-2 sm:gap-x-5">
-          <span />
-          <span className="text-muted">Level 1</span>
-          <span className="text-muted">Level 2</span>
-          {Object.entries(controls).map(([analyte, levels]) => (
-            <div
-              key={analyte}
-              className="col-span-3 grid grid-cols-subgrid items-center border-line border-t py-2"
-            >
-              <span className="font-medium">{analyte}</span>
-              {levels.map((runs) => (
-                <Runs key={runs.join()} runs={runs} />
-              ))}
-            </div>
-          ))}
-        </div>
-      </Sheet>
-    </Picture>
-  );
-}
-
-/** Distances from the mean in standard deviations, on a band of ±2. */
-function Runs({ runs }: { runs: readonly number[] }) {
-  const violated = runs.filter((run) => run > 2).length > 1;
-  const points = runs.map((run, index) => `${6 + index * 12} ${20 - run * 6}`);
-  return (
-    <svg
-      viewBox="0 0 120 40"
-      preserveAspectRatio="none"
-      className="h-10 w-full overflow-visible"
-      role="presentation"
-    >
-      <path d="M0 8H120V32H0z" className={violated ? 'fill-alarm/10' : 'fill-heparin/10'} />
-      <Line d="M0 20H120" className="stroke-line" />
-      <Line
-        d={`M${points.join('L')}`}
-        className={classNames('fill-none', violated ? 'stroke-alarm' : 'stroke-ink')}
-        strokeWidth="1.5"
-      />
-      <Line
-        d={points.map((point, index) => ((runs[index] ?? 0) > 2 ? `M${point}h0` : '')).join('')}
-        className="stroke-alarm"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
-
 /** An isolate with its minimum inhibitory concentrations, read by CLSI M100 breakpoints. */
 export function Antibiogram() {
   return (
@@ -135,26 +80,6 @@ export function TurnaroundReport() {
 function hourAt(index: number): number {
   return index * 37 + 2;
 }
-
-/** The runs of level 1 and level 2. */
-const controls = {
-  Sodium: [
-    [0.3, -0.6, 0.9, -1.1, 0.2, 1.1, 0.7, 1.6, 2.4, 2.6],
-    [-0.4, 0.2, 0.8, 0.1, -0.9, 0.5, 0.9, 1.2, 1.5, 1.4],
-  ],
-  Potassium: [
-    [0.1, -0.8, 0.4, 1.2, -0.3, 0.6, -1.4, 0.2, 0.9, -0.5],
-    [-1.1, 0.3, 0.7, -0.2, 0.5, 1.3, -0.6, 0.4, -0.9, 0.2],
-  ],
-  Glucose: [
-    [0.8, 0.2, -0.7, 0.5, -1.2, 0.3, 0.9, -0.4, 0.1, 0.6],
-    [0.4, -0.5, 1.1, -0.8, 0.2, -0.3, 0.7, 1.4, -0.6, 0.1],
-  ],
-  Creatinine: [
-    [-0.2, 0.7, -1.3, 0.4, 0.9, -0.6, 0.1, 0.5, -0.9, 0.8],
-    [0.6, -0.1, 0.3, -1.0, 1.2, 0.4, -0.7, 0.2, 0.5, -0.4],
-  ],
-};
 
 const dilutions = [1, 2, 3, 4, 5, 6, 7, 8];
 const growth = { S: 'bg-heparin/50', I: 'bg-amber/60', R: 'bg-alarm/60' } as const;

@@ -1,36 +1,5 @@
-import { Picture, PinnedNote, Sheet, SheetHeader, SheetTitle } from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetHeader, SheetTitle } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-
-/** The lead picture of the Labreports page: results without a follow-up test on file. */
-export function GapWorklist() {
-  return (
-    <Picture caption="The gap list in Labreports, with sample data: five patients whose results have no recommended follow-up test on file, such as low hemoglobin without iron studies.">
-      <Sheet className="pb-4">
-        <SheetHeader title="Due for follow-up" detail="sorted by time without a test" />
-        <div className={`${gapColumns} border-line border-b py-2 text-muted`}>
-          <span className="max-sm:hidden">Patient</span>
-          <span>Result on file</span>
-          <span>Missing</span>
-          <span className="text-right max-sm:hidden">Since</span>
-        </div>
-        {gaps.map(({ patient, finding, missing, since }) => (
-          <div key={patient} className={`${gapColumns} border-line border-b py-2.5 last:border-0`}>
-            <span className="text-muted max-sm:hidden">{patient}</span>
-            <b className="font-semibold">{finding}</b>
-            <span className="font-semibold text-heparin">+ {missing}</span>
-            <span className="text-right text-muted max-sm:hidden">{since}</span>
-          </div>
-        ))}
-      </Sheet>
-      <PinnedNote>
-        <p className="font-semibold">Why iron studies?</p>
-        <p className="mt-1 text-muted">
-          Hemoglobin 10.4 g/dL, MCV 74 fL, female, 52. No ferritin on file, no follow-up order.
-        </p>
-      </PinnedNote>
-    </Picture>
-  );
-}
 
 /** Orders against the parts of their panel. */
 export function PanelMatrix() {
@@ -48,7 +17,10 @@ export function PanelMatrix() {
         </div>
         {orders.map(({ order, has }) => (
           <div key={order} className={`${panelColumns} border-line border-t py-2.5`}>
-            <span className="whitespace-nowrap font-medium">{order}</span>
+            <span className="whitespace-nowrap font-medium">
+              <span className="max-sm:hidden">26-1120-</span>
+              {order}
+            </span>
             {parts.map((part) => (
               <span
                 key={part}
@@ -92,25 +64,51 @@ export function TestSelection() {
   );
 }
 
-const gapColumns =
-  'grid grid-cols-2 items-center gap-x-4 px-4 sm:grid-cols-[6.4rem_minmax(0,1fr)_minmax(0,1fr)_4rem] sm:px-6';
-const gaps = [
-  { patient: '40-1187, F 52', finding: 'Hemoglobin 10.4', missing: 'Iron studies', since: '11 mo' },
-  { patient: '40-2604, M 61', finding: 'Fasting glucose 148', missing: 'HbA1c', since: '9 mo' },
-  { patient: '41-0315, F 47', finding: 'TSH 7.8', missing: 'Free T4', since: '7 mo' },
-  { patient: '40-1922, M 66', finding: 'eGFR 52', missing: 'Urine ACR', since: '6 mo' },
-  { patient: '41-0480, M 39', finding: 'HCV antibody reactive', missing: 'HCV RNA', since: '4 mo' },
-];
+/** Patients who share a gap, with the part of their group that has it. */
+export function CohortList() {
+  return (
+    <Picture caption="Cohorts due for follow-up, with sample data: four groups of patients with an abnormal result. The largest gap is diabetes without a urine albumin test: 131 of 538 patients.">
+      <Sheet>
+        <SheetHeader title="Due for follow-up" detail="last 12 months" />
+        {cohorts.map(([result, missing, due, patients]) => (
+          <div key={result} className="border-line border-b px-4 py-3.5 last:border-0 sm:px-6">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <b className="font-semibold text-base">{result}</b>
+              <span className="text-muted">
+                <b className="font-semibold text-heparin">{due}</b> of {patients}
+              </span>
+            </p>
+            <p className="text-muted">{missing}</p>
+            <p className="mt-2 h-2 bg-wash">
+              <span
+                className="block h-full bg-heparin"
+                style={{ width: `${Math.round((due / patients) * 100)}%` }}
+              />
+            </p>
+          </div>
+        ))}
+      </Sheet>
+    </Picture>
+  );
+}
+
+/** Abnormal result, recommended test, patients without it, and patients with the result. */
+const cohorts = [
+  ['HbA1c 6.5% or above', 'No urine albumin-creatinine ratio', 131, 538],
+  ['Hemoglobin below range', 'No ferritin', 96, 412],
+  ['TSH above range', 'No free T4', 41, 187],
+  ['HCV antibody reactive', 'No HCV RNA', 7, 22],
+] as const;
 
 const panelColumns =
-  'grid grid-cols-[minmax(5.5rem,1fr)_repeat(3,minmax(0,4.4rem))] items-center gap-x-1 sm:gap-x-2';
+  'grid grid-cols-[minmax(0,1fr)_repeat(3,2.9rem)] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_repeat(3,4.4rem)] sm:gap-x-2';
 const parts = ['HBsAg', 'anti-HBs', 'anti-HBc'];
 const orders = [
-  { order: '26-1120-0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
-  { order: '26-1120-0634', has: ['HBsAg', 'anti-HBs'] },
-  { order: '26-1120-0658', has: ['HBsAg'] },
-  { order: '26-1120-0702', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
-  { order: '26-1120-0719', has: ['HBsAg', 'anti-HBs'] },
+  { order: '0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
+  { order: '0634', has: ['HBsAg', 'anti-HBs'] },
+  { order: '0658', has: ['HBsAg'] },
+  { order: '0702', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },
+  { order: '0719', has: ['HBsAg', 'anti-HBs'] },
 ];
 
 const swaps = [

@@ -38,7 +38,7 @@ export function Sheet({ className, children }: { className?: string; children: R
     <div
       data-tone="sheet"
       className={classNames(
-        '@container rounded-sheet border border-line text-xs shadow-sheet',
+        '@container rounded-sheet border border-line text-sm shadow-sheet',
         className,
       )}
     >

@@ -97,7 +97,7 @@ export function SampleTracking() {
           {vessels.map(({ name, color, steps, note, late }) => (
             <div
               key={name}
-              className="grid grid-cols-[2rem_minmax(0,5.4rem)_minmax(3.2rem,1fr)] items-center gap-x-3 border-line border-t py-2.5 sm:grid-cols-[2rem_6rem_minmax(0,1fr)_8rem]"
+              className="grid grid-cols-[2rem_minmax(0,5.4rem)_minmax(3.2rem,1fr)] items-center gap-x-3 border-line border-t py-2.5 sm:grid-cols-[2rem_7.4rem_minmax(0,1fr)_8rem]"
             >
               <Tube color={color} filled={0.8} className="h-11 text-muted" />
               <span className="font-medium">{name}</span>

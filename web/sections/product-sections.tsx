@@ -101,13 +101,21 @@ type FeatureScreensProps = ProductCopy['features'] & {
   pictures: readonly ReactNode[];
 };
 
-/** Product screens with their purpose, alternating between right and left. */
+/** Product screens with their purpose, the larger side alternating between right and left. */
 export function FeatureScreens({ title, intro, screens, pictures }: FeatureScreensProps) {
   return (
     <Section id="advantages" title={title} intro={intro}>
       <div className="mt-12 grid gap-16 lg:mt-20 lg:gap-28">
         {screens.map((screen, index) => (
-          <div key={screen.title} className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+          <div
+            key={screen.title}
+            className={classNames(
+              'grid items-center gap-x-16 gap-y-8',
+              index % 2 === 0
+                ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+                : 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+            )}
+          >
             <div className={classNames(index % 2 === 1 && 'lg:order-2')}>
               <h3 className="text-xl">{screen.title}</h3>
               <p className="mt-4 text-muted">{screen.text}</p>

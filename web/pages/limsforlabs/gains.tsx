@@ -72,7 +72,7 @@ function Trail() {
         {steps.map(({ time, step, place, held }) => (
           <div
             key={time}
-            className="group relative grid grid-cols-[3.2rem_minmax(0,1fr)] gap-x-7 pb-4 last:pb-0 sm:grid-cols-[3.2rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[3.2rem_minmax(0,1fr)] gap-x-9 pb-4 last:pb-0 sm:grid-cols-[3.2rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span className="text-muted">{time}</span>
             <span
@@ -110,7 +110,7 @@ function Clocks() {
               {[firstResponse, plan].map((time) => (
                 <span
                   key={time}
-                  className="absolute top-1/2 grid h-7 -translate-x-1/2 -translate-y-1/2 place-items-center whitespace-nowrap rounded-full border border-citrate bg-sheet px-1.5 font-semibold"
+                  className="absolute top-1/2 grid h-7 -translate-x-1/2 -translate-y-1/2 place-items-center whitespace-nowrap rounded-full border border-citrate bg-sheet px-1 font-semibold"
                   style={{ left: `${hours(time)}%` }}
                 >
                   {time}
@@ -148,7 +148,7 @@ function Reconciliation() {
         ))}
         <path d="M0 83H310" className="stroke-field" strokeWidth="1" />
       </svg>
-      <p className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-3 border-line border-t pt-3">
+      <p className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-3 border-line border-t pt-3">
         {totals.map(([name, value]) => (
           <span key={name} className="text-muted">
             {name}

@@ -1,0 +1,193 @@
+import type { CSSProperties } from 'react';
+import { labControl } from '#content/product-pages/lab.ts';
+import { controlRepeats, controlRuns } from '#web/pictures/control-runs.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Section } from '#web/ui/section.tsx';
+
+/** A month of controls across the window, with the three that stopped a run. */
+export function ControlMonth() {
+  const { title, text, violations, caption, points } = labControl;
+  return (
+    <Section id="control" tone="ink" labelledBy="control-title" full className="overflow-clip">
+      <div className="page-column">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr]">
+          <h2 id="control-title" className="text-3xl">
+            {title}
+          </h2>
+          <p className="intro">{text}</p>
+        </div>
+        <Key />
+      </div>
+      <figure data-motion className="mt-6 lg:mt-2">
+        <div className="control-month">
+          <Strip />
+          <ol className="lg:grid lg:grid-cols-[repeat(60,1fr)]">
+            {violations.map(({ day, rule, time, text }) => (
+              <li
+                key={rule}
+                style={{ top: `${(day - 1) * 1.9}rem`, gridColumn: `${day * 2}/span 13` }}
+                className={`${scanned[rule]} plays-in text-muted text-sm max-lg:absolute max-lg:right-0 lg:pr-3 max-lg:left-[calc(var(--strip)+1.4rem)] max-lg:max-w-80`}
+              >
+                <b className="block text-2xl text-alarm leading-none">{rule}</b>
+                <b className="my-1.5 block font-semibold text-(--text)">{time}</b>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <figcaption className="page-column mt-8 text-muted text-sm lg:mt-14">
+          <p className="max-w-[36em]">{caption}</p>
+        </figcaption>
+      </figure>
+      <div className="page-column">
+        <ul className="mt-8 grid justify-between gap-x-10 gap-y-2.5 border-line border-t pt-6 text-muted lg:mt-12 lg:grid-cols-[auto_auto_auto] lg:pt-8">
+          {points.map(([subject, rest]) => (
+            <li key={subject}>
+              <b className="font-semibold text-(--text)">{subject}</b>
+              {rest}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** The meaning of the marks. */
+function Key() {
+  return (
+    <ul
+      aria-hidden="true"
+      className="mt-8 flex flex-wrap gap-x-8 gap-y-2 bg-(--tone) text-muted text-sm forced-color-adjust-none lg:mt-12"
+    >
+      {marks.map(([name, mark]) => (
+        <li key={name} className="flex items-center gap-2.5">
+          {mark}
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chart. Its names are next to the part that turns, and stay upright. */
+function Strip() {
+  return (
+    <div aria-hidden="true" className="control-strip">
+      <div className="control-axis">
+        <svg
+          viewBox="0 -3.8 30 7.4"
+          preserveAspectRatio="none"
+          className="size-full overflow-visible"
+          aria-hidden="true"
+        >
+          <path d="M0-2H30V2H0z" className="fill-muted/8" />
+          <path d="M0-1H30V1H0z" className="fill-muted/10" />
+          <g className="control-lines fill-none" strokeLinecap="round">
+            <path d="M0 0H30" className="stroke-muted" />
+            <path d="M0-2H30M0 2H30" className="stroke-line" />
+            <path d="M0-3H30M0 3H30" className="stroke-alarm" strokeDasharray="1 5" />
+            <path d={line(level2)} className="stroke-muted/75" strokeWidth="1.75" />
+            <path d={dots(level2)} className="stroke-muted" strokeWidth="9.5" />
+            <path d={dots(level2)} className="stroke-(--tone)" strokeWidth="6" />
+            <path d={line(level1)} className="stroke-lavender" strokeWidth="2.25" />
+            <path d={dots(level1)} className="stroke-lavender" strokeWidth="9.5" />
+            <path
+              d="M5.5-3.4V5.2M12.5-2.3V5.2M19.5-2.5V5.2"
+              className="stroke-alarm max-lg:hidden"
+            />
+            <path d="M5.5-3.8v.4M12.5-3.8v1.5M19.5-3.8v1.3" className="stroke-alarm lg:hidden" />
+            <path d="M18.5-2.3h0" className="stroke-alarm" strokeWidth="12" />
+            <path d="M12.5-2.3h0M19.5-2.5h0" className="stroke-alarm" strokeWidth="20" />
+            <path d="M5.5-3.4h0M12.5 2.2h0" className="stroke-alarm" strokeWidth="20" />
+            <path d="M5.5-3.4h0M12.5 2.2h0" className="stroke-(--tone)" strokeWidth="14" />
+          </g>
+        </svg>
+        {controlRepeats.map(([day, deviation]) => (
+          <span
+            key={`${day} ${deviation}`}
+            className="control-repeat absolute -translate-1/2"
+            style={{
+              left: `${((day - 0.15) / 0.3).toFixed(1)}%`,
+              top: `${((3.8 - deviation) / 0.074).toFixed(1)}%`,
+            }}
+          />
+        ))}
+        <span className="plays-scan absolute inset-0 border-lavender border-l-2" />
+      </div>
+      {deviations.map(([name, deviation]) => (
+        <span
+          key={name}
+          className={classNames('control-deviation', name.endsWith('3s') && 'max-lg:hidden')}
+          style={at((3.8 - deviation) / 0.074)}
+        >
+          {name}
+        </span>
+      ))}
+      {days.map((day) => (
+        <span
+          key={day}
+          className={classNames('control-day', day > 1 && day < 29 && 'max-lg:hidden')}
+          style={at((day - 0.5) / 0.3)}
+        >
+          Nov {day}
+        </span>
+      ))}
+      <span className="absolute top-[20%] right-[39.5%] -translate-y-1/2 text-alarm max-lg:hidden">
+        1-2s, a warning
+      </span>
+    </div>
+  );
+}
+
+const { level1, level2 } = controlRuns;
+
+/** Percent of the chart, from its top or from the first day. */
+function at(percent: number): CSSProperties {
+  return { '--at': `${percent.toFixed(1)}%` } as CSSProperties;
+}
+
+function line(runs: readonly number[]): string {
+  return `M${runs.map(point).join('L')}`;
+}
+
+/** Lines of no length, which keep round however the chart is stretched. */
+function dots(runs: readonly number[]): string {
+  return runs.map((run, index) => `M${point(run, index)}h0`).join('');
+}
+
+function point(run: number, index: number): string {
+  return `${index + 0.5} ${-run}`;
+}
+
+const days = [1, 8, 15, 22, 29];
+const deviations = [
+  ['+3s', 3],
+  ['+2s', 2],
+  ['−2s', -2],
+  ['−3s', -3],
+] as const;
+
+/** The moment in which the scan line passes a rule. */
+const scanned = {
+  '1-3s': '[--plays-at:0.3s]',
+  'R-4s': '[--plays-at:0.68s]',
+  '2-2s': '[--plays-at:1.06s]',
+} as const;
+
+const marks = [
+  [
+    'Level 1, mean 140.0 mmol/L',
+    <span key="" className="flex h-0.5 w-9 items-center justify-center bg-lavender">
+      <span className="size-2.5 rounded-full bg-lavender" />
+    </span>,
+  ],
+  [
+    'Level 2, mean 158.0 mmol/L',
+    <span key="" className="flex h-0.5 w-9 items-center justify-center bg-muted">
+      <span className="size-2.5 rounded-full border-2 border-muted bg-(--tone)" />
+    </span>,
+  ],
+  ['Rule violated, results held', <span key="" className="size-4 rounded-full bg-alarm" />],
+  ['Repeated after the fix', <span key="" className="control-repeat" />],
+] as const;
