@@ -12,6 +12,7 @@ export const brochuresCopy = {
   next: {
     title: 'See it at work',
     text: 'Write to us for a demo or a price estimate. A representative will be in touch.',
+    scan: 'Scan for a demo',
   },
 } as const;
 

@@ -58,3 +58,8 @@ export const products = [
 export function brochureFile(slug: Product['slug']): string {
   return `/brochures/${slug}.pdf`;
 }
+
+/** A picture of its first page. */
+export function brochureCover(slug: Product['slug']): string {
+  return `/brochures/${slug}.webp`;
+}

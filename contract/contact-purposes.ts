@@ -1,29 +1,41 @@
 import { formRowById } from './form-list.ts';
+import { lastSteps } from './next-steps.ts';
 import { demoRequest, type Source } from './source.ts';
+
+type Purpose = { readonly label: string; readonly lastStep: string };
 
 /**
  * The purpose of the contact form by the path of its page, in the words of the page's heading and
  * button. The operator sees it instead of the form's label, which is the same on every page.
  */
-const purposes: Readonly<Record<string, string>> = {
-  '/': 'Free trial request',
-  '/lab': 'Free trial request, Laboratory',
-  '/contacts': 'Call request',
-  '/request_form': 'Free trial request',
-  '/contact_form': 'Strategic session request',
-  '/profi': 'Free trial request, Professional',
-  '/patient': 'Demo request, Patient',
-  '/labreports': 'Demo request, Labreports',
+const purposes: Readonly<Record<string, Purpose>> = {
+  '/': { label: 'Free trial request', lastStep: lastSteps.trial },
+  '/lab': { label: 'Free trial request, Laboratory', lastStep: lastSteps.trial },
+  '/contacts': { label: 'Call request', lastStep: lastSteps.call },
+  '/request_form': { label: 'Free trial request', lastStep: lastSteps.trial },
+  '/contact_form': { label: 'Strategic session request', lastStep: lastSteps.session },
+  '/profi': { label: 'Free trial request, Professional', lastStep: lastSteps.practiceTrial },
+  '/patient': { label: 'Demo request, Patient', lastStep: lastSteps.patientDemo },
+  '/labreports': { label: 'Demo request, Labreports', lastStep: lastSteps.labreportsDemo },
 };
 
 export const pagesWithPurpose: readonly string[] = Object.keys(purposes);
 
 /** Null for other forms, and for pages without their own purpose. */
-export function contactPurpose(formId: string, { page = '', asked }: Source = {}): string | null {
+export function contactPurpose(formId: string, source: Source = {}): string | null {
+  const label = purposeOf(formId, source)?.label ?? null;
+  return source.asked === demoRequest ? (label?.replace('Free trial', 'Demo') ?? null) : label;
+}
+
+/** The last step that the page showed next to its contact form; null as above. */
+export function contactLastStep(formId: string, source: Source = {}): string | null {
+  return purposeOf(formId, source)?.lastStep ?? null;
+}
+
+function purposeOf(formId: string, { page = '' }: Source): Purpose | null {
   const path = page.length > 1 ? page.replace(/\/$/, '') : page;
-  if (formId !== 'contact' || !Object.hasOwn(purposes, path)) return null;
-  const purpose = purposes[path] ?? null;
-  return asked === demoRequest ? (purpose?.replace('Free trial', 'Demo') ?? null) : purpose;
+  const isKnown = formId === 'contact' && Object.hasOwn(purposes, path);
+  return isKnown ? (purposes[path] ?? null) : null;
 }
 
 /** The name of a lead in lists and headings, by its purpose, without the product, which has a column of its own. */

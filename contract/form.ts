@@ -111,14 +111,14 @@ export type Form<F extends Fields = Fields> = {
   readonly thanks?: { readonly heading: string; readonly message: string };
   /** Replaces the standard popup text after a failure that the server doesn't explain. */
   readonly failure?: { readonly heading: string; readonly message: string };
-  /** Replaces the standard text of the mail that confirms receipt to the visitor. */
+  /** Replaces the standard text of the email that confirms receipt to the visitor. */
   readonly acknowledgment?: Acknowledgment;
   /**
-   * Subscribes the email address to the newsletter once its owner has confirmed the mail described here.
+   * Subscribes the email address to the newsletter once its owner has confirmed the email described here.
    * Stored once for each address, with an unsubscribe link.
    */
   readonly subscription?: {
-    readonly confirmation: Acknowledgment;
+    readonly confirmation: { readonly subject: string; readonly lines: readonly string[] };
     /** Shown below the popup's text, which is identical for every address and does not mention mail (R125). */
     readonly next: string;
   };
@@ -132,7 +132,13 @@ export type Form<F extends Fields = Fields> = {
 export type LabeledForm = Form & { readonly label: string };
 
 /** Must not repeat anything the visitor typed: the address is unverified. */
-export type Acknowledgment = { readonly subject: string; readonly lines: readonly string[] };
+export type Acknowledgment = {
+  /** Subject and heading; by default they name the request (`contact-purposes.ts`). */
+  readonly title?: string;
+  readonly thanks: string;
+  /** The steps after this email, in order. */
+  readonly next: readonly [string, string];
+};
 
 export function defineForm<const F extends Fields>(form: Form<F>): Form<F> {
   return form;

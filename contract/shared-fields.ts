@@ -33,10 +33,6 @@ export const emailAddress = text('Email', {
   autocomplete: 'email',
 });
 
-/** Closes most acknowledgments. */
-export const representativeFollowsUp =
-  'One of our representatives will be in touch with you. You don’t need to do anything else.';
-
 /** The visitor's checked list of analyzers, which price and demo requests may include (R150). */
 export const analyzerList = {
   kind: 'lines',

@@ -18,6 +18,8 @@ export const site = {
   postalAddress: address,
   address: addressLine(address),
   email: 'hello@ldl.example',
+  /** The address of this site, which the brochures print; the server knows it as `PUBLIC_URL`. */
+  website: 'https://ldl.example',
   companySite: 'https://about.ldl.example/',
   /** The first is in every footer; the landing page's header has all of them. */
   social: [

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
@@ -38,7 +39,10 @@ const files: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   'apple-touch-icon.png': drawHomeScreenIcon,
   'logo.png': drawLogo,
   ...Object.fromEntries(
-    shareCards.map((card) => [card.path.slice(1), () => drawShareCard(card)] as const),
+    shareCards
+      // The cards with a page's own picture are files (`tools/draw-share-cards.ts`).
+      .filter(({ path }) => !existsSync(`public${path}`))
+      .map((card) => [card.path.slice(1), () => drawShareCard(card)] as const),
   ),
   'platform-map/wide.svg': () => mapDrawing('wide'),
   'platform-map/wide-motion.svg': () => mapDrawing('wide-motion'),
@@ -127,12 +131,21 @@ async function drawLogo(): Promise<Uint8Array> {
 }
 
 /** The preview picture of a link to a page (Open Graph). On a product's page, the other tubes are pale. */
-async function drawShareCard({ title, accent }: ShareCard): Promise<Uint8Array> {
+async function drawShareCard({ title, product }: ShareCard): Promise<Uint8Array> {
   const options = await rendering();
-  const lines = balancedLines(title, options).toReversed();
-  const texts = lines.map((line, index) => titleText(line, margin, 541 - index * 77));
-  const company = `<text x="${1200 - margin}" y="127" text-anchor="end" font-size="44" letter-spacing="-1.3">${escaped(site.company)}</text>`;
-  return toPng(drawing(1200, 630, caps(margin, 0, 300 / 26, accent), company, ...texts), options);
+  const { size, lines } = titleLines(title, options);
+  const bottom = 546 - (lines.length - 1) * size * leading;
+  const texts = lines.map((line, index) =>
+    titleText(line, margin, bottom + index * size * leading, size),
+  );
+  const name = product
+    ? `<text x="${margin}" y="${bottom - size - 14}" font-size="38" letter-spacing="-0.8" fill="${litCaps[product.cap]}">${escaped(product.name)}</text>`
+    : '';
+  const company = `<text x="${1200 - margin}" y="112" text-anchor="end" font-size="44" letter-spacing="-1.3">${escaped(site.company)}</text>`;
+  const ink = `<path d="M0 0h1200v630H0z" fill="${palette.ink}"/>`;
+  const caps = `<g transform="translate(${margin} 0) scale(${190 / 26})">${capPaths(litCaps, product?.cap)}</g>`;
+  const chalk = `<g fill="${palette.chalk}">${company}${name}${texts.join('')}</g>`;
+  return toPng(drawing(1200, 630, ink, caps, chalk), options);
 }
 
 function drawing(width: number, height: number, ...parts: readonly string[]): string {
@@ -140,21 +153,45 @@ function drawing(width: number, height: number, ...parts: readonly string[]): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${palette.ink}" font-family="${fontFamily}" font-weight="600">${paper}${parts.join('')}</svg>`;
 }
 
-function caps(x: number, y: number, scale: number, accent?: ProductCap): string {
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${capPaths(accent)}</g>`;
+function caps(x: number, y: number, scale: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${capPaths()}</g>`;
 }
 
-function capPaths(accent?: ProductCap): string {
+/** The logo's tubes; all but one are pale if that one is named. */
+export function capPaths(
+  colors: Readonly<Record<ProductCap, string>> = palette,
+  only?: ProductCap,
+): string {
   return brandCaps
     .map(({ cap, path }) => {
-      const color = accent && cap !== accent ? palette.rule : palette[cap];
+      const color = only && cap !== only ? palette.inkRule : colors[cap];
       return `<path d="${path}" fill="${color}"/>`;
     })
     .join('');
 }
 
-function titleText(line: string, x: number, y: number): string {
-  return `<text x="${x}" y="${y}" font-size="74" letter-spacing="-2.6">${escaped(line)}</text>`;
+/** The tubes' colors on ink. */
+export const litCaps: Readonly<Record<ProductCap, string>> = {
+  lavender: palette.lavenderLit,
+  citrate: palette.citrateLit,
+  serum: palette.serumLit,
+  heparin: palette.heparinLit,
+};
+
+function titleText(line: string, x: number, y: number, size: number): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size * 0.035}">${escaped(line)}</text>`;
+}
+
+/** The title in the largest type that fits it on two lines, or else on three. */
+function titleLines(title: string, options: ResvgRenderOptions) {
+  const [large, ...others] = [112, 96, 84, 74].map((size) => ({
+    size,
+    lines: balancedLines(title, size, options),
+  }));
+  const found =
+    large && large.lines.length <= 2 ? large : others.find(({ lines }) => lines.length <= 3);
+  if (!found) throw new Error(`The title is too long for a share card: ${title}`);
+  return found;
 }
 
 function escaped(text: string): string {
@@ -162,8 +199,8 @@ function escaped(text: string): string {
 }
 
 /** Uses one line if the text fits; otherwise as few lines as possible, with the shortest longest line. */
-function balancedLines(text: string, options: ResvgRenderOptions): string[] {
-  const widthOf = (line: string) => textWidth(line, options);
+function balancedLines(text: string, size: number, options: ResvgRenderOptions): string[] {
+  const widthOf = (line: string) => (textWidth(line, options) * size) / 100;
   const longest = (lines: string[]) => Math.max(...lines.map(widthOf));
   for (let count = 1; ; count += 1) {
     const splits = splitsOf(text.split(' '), count);
@@ -184,10 +221,11 @@ function splitsOf(words: readonly string[], count: number): string[][] {
   );
 }
 
+/** At a size of 100. */
 function textWidth(line: string, options: ResvgRenderOptions): number {
   const known = widths.get(line);
   if (known !== undefined) return known;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="100" font-family="${fontFamily}" font-weight="600">${titleText(line, 0, 80)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="100" font-family="${fontFamily}" font-weight="600">${titleText(line, 0, 100, 100)}</svg>`;
   const width = new Resvg(svg, options).getBBox()?.width ?? 0;
   widths.set(line, width);
   return width;
@@ -206,7 +244,10 @@ function rendering(): Promise<ResvgRenderOptions> {
 async function prepareRendering(): Promise<ResvgRenderOptions> {
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   await initWasm(readFile(wasm));
-  const letters = [site.company, ...shareCards.map(({ title }) => title)].join(' ');
+  const letters = [
+    site.company,
+    ...shareCards.flatMap(({ title, product }) => [title, product?.name]),
+  ].join(' ');
   const font = await subsetFont(await readFile('web/assets/instrument-sans.woff2'), letters, {
     targetFormat: 'truetype',
     variationAxes: { wght: 600 },
@@ -218,3 +259,4 @@ let options: Promise<ResvgRenderOptions> | undefined;
 const widths = new Map<string, number>();
 const fontFamily = 'Instrument Sans';
 const margin = 84;
+const leading = 1.05;

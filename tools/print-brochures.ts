@@ -5,7 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
-import { brochureFile, type Product, products } from '#content/products.ts';
+import { brochureCover, brochureFile, type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { findBrowser } from '#tools/find-browser.ts';
 
@@ -32,7 +32,9 @@ const browser = await chromium.launch({
   // Chromium writes its user agent into a PDF as the program that created the document.
   args: ['--no-sandbox', '--font-render-hinting=none', `--user-agent=${site.company}`],
 });
-const page = await browser.newPage({ viewport: { width: 1200, height: 1552 } });
+const page = await browser.newPage({
+  viewport: { width: brochure.sheet.width, height: brochure.sheet.height },
+});
 await page.route(`${origin}/**`, async (route) => {
   const { pathname } = new URL(route.request().url());
   const product = products.find(({ slug }) => pathname === `/${slug}`);
@@ -54,6 +56,7 @@ const files: Record<string, { bytes: number; pages: number; sha256: string; sour
 for (const { slug } of products) {
   const pdf = await print(page, slug);
   await writeFile(`public${brochureFile(slug)}`, pdf);
+  await writeFile(`public${brochureCover(slug)}`, await drawCover(page));
   files[slug] = {
     bytes: pdf.byteLength,
     pages: brochure.sheets,
@@ -67,26 +70,35 @@ await writeFile('content/brochure-files.json', `${JSON.stringify(files, null, 2)
 
 async function print(page: Page, slug: Product['slug']): Promise<Buffer> {
   await page.goto(`${origin}/${slug}`);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(describeFigures);
-  // A sheet has a fixed height, so content that doesn't fit would be cut off.
-  const full = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.brochure-sheet')].map((sheet) => {
-      const foot = sheet.querySelector<HTMLElement>('.brochure-foot')?.offsetTop ?? 0;
-      const last = sheet.querySelector<HTMLElement>(':scope > :nth-last-child(2)');
-      return foot - (last ? last.offsetTop + last.offsetHeight : 0);
-    }),
-  );
-  console.log(`${slug}: space left on each sheet, in pixels: ${full.join(', ')}`);
-  if (full.some((space) => space < 0)) throw new Error(`The brochure ${slug} is too long`);
+  const zooms = await page.evaluate(fitSheets);
+  console.log(`${slug}: zoom of the cover’s picture and of each sheet: ${zooms.join(', ')}`);
+  // Smaller text is hard to read on paper.
+  if (Math.min(...zooms.slice(1)) < 0.8) throw new Error(`The brochure ${slug} is too long`);
   return page.pdf({
     format: 'Letter',
-    scale: brochure.scale,
+    scale: brochure.sheet.scale,
     printBackground: true,
     tagged: true,
     outline: true,
   });
+}
+
+/** The first sheet as WebP, 660 pixels wide, for the page with all brochures. */
+async function drawCover(page: Page): Promise<Buffer> {
+  const sheet = await page.locator('.brochure-sheet').first().screenshot();
+  const data = await page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 660, height: 854 });
+    canvas.getContext('2d')?.drawImage(image, 0, 0, 660, 854);
+    return canvas.toDataURL('image/webp', 0.85).replace(/^[^,]*,/, '');
+  }, sheet.toString('base64'));
+  return Buffer.from(data, 'base64');
 }
 
 function sha256(content: string | Buffer): string {
@@ -120,12 +132,46 @@ async function fontOf(weight: number): Promise<Buffer> {
 }
 
 /**
- * Adds an alternative text to each drawing. Chromium writes one only for images, so the caption
- * becomes the alternative text of a white image behind the drawing.
+ * Scales the cover's picture to the room that the texts leave, and reduces a sheet that is too full. A sheet with room
+ * to spare spreads its content over it. Returns the factors: that of the picture, then of each sheet.
+ */
+function fitSheets(): readonly number[] {
+  const zoomToFit = (box: HTMLElement, content: HTMLElement, range: readonly [number, number]) => {
+    let [low, high] = range;
+    const fits = (zoom: number) => {
+      content.style.zoom = String(zoom);
+      return box.scrollHeight <= box.clientHeight + 1;
+    };
+    if (fits(high)) return high;
+    while (high - low > 0.005) {
+      const middle = (low + high) / 2;
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    fits(low);
+    return Math.round(low * 100) / 100;
+  };
+  const cover = document.querySelector<HTMLElement>('.brochure-cover');
+  const hero = cover?.querySelector<HTMLElement>('.product-hero');
+  const picture = cover && hero ? zoomToFit(cover, hero, [0.6, 0.95]) : 0;
+  if (cover && hero) hero.style.minHeight = `${cover.clientHeight / picture}px`;
+  const bodies = [...document.querySelectorAll<HTMLElement>('.brochure-body')];
+  // Two screens alone would leave half of their sheet empty.
+  const maxOf = (body: HTMLElement) => (body.querySelector('#advantages') ? 1.25 : 1);
+  return [picture, ...bodies.map((body) => zoomToFit(body, body, [0.5, maxOf(body)]))];
+}
+
+/**
+ * Adds an alternative text to each drawing whose caption is not printed. Chromium writes one only for images, so the
+ * caption becomes the alternative text of a white image behind the drawing.
  */
 async function describeFigures(): Promise<void> {
   for (const figure of document.querySelectorAll('figure')) {
     const caption = figure.querySelector('figcaption');
+    if (caption && getComputedStyle(caption).display !== 'none') {
+      figure.setAttribute('role', 'presentation');
+      continue;
+    }
     const image = document.createElement('img');
     image.alt = caption?.textContent ?? '';
     image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="white" d="M0 0h1v1H0z"/></svg>')}`;

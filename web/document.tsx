@@ -9,7 +9,7 @@ import { renderPage } from '#web/islands/island.tsx';
 import { CurrentPath } from '#web/lib/current-page.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
 import {
-  brochureScale,
+  brochureSheet,
   brochureSheets,
   brochureSource,
   renderBrochure,
@@ -109,7 +109,7 @@ export const pageStylesMarker = 'page-styles';
 export const pictureDrawings = posterDrawings;
 export const brochure = {
   sheets: brochureSheets,
-  scale: brochureScale,
+  sheet: brochureSheet,
   source: brochureSource,
   render: renderBrochure,
 };

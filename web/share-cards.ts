@@ -1,5 +1,5 @@
-import { type Page, pageNamed, pages } from '#content/pages.ts';
-import type { ProductCap } from '#content/products.ts';
+import { type Page, type PageName, pageNamed, pages } from '#content/pages.ts';
+import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { layoutAt } from '#web/shell/shell-layout.ts';
 
@@ -7,8 +7,8 @@ import { layoutAt } from '#web/shell/shell-layout.ts';
 export type ShareCard = {
   readonly path: `/og/${string}.png`;
   readonly title: string;
-  /** The product whose color the card takes. */
-  readonly accent?: ProductCap;
+  /** The product that the card names, in its color. */
+  readonly product?: Product;
   readonly alt: string;
 };
 
@@ -17,10 +17,11 @@ export function shareCardOf(page: Page): ShareCard {
   const shown = pages.find(({ path }) => path === page.sameAs);
   if (shown) return shareCardOf(pageNamed(shown.name));
   const { accent } = layoutAt(page.path);
+  const product = products.find(({ cap }) => cap === accent);
   return {
     path: `/og/${page.name.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()}.png`,
     title: page.title,
-    ...(accent ? { accent } : {}),
+    ...(product ? { product } : {}),
     alt: `${site.company}: ${page.title}`,
   };
 }
@@ -28,3 +29,12 @@ export function shareCardOf(page: Page): ShareCard {
 export const shareCards: readonly ShareCard[] = pages
   .filter((page: Page) => !page.sameAs)
   .map(shareCardOf);
+
+/** Pages whose card shows the picture with which they open. */
+export const pagesWithPicture = [
+  'Home',
+  'Lab',
+  'Profi',
+  'Patient',
+  'Labreports',
+] as const satisfies readonly PageName[];

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { encode } from 'uqr';
 import { queryOf, useAccount } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#console/ui/form.tsx';
 import { totpCode } from '#contract/console/account.ts';
 import { site } from '#contract/site.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { AccountSection } from './account-section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -127,7 +127,11 @@ function SetupDialog({
         Scan it with your authenticator app, then enter the six digits it shows.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-5">
-        <QrCode text={setup.uri} />
+        <QrCode
+          text={setup.uri}
+          label="QR code for an authenticator app"
+          className="size-44 rounded-field border border-rule bg-sheet text-ink"
+        />
         <div className="min-w-0 flex-1">
           <p className="text-xs text-soft">Or enter this key</p>
           <p className="flex items-center gap-1">
@@ -159,25 +163,6 @@ function SetupDialog({
         />
       </ActionForm>
     </Modal>
-  );
-}
-
-/** A QR code drawn as one path. Callers also show its text. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for an authenticator app"
-      className="size-44 rounded-field border border-rule bg-sheet text-ink"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }
 

@@ -1,4 +1,5 @@
 import { pageNamed } from '#content/pages.ts';
+import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
 import { demoRequest } from '#contract/source.ts';
 
 /** Texts of the contact request that depend on what the visitor asks for. */
@@ -15,17 +16,14 @@ export type ContactCopy = {
 /** The first two steps are the same for every request. */
 export const firstSteps = [
   'You’ll see a confirmation here and get one by email.',
-  'One of our representatives will contact you by phone or email.',
+  representativeContacts,
 ] as const;
 
 export const trialCopy: ContactCopy = {
   title: pageNamed('RequestForm').title,
   intro:
     'Tell us how to reach you. A representative will set up a trial or a demo for your laboratory.',
-  next: [
-    ...firstSteps,
-    'Together you go over your analyzers, tests and daily volume, and set up the trial or the demo.',
-  ],
+  next: [...firstSteps, lastSteps.trial],
   submit: 'Request a free trial',
   demo: demoRequest,
 };
@@ -34,17 +32,14 @@ export const callCopy: ContactCopy = {
   title: 'Ask for a call',
   intro:
     'For a free trial, a demo, a price or a question: leave your details, and a representative will get back to you.',
-  next: [...firstSteps, 'Tell us what you need: a trial, a demo, an estimate or an answer.'],
+  next: [...firstSteps, lastSteps.call],
   submit: 'Ask for a call',
 };
 
 export const sessionCopy: ContactCopy = {
   title: pageNamed('ContactForm').title,
   intro: 'Tell us how to reach you. A representative will schedule a time with you.',
-  next: [
-    ...firstSteps,
-    'In the strategic session you go over what your laboratory pays today, and where a single rate per test could save money.',
-  ],
+  next: [...firstSteps, lastSteps.session],
   submit: 'Claim your free strategic session',
 };
 

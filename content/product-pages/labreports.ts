@@ -3,6 +3,7 @@ import { type ContactCopy, firstSteps } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { lastSteps } from '#contract/next-steps.ts';
 import { demoRequest } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 
@@ -147,10 +148,7 @@ export const labreportsActions = {
 export const labreportsContact: ContactCopy = {
   title: 'Request a Labreports demo',
   intro: 'Tell us where to reach you. A representative will show you Labreports at work.',
-  next: [
-    ...firstSteps,
-    'In the demo you follow one finding from the result on file to the doctor’s decision.',
-  ],
+  next: [...firstSteps, lastSteps.labreportsDemo],
   submit: demoRequest,
   demo: demoRequest,
 };

@@ -3,6 +3,7 @@ import { firstSteps } from '#content/forms/contact-copy.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import type { Onward, Point } from '#content/prose.ts';
+import { lastSteps } from '#contract/next-steps.ts';
 import { site } from '#contract/site.ts';
 import { demoRequest } from '#contract/source.ts';
 
@@ -141,10 +142,7 @@ export const patientOffer = {
 export const patientContact: ContactCopy = {
   title: 'Offer the Patient portal to your patients',
   intro: 'Tell us where to reach you. A representative will show you what your patients would see.',
-  next: [
-    ...firstSteps,
-    'In the demo you follow one result from the analyzer to the patient’s phone.',
-  ],
+  next: [...firstSteps, lastSteps.patientDemo],
   submit: demoRequest,
   demo: demoRequest,
 };

@@ -3,6 +3,7 @@ import { type ContactCopy, firstSteps, trialCopy } from '#content/forms/contact-
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
+import { lastSteps } from '#contract/next-steps.ts';
 import { support } from '#contract/support.ts';
 
 export const profiCopy = {
@@ -211,8 +212,5 @@ export const profiContact: ContactCopy = {
   ...trialCopy,
   intro:
     'Tell us how to reach you. A representative will set up your practice for a trial or a demo.',
-  next: [
-    ...firstSteps,
-    'Together you go over how you order tests and get results today, and set up the trial or the demo.',
-  ],
+  next: [...firstSteps, lastSteps.practiceTrial],
 };

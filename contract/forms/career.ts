@@ -29,10 +29,7 @@ export const careerForm = defineForm({
     emailAddress,
   },
   acknowledgment: {
-    subject: 'Your application',
-    lines: [
-      'Thank you for applying. We have received your application, and a person will read it.',
-      'We will contact you by phone or email. You don’t need to do anything else.',
-    ],
+    thanks: 'Thank you for applying.',
+    next: ['A person reads your application.', 'We will contact you by phone or email.'],
   },
 });

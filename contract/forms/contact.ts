@@ -1,10 +1,5 @@
-import {
-  analyzerList,
-  emailAddress,
-  firstname,
-  phoneNumber,
-  representativeFollowsUp,
-} from '#contract/shared-fields.ts';
+import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
+import { analyzerList, emailAddress, firstname, phoneNumber } from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
 
 /** The contact request of the home and product pages (R102). */
@@ -22,7 +17,7 @@ export const contactForm = defineForm({
     analyzers: analyzerList,
   },
   acknowledgment: {
-    subject: 'Your request',
-    lines: ['Thank you for contacting us. We have received your request.', representativeFollowsUp],
+    thanks: 'Thank you for contacting us.',
+    next: [representativeContacts, lastSteps.call],
   },
 });

@@ -1,10 +1,5 @@
-import {
-  analyzerList,
-  emailAddress,
-  firstname,
-  phoneNumber,
-  representativeFollowsUp,
-} from '#contract/shared-fields.ts';
+import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
+import { analyzerList, emailAddress, firstname, phoneNumber } from '#contract/shared-fields.ts';
 import { usStates } from '#contract/us-states.ts';
 import { countries } from '../countries.ts';
 import { defineForm, text } from '../form.ts';
@@ -70,10 +65,7 @@ export const demoForm = defineForm({
     message: 'One of our representatives will be in touch with you.',
   },
   acknowledgment: {
-    subject: 'Your demo request',
-    lines: [
-      'Thank you for contacting us. We have received your request for a demo.',
-      representativeFollowsUp,
-    ],
+    thanks: 'Thank you for contacting us.',
+    next: [representativeContacts, lastSteps.demo],
   },
 });

@@ -23,9 +23,10 @@ export const newsletterForm = defineForm({
     },
   },
   acknowledgment: {
-    subject: 'You are subscribed to our newsletter',
-    lines: [
-      'Thank you for confirming. You will now receive our newsletter by email.',
+    title: 'You are subscribed to our newsletter',
+    thanks: 'Thank you for confirming.',
+    next: [
+      'You will now receive our newsletter by email.',
       'You can unsubscribe at any time with the link in each email, including this one.',
     ],
   },

@@ -1,10 +1,5 @@
-import {
-  emailAddress,
-  firstname,
-  lastname,
-  phoneNumber,
-  representativeFollowsUp,
-} from '#contract/shared-fields.ts';
+import { representativeContacts } from '#contract/next-steps.ts';
+import { emailAddress, firstname, lastname, phoneNumber } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
 import { ascii } from '../rules.ts';
 
@@ -28,10 +23,7 @@ export const partnershipForm = defineForm({
     }),
   },
   acknowledgment: {
-    subject: 'Your inquiry',
-    lines: [
-      'Thank you for your interest in a partnership. We have received your inquiry.',
-      representativeFollowsUp,
-    ],
+    thanks: 'Thank you for your interest in a partnership.',
+    next: ['A person reads your inquiry.', representativeContacts],
   },
 });

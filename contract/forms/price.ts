@@ -1,10 +1,10 @@
+import { representativeContacts } from '#contract/next-steps.ts';
 import {
   analyzerList,
   emailAddress,
   firstname,
   lastname,
   phoneNumber,
-  representativeFollowsUp,
 } from '#contract/shared-fields.ts';
 import { defineForm, text } from '../form.ts';
 import { ascii, letters, nameOrAddress, numeric } from '../rules.ts';
@@ -96,10 +96,7 @@ export const priceForm = defineForm({
     analyzers: analyzerList,
   },
   acknowledgment: {
-    subject: 'Your questionnaire',
-    lines: [
-      'Thank you for your answers. We will use them to prepare your estimate.',
-      representativeFollowsUp,
-    ],
+    thanks: 'Thank you for your answers.',
+    next: ['We use your answers to prepare your estimate.', representativeContacts],
   },
 });

@@ -1,10 +1,10 @@
+import { representativeContacts } from '#contract/next-steps.ts';
 import {
   emailAddress,
   emailPlaceholder,
   firstname,
   lastname,
   phoneNumber,
-  representativeFollowsUp,
 } from '#contract/shared-fields.ts';
 import { defineForm, type TextField, text } from '../form.ts';
 import {
@@ -55,13 +55,7 @@ export const registrationReplies = {
 /** The message of `npi` when someone else has registered that number. */
 export const npiTaken = 'This NPI is already registered. If this was not you, please contact us.';
 
-const registrationAcknowledgment = {
-  subject: 'Your registration',
-  lines: [
-    'Thank you for registering. We have received your registration.',
-    representativeFollowsUp,
-  ],
-} as const;
+const thanks = 'Thank you for registering.';
 
 const subdomainNote = 'Letters and numbers only. This becomes your web address.';
 
@@ -82,7 +76,10 @@ export const registrationDoctorForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  acknowledgment: registrationAcknowledgment,
+  acknowledgment: {
+    thanks,
+    next: ['We verify your NPI and open your account.', representativeContacts],
+  },
   registration: { wants: 'individual' },
 });
 
@@ -106,7 +103,13 @@ export const registrationOrganizationForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  acknowledgment: registrationAcknowledgment,
+  acknowledgment: {
+    thanks,
+    next: [
+      'We verify your NPI, reserve your web address, and open your account.',
+      representativeContacts,
+    ],
+  },
   registration: { wants: 'organization' },
 });
 
@@ -156,7 +159,13 @@ export const registrationLaboratoryForm = defineForm({
     process: confirmed,
   },
   thanks: registrationReplies.registered,
-  acknowledgment: registrationAcknowledgment,
+  acknowledgment: {
+    thanks,
+    next: [
+      'We verify your NPI and CLIA number, reserve your web address, and open your account.',
+      representativeContacts,
+    ],
+  },
   registration: { wants: 'organization' },
 });
 

@@ -108,9 +108,9 @@ async function testMail(settings: Settings): Promise<number> {
   const results = await sendNotice(
     settings,
     {
-      subject: 'Test mail from your website',
-      title: 'Test mail',
-      sections: [{ text: 'Leads will arrive like this mail.' }],
+      subject: 'Test email from your website',
+      title: 'Test email',
+      blocks: [{ kind: 'text', text: 'Leads will arrive like this email.' }],
       foot: settings.publicUrl.origin,
     },
     new Date(),

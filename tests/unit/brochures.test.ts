@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import files from '#content/brochure-files.json' with { type: 'json' };
+import { pageNamed } from '#content/pages.ts';
 import { brochureFile, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { brochureSource } from '#web/pages/brochures/brochure.tsx';
 
 const maxBytes = 400_000;
 
-for (const { slug, name } of products) {
+for (const { slug, name, link } of products) {
   const pdf = readFileSync(`public${brochureFile(slug)}`);
   const known = files[slug];
 
@@ -33,10 +34,11 @@ for (const { slug, name } of products) {
     expect(text).toContain('/Outlines');
     expect(text).toContain('/StructTreeRoot');
     expect(text).toContain('/DisplayDocTitle true');
-    // The cover's drawing and three of the product's, each with an alternative text.
+    // The three screens and the QR code, each with an alternative text; other drawings have printed captions.
     expect(text.match(/\/S \/Figure\b/g)?.length).toBe(4);
     // Texts beyond Latin-1 are encoded in hexadecimal.
     expect(text.match(/\/Alt [(<]/g)?.length).toBe(4);
+    expect(text).toContain(`/URI (${new URL(pageNamed(link).path, site.website)})`);
     expect(text).not.toContain('/Subtype /Type3');
     expect(text).toContain(`/Creator (${site.company})`);
     // Links to pages of the site would contain the origin used for printing.

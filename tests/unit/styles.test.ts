@@ -24,6 +24,7 @@ test('text on pages uses the sizes of the type scale', () => {
     'web/ui/tokens.css',
     'console/console.css',
     'web/print.css',
+    'web/pages/brochures/brochure.tsx',
     'web/pictures/pictures.css',
   ];
   const others = filesWith(/\btext-\[(?:[\d.]|clamp)|font-size: (?!var\(--text-)/, except);

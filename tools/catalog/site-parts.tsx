@@ -4,6 +4,7 @@ import { href } from '#content/pages.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { priceForm } from '#contract/forms/price.ts';
 import { replies } from '#contract/reply.ts';
+import { site } from '#contract/site.ts';
 import { attachLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { AttachedList } from '#web/form-engine/attached-list.tsx';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
@@ -21,6 +22,7 @@ import { HoverMenu } from '#web/ui/hover-menu.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LineDrawing, sharedPaths } from '#web/ui/line-drawing.tsx';
 import { Modal } from '#web/ui/modal.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { Section, SectionHeading } from '#web/ui/section.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { SplitPart, SplitScreen } from '#web/ui/split-screen.tsx';
@@ -95,6 +97,9 @@ export const siteParts: Parts = {
     >
       <p>The form, on paper.</p>
     </SplitScreen>
+  ),
+  'web/ui/qr-code.tsx': (
+    <QrCode text={site.website} label="QR code of this site" className="size-44" />
   ),
   'web/ui/section.tsx': (
     <Section tone="ink" className="py-10">

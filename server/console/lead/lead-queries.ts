@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '#contract/console/conversation.ts';
 import type { LeadDetails, Note, Submission } from '#contract/console/lead.ts';
-import { formById } from '#contract/forms.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
@@ -58,7 +58,7 @@ export async function detailsOf(
     replies: await repliesTo(db, [leadId, ...mergedIds]),
     answers,
     bounce: bounceOf(answers, summary.email),
-    replySubject: replySubjectOf(lead, answers, summary.formLabel),
+    replySubject: replySubjectOf(lead, answers),
     newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
@@ -77,9 +77,9 @@ function isLaboratoryOpen({ lead, laboratory }: Submission): boolean {
   return lead.status === 'accepted' && lead.mergedInto === null && laboratory === null;
 }
 
-function replySubjectOf({ form }: Lead, answers: readonly Answer[], label: string): string {
+function replySubjectOf(lead: Lead, answers: readonly Answer[]): string {
   const answered = answers.findLast(({ kind, subject }) => kind === 'answer' && subject !== '');
-  const subject = answered?.subject ?? formById(form)?.acknowledgment?.subject ?? label;
+  const subject = answered?.subject ?? acknowledgmentTitles(lead).subject;
   const text = subject.slice(0, maxSubjectLength);
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }

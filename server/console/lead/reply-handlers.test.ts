@@ -27,13 +27,13 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     });
     const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
     const before = (await agent.call('lead', { params })).body.replySubject;
-    expect(before).toBe('Re: Your request');
+    expect(before).toBe('Re: We got your contact request');
     await office.store.takeMessage(at, message, new Date());
     const { replySubject } = (await agent.call('lead', { params })).body;
     expect(replySubject).toBe('Re: A question');
     await agent.call('sendReply', { params, body: { ...body, subject: replySubject } });
     const mails = await office.mails(2);
-    const acknowledgment = mails.find(({ subject }) => subject?.startsWith('Your '));
+    const acknowledgment = mails.find(({ subject }) => subject?.startsWith('We got your '));
     const reply = mails.find((mail) => mail !== acknowledgment);
     const signed = [{ address: expect.stringMatching(/^leads\+[a-z2-7]{42}@site\.example$/) }];
     expect(acknowledgment).toMatchObject({ replyTo: signed });
@@ -58,7 +58,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const second = { ...body, key: otherKey, subject: 'Once more' };
     await agent.call('sendReply', { params, body: second });
     const mails = await office.mails(3);
-    const [acknowledgment] = mails.filter(({ subject }) => subject?.startsWith('Your '));
+    const [acknowledgment] = mails.filter(({ subject }) => subject?.startsWith('We got your '));
     const replies = mails.filter((mail) => mail !== acknowledgment);
     expect(replies.map(({ subject }) => subject).toSorted()).toEqual([
       'Once more',

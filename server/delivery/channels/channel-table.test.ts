@@ -61,7 +61,7 @@ test('a visitor gets a mail only once when the server responds too late', async 
   });
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgment({ from, publicUrl, links });
+  const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
   const delivery = {
     id: 'one',
@@ -79,7 +79,9 @@ test('a visitor gets no second mail when a killed server may have sent the first
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
-  const handler = sendAtMostOnce(mailServer(sink.url, acknowledgment({ from, publicUrl, links })));
+  const handler = sendAtMostOnce(
+    mailServer(sink.url, acknowledgment({ from, publicUrl, links, timeZone: 'UTC' })),
+  );
   const delivery = {
     id: 'one',
     channel: 'acknowledgement',
@@ -99,7 +101,7 @@ test('an email to a visitor is not sent if it was canceled meanwhile, and may be
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgment({ from, publicUrl, links });
+  const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const handler = sendAtMostOnce(mailServer(sink.url, compose));
   const delivery = {
     id: 'one',
@@ -128,7 +130,7 @@ test('a delivery is retried if the server hangs before the message is sent', asy
   onTestFinished(() => void hanging.close());
   const { port } = hanging.address() as AddressInfo;
   const from = { name: '', address: 'website@site.example' };
-  const compose = acknowledgment({ from, publicUrl, links });
+  const compose = acknowledgment({ from, publicUrl, links, timeZone: 'UTC' });
   const url = `smtp://127.0.0.1:${port}`;
   const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
   const delivery = {

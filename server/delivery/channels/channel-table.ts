@@ -110,8 +110,8 @@ function toTeam(mailTo: typeof verificationMail): OpenChannel {
   };
 }
 
-function visitorView({ mail: { from }, publicUrl }: DeliverySettings) {
-  return { from, publicUrl };
+function visitorView({ mail: { from }, publicUrl, timeZone }: DeliverySettings) {
+  return { from, publicUrl, timeZone };
 }
 
 /** The dependencies of emails about no lead, besides the settings. */

@@ -31,8 +31,11 @@ export function accountMail(
     const time = timeText(new Date(at), settings.timeZone);
     const { subject, lines, page = accountPage } = copyOf[kind]({ ...values, time });
     const href = new URL(page.path, settings.console.url).href;
-    const sections = [...lines.map((text) => ({ text })), { button: { text: page.text, href } }];
-    return userNotice({ id, date }, { title: subject, sections }, settings, user);
+    const blocks = [
+      ...lines.map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'button', link: { text: page.text, href } } as const,
+    ];
+    return userNotice({ id, date }, { title: subject, blocks }, settings, user);
   };
 }
 
@@ -122,8 +125,12 @@ export async function sendLinkMail(
   const foot = `If you did not expect this email from ${console.url.origin}, do not open the link, and tell ${by}.`;
   const server = openMailServer(mail.smtpUrl, { ...mail, ...timeouts });
   try {
-    const sections = [{ text, button: { text: action, href: link } }, { text: until }];
-    const notice = { title, sections, foot };
+    const blocks = [
+      { kind: 'text', text },
+      { kind: 'button', link: { text: action, href: link } },
+      { kind: 'text', text: until },
+    ] as const;
+    const notice = { title, blocks, foot };
     const message = await userNotice({ id: newId(), date: now }, notice, { mail, console }, to);
     await server.send(message);
     return true;

@@ -60,7 +60,7 @@ test('the digest names a destination that was turned off, and what failed there'
   const mail = await desk.sink.mail();
   expect(mail.subject).toBe('Leads need attention: 1 failed, 1 destination turned off');
   expect(mail.text).toContain(`${lead}  The CRM: EENVELOPE 550`);
-  expect(mail.text).toMatch(/were turned off[\s\S]*\n {2}The CRM\n/);
+  expect(mail.text).toMatch(/was turned off[\s\S]*\n {2}The CRM\n/);
   expect(desk.logged()).toContain('"turnedOff":["The CRM"]');
 });
 
@@ -74,7 +74,7 @@ test('a delivery that waits for more than an hour is reported once', async () =>
   await desk.check();
   const mail = await desk.sink.mail();
   expect(mail.subject).toBe('Leads need attention: 1 waiting');
-  expect(mail.text).toMatch(/the first since .* E[DS]T\. /);
+  expect(mail.text).toMatch(/the first since .* E[DS]T\.\n/);
   desk.advance(24 * hour);
   await desk.check();
   expect(desk.sink.mails.length).toBe(1);

@@ -5,6 +5,7 @@ import type { Attention, DigestSpan, Digests } from '#server/jobs/digests.ts';
 import { repeated, type WakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Job, JobHandler } from '#server/jobs/queue.ts';
 import type { Log } from '#server/lib/log.ts';
+import type { MailBlock } from './mail-blocks.ts';
 import type { Compose } from './message.ts';
 import { copyFor, type Notice, noticeMessage, recipientsOf } from './operator-notice.ts';
 
@@ -71,11 +72,11 @@ function noticeOf(
   attention: Attention,
   { console: { url, isUrlKnown }, timeZone }: ViewSettings,
 ): Notice {
-  const linkTo = (text: string, page: string) =>
-    isUrlKnown ? { links: [{ text, href: new URL(page, url).href }] } : {};
+  const linkTo = (text: string, page: string): readonly MailBlock[] =>
+    isUrlKnown ? [{ kind: 'links', links: [{ text, href: new URL(page, url).href }] }] : [];
   const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;
   const counts: string[] = [];
-  const sections: Notice['sections'][number][] = [];
+  const blocks: MailBlock[] = [];
   const examplesOf = (state: 'failed' | 'pending') =>
     examples
       .filter((example) => example.state === state)
@@ -85,43 +86,63 @@ function noticeOf(
       );
   if (failed > 0) {
     counts.push(`${failed} failed`);
-    sections.push({
-      text: `${counted(failed, 'delivery', 'deliveries')} failed permanently. To send again: npm run leads -- retry`,
-      lines: examplesOf('failed'),
+    blocks.push(
+      ...part(`${counted(failed, 'delivery', 'deliveries')} failed permanently.`, {
+        text: 'To send again: npm run leads -- retry',
+        lines: examplesOf('failed'),
+      }),
       ...linkTo('Open the failed deliveries', '/deliveries?state=failed'),
-    });
+    );
   }
   if (waiting > 0) {
     counts.push(`${waiting} waiting`);
     const since = waitingSince ? timeText(waitingSince, timeZone) : '';
-    sections.push({
-      text: `${counted(waiting, 'delivery has', 'deliveries have')} been waiting for more than an hour, the first since ${since}. Each is retried for five days.`,
-      lines: examplesOf('pending'),
+    const count = counted(waiting, 'delivery has', 'deliveries have');
+    blocks.push(
+      ...part(`${count} been waiting for more than an hour, the first since ${since}.`, {
+        text: 'Each is retried for five days.',
+        lines: examplesOf('pending'),
+      }),
       ...linkTo('Open the waiting deliveries', '/deliveries?state=pending'),
-    });
+    );
   }
   if (turnedOff.length > 0) {
     counts.push(`${counted(turnedOff.length, 'destination', 'destinations')} turned off`);
-    sections.push({
-      text: 'These destinations were turned off and get no new leads, because nothing could be delivered to them for five days, or because they answered that they are gone (410). Fix the other side, then turn them on again in the console under Destinations:',
-      lines: turnedOff,
+    const count = counted(turnedOff.length, 'destination was', 'destinations were');
+    blocks.push(
+      ...part(`${count} turned off.`, {
+        text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it answered that it is gone (410). Fix the other side, then turn it on again in the console under Destinations:',
+        lines: turnedOff,
+      }),
       ...linkTo('Open the destinations', '/destinations'),
-    });
+    );
   }
   if (quarantined > 0) {
     counts.push(`${quarantined} in quarantine`);
-    sections.push({
-      text: `${counted(quarantined, 'lead', 'leads')} went to quarantine, because the bot check was unavailable. To review and deliver:`,
-      lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
+    blocks.push(
+      ...part(`${counted(quarantined, 'lead', 'leads')} went to quarantine.`, {
+        text: 'The bot check was unavailable. To review and deliver:',
+        lines: ['npm run leads -- list --status quarantined', 'npm run leads -- release ID'],
+      }),
       ...linkTo('Open the quarantine', '/leads?view=quarantine'),
-    });
+    );
   }
   return {
     subject: `Leads need attention: ${counts.join(', ')}`,
     title: 'Leads need attention',
-    sections,
+    blocks,
     foot: `This digest is sent at most every ${digestPeriodMs / 3_600_000} hours.`,
   };
+}
+
+function part(
+  fact: string,
+  { text, lines }: { readonly text: string; readonly lines: readonly string[] },
+): readonly MailBlock[] {
+  return [
+    { kind: 'fact', lines: [fact, text] },
+    ...(lines.length > 0 ? [{ kind: 'lines', lines } as const] : []),
+  ];
 }
 
 const checkIntervalMs = 60_000;

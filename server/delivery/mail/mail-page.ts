@@ -1,23 +1,37 @@
 import { palette } from '#contract/palette.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
+import { blockHtml, blockText, type Link, type MailBlock } from './mail-blocks.ts';
 
-type MailPage = {
+/** An email in the order in which it is read. */
+export type MailPage = {
+  /** Names the email, on ink below the four caps. */
   readonly title: string;
-  /** HTML between the title and the foot. */
-  readonly body: string;
-  /** HTML in small type below the sheet's rule. */
-  readonly foot: string;
+  /** One line below the title. */
+  readonly lead?: string;
+  readonly blocks: readonly MailBlock[];
+  /** In small type at the end. A text keeps its line breaks. */
+  readonly foot: readonly (string | Link)[];
 };
 
+/** Both parts of an email, from the same blocks in the same order. */
+export function mailPage(page: MailPage): { readonly text: string; readonly html: string } {
+  const { title, lead, blocks, foot } = page;
+  const texts = [
+    lead ? `${title}\n${lead}` : title,
+    ...blocks.map(blockText),
+    ...foot.map((part) => (typeof part === 'string' ? part : `${part.text}: ${part.href}`)),
+  ];
+  return { text: `${texts.join('\n\n')}\n`, html: htmlOf(page) };
+}
+
 /**
- * The layout of every mail, a sheet of paper. It uses tables and attributes, because mail programs keep those, plus a
- * style sheet for dark and narrow screens where it is supported. Loads no pictures and no fonts.
+ * A sheet of paper with an ink head. It uses tables and attributes, because mail programs keep those, plus a style
+ * sheet for dark and narrow screens where it is supported. Loads no pictures and no fonts.
  */
-export function mailPage({ title, body, foot }: MailPage): string {
-  const marks = caps.map(
-    ({ color }, index) =>
-      `<td class="cap-${index}" style="width:9px;height:16px;border-radius:2px 2px 5px 5px;background:${color};font-size:0;line-height:0">&nbsp;</td><td style="width:5px;font-size:0">&nbsp;</td>`,
-  );
+function htmlOf({ title, lead, blocks, foot }: MailPage): string {
+  const about = lead
+    ? `<p style="margin:8px 0 0;color:${palette.chalkSoft}">${escapeHtml(lead)}</p>`
+    : '';
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -28,64 +42,75 @@ export function mailPage({ title, body, foot }: MailPage): string {
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${palette.wash};color:${palette.ink};font:16px/1.5 'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td class="around" align="center" style="padding:32px 16px">
-<table role="presentation" class="sheet" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:${palette.sheet};border:1px solid ${palette.rule};border-radius:14px;text-align:left"><tr><td class="inside" style="padding:32px 36px">
-<table role="presentation" aria-hidden="true" cellspacing="0" cellpadding="0"><tr>${marks.join('')}</tr></table>
-<h1 style="margin:18px 0 0;font-size:24px;line-height:1.25;letter-spacing:-0.02em;font-weight:600">${escapeHtml(title)}</h1>
-${body}
-<div class="foot" style="margin-top:28px;padding-top:16px;border-top:1px solid ${palette.rule};color:${palette.inkSoft};font-size:13.5px;line-height:1.5">${foot}</div>
-</td></tr></table>
+<body class="paper" style="margin:0;padding:0;background:${palette.wash};color:${palette.ink};font:17px/1.5 'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td class="around" align="center" style="padding:36px 16px">
+<table role="presentation" class="sheet" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:separate;background:${palette.sheet};border:1px solid ${palette.rule};border-radius:14px;text-align:left">
+<tr><td class="head inset" bgcolor="${palette.ink}" style="padding:0 36px 30px;background:${palette.ink};color:${palette.chalk};border-radius:13px 13px 0 0">
+${hangingCaps}
+<h1 style="margin:30px 0 0;font-size:34px;line-height:1.12;letter-spacing:-0.03em;font-weight:600">${escapeHtml(title)}</h1>
+${about}
+</td></tr>
+<tr><td class="inset" style="padding:12px 36px 26px">
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="foot inset" bgcolor="${palette.paper}" style="padding:8px 36px 26px;background:${palette.paper};border-top:1px solid ${palette.rule};border-radius:0 0 13px 13px;color:${palette.inkSoft};font-size:15px">
+${foot.map(footHtml).join('\n')}
+</td></tr>
+</table>
 </td></tr></table>
 </body>
 </html>
 `;
 }
 
-/** A paragraph of plain text. */
-export function paragraph(text: string): string {
-  return `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`;
-}
-
-export function linkParagraph(text: string, href: string): string {
-  return `<p style="margin:8px 0 0"><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`;
-}
-
-/** The mail's main link. */
-export function buttonParagraph(text: string, href: string): string {
-  return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${mailButton}>${escapeHtml(text)}</a></p>`;
-}
-
-/** The attributes of a link that looks like a button. */
-export const mailButton = ` class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${palette.ink};color:${palette.sheet};font-weight:600;text-decoration:none"`;
-
 /** The console's page of a lead. */
 export function leadLink(consoleUrl: URL, leadId: string): string {
   return new URL(`/leads/${leadId}`, consoleUrl).href;
 }
 
-const caps = [
-  { color: palette.lavender, lit: palette.lavenderLit },
-  { color: palette.citrate, lit: palette.citrateLit },
-  { color: palette.serum, lit: palette.serumLit },
-  { color: palette.heparin, lit: palette.heparinLit },
-];
+function footHtml(part: string | Link): string {
+  const html =
+    typeof part === 'string'
+      ? escapeHtml(part).replaceAll('\n', '<br>')
+      : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
+  return `<p style="margin:12px 0 0">${html}</p>`;
+}
+
+const hangingCaps = `<table role="presentation" aria-hidden="true" height="42" cellspacing="0" cellpadding="0"><tr>${[
+  { color: palette.lavenderLit, length: 38 },
+  { color: palette.citrateLit, length: 28 },
+  { color: palette.serumLit, length: 42 },
+  { color: palette.heparinLit, length: 32 },
+]
+  .map(
+    ({ color, length }) =>
+      `<td valign="top" style="padding-right:5px"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td bgcolor="${color}" width="12" height="${length}" style="width:12px;height:${length}px;background:${color};border-radius:0 0 6px 6px;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
+  )
+  .join('')}</tr></table>`;
+
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:inherit}
-@media (max-width:480px){
+@media (max-width:599px){
 .around{padding:0!important}
-.sheet{border:0!important;border-radius:0!important}
-.inside{padding:24px 20px!important}
+.sheet{border:0!important}
+.sheet,.head,.foot{border-radius:0!important}
+.inset{padding-left:22px!important;padding-right:22px!important}
+h1{font-size:29px!important}
+.button{display:block!important;text-align:center!important}
 .row th,.row td{display:block!important;width:auto!important}
 .row th{padding-bottom:0!important}
 .row td{padding-top:0!important;border-top:0!important}
 }
 @media (prefers-color-scheme:dark){
 .paper{background:${palette.ink}!important;color:${palette.chalk}!important}
-.sheet{background:${palette.inkRaised}!important;border-color:${palette.inkRule}!important}
-.foot,.row th,.row td{border-color:${palette.inkRule}!important}
-.foot,.row th{color:${palette.chalkSoft}!important}
+.sheet{background:${palette.inkRaised}!important}
+.foot{background:${palette.inkRaised}!important}
+.sheet,.head,.foot,.line,.row th,.row td{border-color:${palette.inkRule}!important}
+.foot,.soft,.row th{color:${palette.chalkSoft}!important}
 .button{background:${palette.chalk}!important;color:${palette.ink}!important}
-${caps.map(({ lit }, index) => `.cap-${index}{background:${lit}!important}`).join('\n')}
+.cap{color:${palette.ink}!important}
+.cap-0{background:${palette.lavenderLit}!important}
+.cap-1,.words{background:${palette.citrateLit}!important}
+.cap-2{background:${palette.heparinLit}!important}
 }`;

@@ -71,9 +71,10 @@ test('the mail to the operator links to the lead and shows local time and a read
   const consoleUrl = new URL('https://console.site.example');
   const { text, html } = mailText(lead, { timeZone: 'America/New_York', consoleUrl });
   const link = `https://console.site.example/leads/${lead.id}`;
-  expect(text).toContain(`\n\nOpen in the console: ${link}\n\nPhone: +1 (702) 555-0123\n`);
-  expect(text).toContain('Received: November 22, 2026 at 12:02 AM EST\n');
-  expect(html.indexOf(`href="${link}"`)).toBeLessThan(html.indexOf('Phone'));
+  expect(text).toContain(
+    `\n\nFrom: +1 (702) 555-0123\nann@lab.example\n\nOpen in the console: ${link}\n\n`,
+  );
+  expect(text).toContain('Received November 22, 2026 at 12:02 AM EST\n');
   expect(html).toContain('<a href="tel:+17025550123">+1 (702) 555-0123</a>');
   expect(html).toContain('href="mailto:ann@lab.example"');
   expect(mailText(lead).text).not.toContain('Open in the console');
@@ -172,13 +173,34 @@ test('names in any script arrive unchanged', async () => {
   const { raw } = await compose({ firstname: 'Владимир Ødegård 王' });
   const mail = await PostalMime.parse(raw);
   expect(mail.subject).toBe('Contact request: Владимир Ødegård 王');
-  expect(mail.text).toContain('First name: Владимир Ødegård 王');
+  expect(mail.text).toContain('From: Владимир Ødegård 王');
 });
 
 test('control and bidi characters are escaped', () => {
   const { text, html } = mailText(aLead({ payload: { firstname: 'a\u202eb\u001b[2Jc' } }));
   expect(text).toContain('a\\u{202e}b\\u{1b}[2Jc');
   expect(html).toContain('a\\u{202e}b\\u{1b}[2Jc');
+});
+
+test('the team reads who wrote and what before the button, and the other fields after it', () => {
+  const payload = { firstname: 'Maria', lastname: 'Lee', message: 'May we talk?\n<b>Soon</b>' };
+  const consoleUrl = new URL('https://console.site.example');
+  const intake = { source: { referrer: 'news.example' } };
+  const lead = aLead({ form: 'partnership', payload: { ...payload, extra: 'a value' }, intake });
+  const { text, html } = mailText(lead, { consoleUrl });
+  expect(text).toContain('From: Maria Lee\n\nMessage:\n  May we talk?\n  <b>Soon</b>\n\nOpen in');
+  const order = [
+    'Partnership inquiry</h1>',
+    'Maria Lee',
+    'May we talk?<br>&lt;b&gt;Soon',
+    'Open in',
+    'a value',
+    'news.example',
+  ];
+  const places = order.map((each) => html.indexOf(each));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(html.match(/class="button"/g)).toHaveLength(1);
 });
 
 test('lists, long texts, and unknown fields are included', () => {

@@ -6,9 +6,8 @@ import { contactPurpose } from '#contract/contact-purposes.ts';
 import { timeText } from '#contract/days.ts';
 import type { Field, Fields } from '#contract/form.ts';
 import { formById } from '#contract/forms.ts';
-import { palette } from '#contract/palette.ts';
 import { readablePhone } from '#contract/phone.ts';
-import { email, phone } from '#contract/rules.ts';
+import { email } from '#contract/rules.ts';
 import type { Delivery } from '#server/jobs/queue.ts';
 import {
   type Lead,
@@ -19,9 +18,10 @@ import {
   verificationText,
 } from '#server/leads/lead.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
-import { escapeControls, escapeControlsInLines, escapeHtml } from '#server/lib/clean-text.ts';
+import { escapeControls, escapeControlsInLines } from '#server/lib/clean-text.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
-import { buttonParagraph, leadLink, mailPage } from './mail-page.ts';
+import type { MailBlock, Row } from './mail-blocks.ts';
+import { leadLink, mailPage } from './mail-page.ts';
 
 export type Message<Raw = Buffer> = {
   readonly raw: Raw;
@@ -155,8 +155,8 @@ type MailText = {
 };
 
 /**
- * The operator's mail about a lead: every field with its label, in the form's order. The title is the visitor's
- * request, preceded by `event`.
+ * The team's email about a lead: who wrote, the visitor's own words, then every other field with its label, in the
+ * form's order. The title is the visitor's request, preceded by `event`.
  */
 export function mailText(
   lead: Lead,
@@ -171,41 +171,59 @@ export function mailText(
   const purpose = contactPurpose(lead.form, lead.intake?.source);
   const label = purpose ?? form?.label ?? lead.form;
   const title = event === undefined ? label : `${event}: ${label}`;
-  const rows = [
-    ...rowsOf(lead, form?.fields ?? {}, timeZone),
-    ...laboratoryRows(lead.laboratory, timeZone),
-  ];
-  const records = recordsOf(lead, timeZone);
-  const link = consoleUrl && leadLink(consoleUrl, lead.id);
   const sender = typedName(lead.payload);
   const about = sender === '' ? '' : `${event === undefined ? ':' : ','} ${sender}`;
   const { emailAddress } = lead.payload;
   const isPlain = typeof emailAddress === 'string' && email.holds(emailAddress);
   const replyTo = isPlain && answers ? [emailAddress, answers.addressFor(lead.id)] : [];
-  const canReply = replyTo.length > 0;
+  const records = recordsOf(lead, timeZone).map((row) => `${row.label}: ${row.value}`);
   return {
     subject: escapeControls(`${title}${about}`),
-    text: asText({ title, link, rows: [...rows, ...records], canReply }),
-    html: asHtml({ title, link, rows, records, canReply }),
+    ...mailPage({
+      title,
+      lead: `Received ${timeText(lead.receivedAt, timeZone)}`,
+      blocks: blocksOf(lead, form?.fields ?? {}, { timeZone, consoleUrl }),
+      foot: [...(replyTo.length > 0 ? [replyNote] : []), records.join('\n')],
+    }),
     replyTo,
   };
 }
 
-type Row = { readonly label: string; readonly value: string };
+function blocksOf(
+  lead: Lead,
+  fields: Fields,
+  { timeZone, consoleUrl }: { readonly timeZone: string; readonly consoleUrl: URL | null },
+): readonly MailBlock[] {
+  const rows = rowsOf(lead, fields, timeZone);
+  const sender = escapeControls(typedName(lead.payload));
+  const contacts = ['phone', 'emailAddress'].flatMap((name) => rows.get(name)?.value ?? []);
+  const from = [sender, ...contacts].filter((line) => line !== '');
+  const words = [...rows].filter(([name]) => fields[name]?.kind === 'longtext');
+  const others = [...rows].filter(
+    ([name]) => !senderFields.has(name) && fields[name]?.kind !== 'longtext',
+  );
+  const facts = [...others.map(([, row]) => row), ...laboratoryRows(lead.laboratory, timeZone)];
+  const link = consoleUrl && { text: 'Open in the console', href: leadLink(consoleUrl, lead.id) };
+  return [
+    ...(from.length > 0 ? [{ kind: 'fact', label: 'From', lines: from } as const] : []),
+    ...words.map(([, row]) => ({ kind: 'words', row }) as const),
+    ...(link ? [{ kind: 'button', link } as const] : []),
+    ...(facts.length > 0 ? [{ kind: 'rows', rows: facts } as const] : []),
+  ];
+}
 
-function rowsOf(lead: Lead, fields: Fields, timeZone: string): readonly Row[] {
+function rowsOf(lead: Lead, fields: Fields, timeZone: string): ReadonlyMap<string, Row> {
   const names = new Set([...Object.keys(fields), ...Object.keys(lead.payload)]);
-  return [...names].flatMap((name) => {
-    const value = lead.payload[name];
-    if (value === undefined || value === '') return [];
-    const field = fields[name];
-    return [
-      {
-        label: field?.label ?? verificationLabels[name] ?? escapeControls(name),
-        value: escapeControlsInLines(shownValue(name, valueText(value, field, timeZone), field)),
-      },
-    ];
-  });
+  return new Map(
+    [...names].flatMap((name) => {
+      const value = lead.payload[name];
+      if (value === undefined || value === '') return [];
+      const field = fields[name];
+      const label = field?.label ?? verificationLabels[name] ?? escapeControls(name);
+      const text = shownValue(name, valueText(value, field, timeZone), field);
+      return [[name, { label, value: escapeControlsInLines(text) }]];
+    }),
+  );
 }
 
 function shownValue(name: string, text: string, field: Field | undefined): string {
@@ -213,70 +231,20 @@ function shownValue(name: string, text: string, field: Field | undefined): strin
   return field === undefined ? verificationText(name, text) : text;
 }
 
-function recordsOf(
-  { id, receivedAt, confirmedAt, intake }: Lead,
-  timeZone: string,
-): readonly Row[] {
+function recordsOf({ id, confirmedAt, intake }: Lead, timeZone: string): readonly Row[] {
   return [
     ...sourceRows(intake).map(({ label, value }) => ({ label, value: escapeControls(value) })),
-    { label: 'Received', value: timeText(receivedAt, timeZone) },
     ...(confirmedAt ? [{ label: 'Confirmed', value: timeText(confirmedAt, timeZone) }] : []),
     { label: 'Lead', value: id },
   ];
 }
 
-type Parts = {
-  readonly title: string;
-  /** The link to the lead in the console. */
-  readonly link: string | null;
-  readonly rows: readonly Row[];
-  readonly canReply: boolean;
-};
-
-function asText({ title, link, rows, canReply }: Parts): string {
-  const lines = rows.map(({ label, value }) => {
-    const text = value.includes('\n') ? `\n${value.replace(/^/gm, '  ')}` : ` ${value}`;
-    return `${label}${label.endsWith('?') ? '' : ':'}${text}`;
-  });
-  const open = link === null ? '' : `${openText}: ${link}\n\n`;
-  return `${title}\n\n${open}${lines.join('\n')}\n${canReply ? `\n${replyNote}\n` : ''}`;
-}
-
-function asHtml({
-  title,
-  link,
-  rows,
-  records,
-  canReply,
-}: Parts & { readonly records: readonly Row[] }): string {
-  const cells = rows.map(
-    ({ label, value }) =>
-      `<tr class="row"><th scope="row" align="left" valign="top" style="width:36%;padding:11px 20px 11px 0;border-top:1px solid ${palette.rule};color:${palette.inkSoft};font-size:14px;font-weight:500">${escapeHtml(label)}</th>` +
-      `<td valign="top" style="padding:10px 0;border-top:1px solid ${palette.rule};font-weight:500">${linked(value)}</td></tr>`,
-  );
-  const foot = records.map(({ label, value }) => `${label}: ${escapeHtml(value)}`);
-  if (canReply) foot.unshift(replyNote);
-  return mailPage({
-    title,
-    body: `${link === null ? '' : buttonParagraph(openText, link)}<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin-top:20px;border-collapse:collapse">${cells.join('')}</table>`,
-    foot: foot.join('<br>'),
-  });
-}
-
-/** Email addresses and phone numbers become links if they pass our own rules. */
-function linked(value: string): string {
-  const text = escapeHtml(value).replaceAll('\n', '<br>');
-  if (email.holds(value)) return `<a href="mailto:${mailtoAddress(value)}">${text}</a>`;
-  const number = value.replace(/[^+\d]/g, '');
-  const isPhone = phone.holds(number) && readablePhone(number) === value;
-  return isPhone ? `<a href="tel:${number}">${text}</a>` : text;
-}
-
-/** A `mailto:` link with a literal @, as RFC 6068 requires. */
-function mailtoAddress(address: string): string {
-  return encodeURIComponent(address).replace('%40', '@');
-}
-
-const openText = 'Open in the console';
+/** Shown together at the top. */
+const senderFields: ReadonlySet<string> = new Set([
+  'firstname',
+  'lastname',
+  'phone',
+  'emailAddress',
+]);
 const replyNote =
   'Reply to this email to write to the visitor. Your reply also appears in the lead’s history.';

@@ -8,6 +8,7 @@ import type { LeadMails } from '#server/leads/lead-mails.ts';
 import type { Notifications, Notified } from '#server/leads/notifications/notification-store.ts';
 import type { NotificationMail } from '#server/leads/notifications/notify.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
+import type { MailBlock } from './mail-blocks.ts';
 import { leadLink } from './mail-page.ts';
 import type { Compose, Message } from './message.ts';
 import { userNotice } from './operator-notice.ts';
@@ -119,12 +120,15 @@ function userMail(
   }));
   const [button] = links;
   const more = leads.length - links.length;
-  const sections = [
-    { text: about, ...(isOne && button ? { button } : { links }) },
-    ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
+  const opening: readonly MailBlock[] =
+    isOne && button ? [{ kind: 'button', link: button }] : [{ kind: 'links', links }];
+  const blocks: readonly MailBlock[] = [
+    { kind: 'text', text: about },
+    ...(links.length > 0 ? opening : []),
+    ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
   ];
   const footLink = { text: 'Choose your notifications', href: new URL('/account', url).href };
-  return userNotice(mail, { title, subject, sections, footLink }, settings, user);
+  return userNotice(mail, { title, subject, blocks, footLink }, settings, user);
 }
 
 function formLabel(form: string): string {

@@ -1,12 +1,12 @@
 import { readChannel } from '#contract/console/channels.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { escapeHtml } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
+import type { Link, MailBlock } from './mail-blocks.ts';
 import { writeMail } from './mail-folder.ts';
-import { buttonParagraph, linkParagraph, mailPage, paragraph } from './mail-page.ts';
+import { mailPage } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage, type MailAddresses, type Message } from './message.ts';
 
@@ -15,41 +15,19 @@ export type Notice = {
   readonly title: string;
   /** The title by default. */
   readonly subject?: string;
-  readonly sections: readonly NoticeSection[];
+  readonly blocks: readonly MailBlock[];
   readonly foot: string;
   readonly footLink?: Link;
 };
 
-type NoticeSection = {
-  readonly text?: string;
-  /** Leads and commands, one per line. */
-  readonly lines?: readonly string[];
-  /** Pages of the console with the details. */
-  readonly links?: readonly Link[];
-  /** The mail's main link. */
-  readonly button?: Link;
-};
-
-type Link = { readonly text: string; readonly href: string };
-
 /** The mail of a notice to one recipient, or to all. */
 export function noticeMessage(
   mail: { readonly id: string; readonly date: Date },
-  { title, subject = title, sections, foot, footLink }: Notice,
+  { title, subject = title, blocks, foot, footLink }: Notice,
   addresses: MailAddresses,
 ): Promise<Message> {
-  const last = footLink ? ` <a href="${escapeHtml(footLink.href)}">${footLink.text}</a>` : '';
-  const parts = [title, ...sections.map(asText), foot, ...(footLink ? [linkText(footLink)] : [])];
-  return buildMessage(mail, {
-    subject,
-    text: `${parts.join('\n\n')}\n`,
-    html: mailPage({
-      title,
-      body: sections.map(asHtml).join('\n'),
-      foot: `${escapeHtml(foot)}${last}`,
-    }),
-    ...addresses,
-  });
+  const page = mailPage({ title, blocks, foot: footLink ? [foot, footLink] : [foot] });
+  return buildMessage(mail, { subject, ...page, ...addresses });
 }
 
 /** The mail of a notice to one user of the console. */
@@ -124,28 +102,4 @@ export async function sendNotice(
   );
   sender?.close();
   return results;
-}
-
-function asText({ text, lines = [], links = [], button }: NoticeSection): string {
-  return [
-    ...(text ? [text] : []),
-    ...lines.map((line) => `  ${line}`),
-    ...links.map((link) => `${link.text}\n${link.href}`),
-    ...(button ? [linkText(button)] : []),
-  ].join('\n');
-}
-
-function linkText({ text, href }: Link): string {
-  return `${text}: ${href}`;
-}
-
-function asHtml({ text, lines = [], links = [], button }: NoticeSection): string {
-  const style =
-    'margin:8px 0 0;font-family:ui-monospace,Consolas,monospace;font-size:13px;line-height:1.6';
-  return [
-    text ? paragraph(text) : '',
-    lines.length > 0 ? `<p style="${style}">${lines.map(escapeHtml).join('<br>')}</p>` : '',
-    ...links.map((link) => linkParagraph(link.text, link.href)),
-    button ? buttonParagraph(button.text, button.href) : '',
-  ].join('');
 }

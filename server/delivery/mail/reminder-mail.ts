@@ -62,7 +62,10 @@ function reminderNotice({ user, leads }: Reminder, consoleUrl: URL): Notice {
   const links = leads.length > listed.length ? [...listed, all] : listed;
   return {
     title: `Follow up: ${counted(leads.length, 'lead')}`,
-    sections: [{ text: 'Their follow-up date has come.', links }],
+    blocks: [
+      { kind: 'text', text: 'Their follow-up date has come.' },
+      { kind: 'links', links },
+    ],
     foot: user
       ? 'You are receiving this email because these leads are assigned to you. Each is listed once for each follow-up date.'
       : 'Nobody is assigned to these leads. Each is listed once for each follow-up date.',

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
+import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
@@ -11,10 +12,11 @@ import { failOnRefusedRecipient, mailServer } from './mail-server.ts';
 import { acknowledgment, subscriptionConfirmation } from './visitor-mails.ts';
 
 const publicUrl = new URL('https://lab.example');
+const timeZone = 'America/New_York';
 const links = subscriptionLinks('a secret of the tests', publicUrl);
 const sender = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
 const from = { name: '', address: 'website@lab.example' };
-const compose = acknowledgment({ from, publicUrl, links, sender });
+const compose = acknowledgment({ from, publicUrl, timeZone, links, sender });
 
 async function mailFor(lead = aLead()) {
   const message = await compose({
@@ -46,6 +48,47 @@ describe('an acknowledgment', () => {
       expect(header('precedence')).toBe('bulk');
       expect(mail?.replyTo).toBeUndefined();
       expect(header('list-unsubscribe') !== undefined).toBe(form === 'subscribe');
+    },
+  );
+
+  test.each([
+    { page: '/lab', subject: 'We got your free trial request', step: lastSteps.trial },
+    {
+      page: '/contact_form',
+      subject: 'We got your strategic session request',
+      step: lastSteps.session,
+    },
+    { page: '/patient', subject: 'We got your demo request', step: lastSteps.patientDemo },
+    { page: '/no-such-page', subject: 'We got your contact request', step: lastSteps.call },
+  ])(
+    'of a contact request from $page names it, and has the steps of its page',
+    async ({ page, subject, step }) => {
+      const reply = { heading: 'Success!', message: 'Thank you.' };
+      const receivedAt = new Date('2026-11-20T15:42:00Z');
+      const made = await mailFor(aLead({ receivedAt, intake: { source: { page }, reply } }));
+      expect(made?.mail.subject).toBe(subject);
+      const title = subject.replace('We got your', 'Your');
+      const order = [
+        title,
+        'Thank you for contacting us.',
+        'What we got',
+        'November 20, 2026 at 10:42 AM EST',
+        'What happens next',
+        'This confirmation. Done.',
+        representativeContacts,
+        step,
+        'See or erase what we have stored about you',
+        sender.email,
+      ];
+      const html = made?.mail.html?.split('<body').at(-1) ?? '';
+      for (const body of [made?.mail.text ?? '', html]) {
+        const places = order.map((text) => body.indexOf(text));
+        expect(places).not.toContain(-1);
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+      }
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html.match(/<a /g)).toHaveLength(1);
+      expect(html).toContain('href="https://lab.example/privacy/my-data"');
     },
   );
 
@@ -128,13 +171,13 @@ test('a subscriber is asked once, and repetitions do not count toward the three 
   expect(channels).toEqual(['confirmation', both, both, 'mail']);
 });
 
-test('the confirmation mail has a link to confirm, and none to unsubscribe', async () => {
+test('the email that asks to confirm has a link to confirm, and none to unsubscribe', async () => {
   const lead = aLead({
     form: 'subscribe',
     status: 'unconfirmed',
     payload: { emailAddress: 'ann@lab.example' },
   });
-  const ask = subscriptionConfirmation({ from, publicUrl, links, sender });
+  const ask = subscriptionConfirmation({ from, publicUrl, timeZone, links, sender });
   const delivery = {
     id: 'delivery-1',
     channel: 'confirmation',

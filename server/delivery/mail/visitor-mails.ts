@@ -1,21 +1,26 @@
 import { readChannel } from '#contract/console/channels.ts';
+import { contactLastStep, contactPurpose } from '#contract/contact-purposes.ts';
+import { timeText } from '#contract/days.ts';
 import type { Acknowledgment } from '#contract/form.ts';
+import { formRowById } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { myDataPath } from '#contract/my-data.ts';
+import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
 import { email } from '#contract/rules.ts';
-import { representativeFollowsUp } from '#contract/shared-fields.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
+import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { contentOf } from '#server/leads/files/file-parts.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
-import { escapeHtml } from '#server/lib/clean-text.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
-import { mailButton, mailPage, paragraph } from './mail-page.ts';
+import type { Link } from './mail-blocks.ts';
+import { type MailPage, mailPage } from './mail-page.ts';
 import {
   buildMessage,
   type Compose,
@@ -29,88 +34,123 @@ import { senderOf } from './operator-notice.ts';
 type VisitorMailOptions = {
   readonly from: MailAddress;
   readonly publicUrl: URL;
+  readonly timeZone: string;
   readonly links: Pick<MailLinks, 'unsubscribe' | 'confirm' | 'answers'>;
-  /** The signature of the mail; the site's own company by default. */
+  /** The signature of the email; the site's own company by default. */
   readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
 };
 
-/** The acknowledgment to the visitor. A subscriber's has an unsubscribe link (RFC 8058). */
+/** The email that confirms receipt to the visitor. A subscriber's has an unsubscribe link (RFC 8058). */
 export function acknowledgment(options: VisitorMailOptions): Compose {
-  return async (delivery) => {
-    const { lead } = delivery;
+  return async ({ id, date, lead }) => {
     if (lead.status === 'unsubscribed') return null;
-    const form = formById(lead.form);
-    const content = form?.acknowledgment ?? standardAcknowledgment;
-    if (!form?.subscription) {
-      const replyTo = options.links.answers?.addressFor(lead.id) ?? null;
-      return visitorMail(delivery, { content, replyTo }, options);
-    }
-    const link = options.links.unsubscribe.linkFor(lead.id);
-    const headers = {
-      'List-Unsubscribe': `<${link}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
-    const text = 'Unsubscribe';
-    return visitorMail(delivery, { content, link: { text, href: link }, headers }, options);
+    const isSubscription = formById(lead.form)?.subscription !== undefined;
+    const href = options.links.unsubscribe.linkFor(lead.id);
+    const replyTo = isSubscription ? null : (options.links.answers?.addressFor(lead.id) ?? null);
+    return visitorMessage(
+      { id, date, to: addressOf(lead) },
+      {
+        ...acknowledgmentContent(lead, options.timeZone),
+        ...(isSubscription ? { action: { text: 'Unsubscribe', href }, isSubscribed: true } : {}),
+        headers: isSubscription
+          ? {
+              'List-Unsubscribe': `<${href}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
+          : {},
+        replyTo,
+      },
+      options,
+    );
   };
 }
 
-/** The mail that asks the owner of an address to confirm a subscription. */
+/** Names the request, the time, and the steps that the form's page showed: none of it is the visitor's text. */
+function acknowledgmentContent(
+  lead: Lead,
+  timeZone: string,
+): Pick<VisitorMail, 'subject' | 'title' | 'lead' | 'blocks'> {
+  const { form, intake, receivedAt, confirmedAt } = lead;
+  const { thanks, next } = formById(form)?.acknowledgment ?? standardAcknowledgment;
+  const lastStep = contactLastStep(form, intake?.source);
+  const what = contactPurpose(form, intake?.source) ?? formRowById(form)?.label ?? 'Your message';
+  return {
+    ...acknowledgmentTitles(lead),
+    lead: thanks,
+    blocks: [
+      {
+        kind: 'fact',
+        label: 'What we got',
+        lines: [what, timeText(confirmedAt ?? receivedAt, timeZone)],
+      },
+      {
+        kind: 'steps',
+        label: 'What happens next',
+        steps: [firstStep, next[0], lastStep ?? next[1]],
+      },
+    ],
+  };
+}
+
+/** The email that asks the owner of an address to confirm a subscription. */
 export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
-  return async (delivery) => {
-    const { lead } = delivery;
+  return async ({ id, date, lead }) => {
     const content = formById(lead.form)?.subscription?.confirmation;
     if (!content || lead.status !== 'unconfirmed') return null;
     const link = { text: 'Confirm subscription', href: options.links.confirm.linkFor(lead.id) };
-    return visitorMail(delivery, { content, link, isAsking: true }, options);
+    const mail = askingContent(content, link);
+    return visitorMessage({ id, date, to: addressOf(lead) }, mail, options);
   };
 }
 
-type VisitorMail = {
-  readonly content: Acknowledgment;
-  readonly link?: { readonly text: string; readonly href: string };
-  /** Shows the link as a button, because the mail is about it. */
-  readonly isAsking?: true;
+/** An email about its button. */
+function askingContent(
+  { subject, lines: [about = '', ...notes] }: MailCopy,
+  link?: Link,
+): VisitorMail {
+  const text = (line: string) => ({ kind: 'text', text: line }) as const;
+  return {
+    subject,
+    title: subject,
+    blocks: [text(about), ...(link ? [{ kind: 'button', link } as const] : []), ...notes.map(text)],
+  };
+}
+
+function addressOf({ payload: { emailAddress } }: Lead): string {
+  return typeof emailAddress === 'string' ? emailAddress : '';
+}
+
+type MailCopy = { readonly subject: string; readonly lines: readonly string[] };
+
+type VisitorMail = Pick<MailPage, 'title' | 'lead' | 'blocks'> & {
+  readonly subject: string;
+  /** A link below the text, before that to the visitor's own data. */
+  readonly action?: Link;
+  /** True if the address was confirmed by its owner. */
+  readonly isSubscribed?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** The address for answers; the sender by default. */
   readonly replyTo?: string | null;
 };
 
-function visitorMail(
-  { id, date, lead }: Delivery,
-  mail: VisitorMail,
-  options: VisitorMailOptions,
-): Promise<Message | null> {
-  const { emailAddress } = lead.payload;
-  const to = typeof emailAddress === 'string' ? emailAddress : '';
-  return visitorMessage({ id, date, to }, mail, options);
-}
-
-/** The address is unverified, so the mail contains nothing that the sender typed. Null for a blank address. */
+/** The address is unverified, so the email contains nothing that the sender typed. Null for a blank address. */
 async function visitorMessage(
   { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
-  { content, link, isAsking, headers, replyTo = null }: VisitorMail,
-  { from, publicUrl, sender = site }: Omit<VisitorMailOptions, 'links'>,
+  { subject, action, isSubscribed = false, headers, replyTo = null, ...page }: VisitorMail,
+  { from, publicUrl, sender = site }: Pick<VisitorMailOptions, 'from' | 'publicUrl' | 'sender'>,
 ): Promise<Message | null> {
   if (!email.holds(to)) return null;
-  const { subject, lines } = content;
-  const why =
-    link && !isAsking
-      ? `You are receiving this email because this address was subscribed at ${publicUrl.origin}.`
-      : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
+  const why = isSubscribed
+    ? `You are receiving this email because this address was subscribed at ${publicUrl.origin}.`
+    : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
   const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
-  const linkLine = link ? [`${link.text}: ${link.href}`] : [];
-  const myData = `${publicUrl.origin}${myDataPath}`;
+  const myData = { text: myDataText, href: `${publicUrl.origin}${myDataPath}` };
+  const foot = [why, ...(action ? [action] : []), myData, signature.join('\n')];
   return buildMessage(
     { id, date },
     {
       subject,
-      text: `${[...lines, ...linkLine, why, `${myDataText}: ${myData}`, signature.join('\n')].join('\n\n')}\n`,
-      html: mailPage({
-        title: subject,
-        body: lines.map(paragraph).join('\n') + (link ? linkParagraph(link, isAsking) : ''),
-        foot: `${escapeHtml(why)}<br><br><a href="${escapeHtml(myData)}">${myDataText}</a><br><br>${signature.map(escapeHtml).join('<br>')}`,
-      }),
+      ...mailPage({ ...page, foot }),
       from: { name: from.name || sender.company, address: from.address },
       to: [{ name: '', address: to }],
       replyTo: replyTo === null ? [] : [replyTo],
@@ -119,16 +159,12 @@ async function visitorMessage(
   );
 }
 
-function linkParagraph({ text, href }: NonNullable<VisitorMail['link']>, isButton = false): string {
-  const look = isButton ? mailButton : '';
-  return `<p style="margin:20px 0 0"><a href="${escapeHtml(href)}"${look}>${text}</a></p>`;
-}
-
 const myDataText = 'See or erase what we have stored about you';
-
+/** The first step on the form's page is this email. */
+const firstStep = 'This confirmation. Done. You don’t need to do anything else.';
 const standardAcknowledgment: Acknowledgment = {
-  subject: 'Your form',
-  lines: ['Thank you for contacting us. We have received your form.', representativeFollowsUp],
+  thanks: 'Thank you for contacting us.',
+  next: [representativeContacts, lastSteps.call],
 };
 
 /**
@@ -145,11 +181,10 @@ export function dataMail(
     const request = await findDataRequest(id, clock());
     if (!request) throw new DeliveryRefused('the link expired before its mail could be sent');
     const isStored = await isAnythingStored(request.address);
-    const content = isStored ? storedCopy : nothingCopy;
     const link = { text: 'See your data', href: links.myData.linkFor(id) };
     const message = await visitorMessage(
       { id: job.id, date, to: request.address },
-      { content, ...(isStored ? { link, isAsking: true } : {}) },
+      isStored ? askingContent(storedCopy, link) : askingContent(nothingCopy),
       { from: mail.from, publicUrl },
     );
     if (!message) throw new DeliveryRefused('the address is not one that mail can be sent to');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
 import { pageNamed } from '#content/pages.ts';
@@ -19,18 +19,20 @@ import { patientPictures } from '#web/pages/patient-page.tsx';
 import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
+import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
   CapabilityLine,
   FeatureScreens,
   PainPoints,
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
-import { FourCaps, ProductMark } from '#web/ui/cap.tsx';
+import { FourCaps } from '#web/ui/cap.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 type Slug = Product['slug'];
 
-/** Scale of a printed sheet relative to the screen. */
-export const brochureScale = 0.68;
+/** A sheet is laid out as wide as a window that has the pages' widest layout, and reduced to US Letter. */
+export const brochureSheet = { width: 1296, height: 1677, scale: 816 / 1296 };
 
 /** The document that `tools/print-brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
 export function renderBrochure(slug: Slug, styles: string): string {
@@ -64,93 +66,123 @@ export const brochureSheets = 4;
 
 function BrochureSheets({ slug }: { slug: Slug }) {
   const { copy, problems, screens, limits, own } = parts[slug];
+  const sample = slug === 'labreports' ? brochuresCopy.sampleAndPoster : brochuresCopy.sample;
   return (
     <>
-      <Sheet slug={slug} number={1}>
-        <BrochureCover slug={slug} level={1} />
+      <Sheet slug={slug} number={1} note={brochuresCopy.sample}>
+        <Cover slug={slug} />
       </Sheet>
       <Sheet slug={slug} number={2}>
         <PainPoints {...copy.pains} drawings={problems} />
-        {limits ?? <CapabilityLine {...copy.automates} />}
+        {limits ? <ServiceSteps {...copy.services} /> : null}
       </Sheet>
-      <Sheet
-        slug={slug}
-        number={3}
-        note={slug === 'labreports' ? brochuresCopy.sampleAndPoster : brochuresCopy.sample}
-      >
+      <Sheet slug={slug} number={3} note={sample}>
         <FeatureScreens {...copy.features} pictures={screens} />
       </Sheet>
-      <Sheet slug={slug} number={brochureSheets}>
+      <Sheet slug={slug} number={brochureSheets} last={<NextStep slug={slug} />}>
         {own}
-        <ServiceSteps {...copy.services} />
-        <NextStep />
+        {limits ?? (
+          <>
+            <ServiceSteps {...copy.services} />
+            <CapabilityLine {...copy.automates} />
+          </>
+        )}
       </Sheet>
     </>
   );
 }
 
-type SheetProps = { slug: Slug; number: number; note?: string; children: ReactNode };
+type SheetProps = {
+  slug: Slug;
+  number: number;
+  note?: string;
+  /** Replaces the foot. */
+  last?: ReactNode;
+  children: ReactNode;
+};
 
-function Sheet({ slug, number, note, children }: SheetProps) {
+function Sheet({ slug, number, note, last, children }: SheetProps) {
   return (
     <div className="brochure-sheet">
-      {children}
-      <p className="brochure-foot text-sm text-muted">
-        <span>{note ?? `${site.company}, ${site.address}`}</span>
-        <span>{`${productOf(slug).name}, ${number} of ${brochureSheets}`}</span>
-      </p>
-    </div>
-  );
-}
-
-/** The first sheet. Pages, which have their own heading, show it smaller and without `level`. */
-export function BrochureCover({ slug, level }: { slug: Slug; level?: 1 }) {
-  const { copy, hero } = parts[slug];
-  const { cap, name } = productOf(slug);
-  const Title = level === 1 ? 'h1' : 'p';
-  return (
-    <div>
-      <div className="flex items-start justify-between">
-        <span className="h-[210px] w-[56px] rounded-b-full bg-accent" />
-        <p className="flex items-center gap-3 pt-14 font-semibold text-lg">
-          <FourCaps className="h-7" />
-          {site.company}
+      <div className="brochure-body">{children}</div>
+      {last ?? (
+        <p className="brochure-foot text-sm text-muted">
+          <span>{[addressOf(slug).text, note].filter(Boolean).join('. ')}</span>
+          <span>{`${productOf(slug).name}, ${number} of ${brochureSheets}`}</span>
         </p>
-      </div>
-      <p className="mt-14 font-semibold text-accent text-xl">
-        <ProductMark color={cap} name={name} />
-      </p>
-      <Title className="mt-5 max-w-[12em] text-3xl [zoom:1.2]">{copy.title}</Title>
-      <p className="intro mt-6">{copy.intro}</p>
-      <div className="mt-16 grid grid-cols-[13fr_10fr] gap-x-14">
-        <div>{hero.picture}</div>
-        <dl className="self-start border-line border-t">
-          {brochureOf(slug).facts.map(([term, fact]) => (
-            <div
-              key={term}
-              className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-line border-b py-3"
-            >
-              <dt className="text-muted">{term}</dt>
-              <dd className="font-semibold">{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      )}
     </div>
   );
 }
 
-function NextStep() {
-  const { title, text } = brochuresCopy.next;
+/** The opening of the product's page, with the facts below. */
+function Cover({ slug }: { slug: Slug }) {
+  const { copy, hero, tone = 'paper' } = parts[slug];
+  const { cap, name } = productOf(slug);
   return (
-    <section className="brochure-next border-line border-t">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="intro mt-4">{text}</p>
-      <p className="mt-4 font-semibold text-xl">
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-      </p>
+    <>
+      <div data-tone={tone} className="brochure-cover">
+        <div className="brochure-head flex items-start justify-between">
+          <span className="h-44 w-13 rounded-b-full bg-accent" />
+          <p className="flex items-center gap-3 pt-12 font-semibold text-lg">
+            <FourCaps className="h-7" />
+            {site.company}
+          </p>
+        </div>
+        <ProductHero {...hero} {...copy} tone={tone} mark={{ color: cap, name }}>
+          {null}
+        </ProductHero>
+      </div>
+      <dl className="columns-2 gap-x-14">
+        {brochureOf(slug).facts.map(([term, fact]) => (
+          <div
+            key={term}
+            className="grid break-inside-avoid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 border-line border-t py-2.5 leading-snug"
+          >
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-semibold">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The foot of the last sheet: where to ask, and the product's page to type or to scan. */
+function NextStep({ slug }: { slug: Slug }) {
+  const { title, text, scan } = brochuresCopy.next;
+  const { text: address, href: link } = addressOf(slug);
+  return (
+    <section data-tone="ink" className="brochure-next">
+      <FourCaps className="h-20" />
+      <div className="flex items-end justify-between gap-x-16">
+        <div>
+          <h2 className="mt-10 text-2xl">{title}</h2>
+          <p className="intro mt-3">{text}</p>
+          <p className="mt-8 font-semibold text-2xl">
+            <a href={link}>{address}</a>
+          </p>
+          <p className="mt-2 text-lg text-muted">
+            {[site.email, site.phone, site.company, site.address].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="flex-none text-center text-muted text-sm">
+          <QrCode
+            text={link}
+            label={`QR code of ${address}`}
+            className="mb-3 size-52 rounded-sheet bg-sheet text-ink"
+          />
+          {scan}
+        </div>
+      </div>
     </section>
   );
+}
+
+/** The product's page, as people type it and as phones open it. */
+function addressOf(slug: Slug): { readonly text: string; readonly href: string } {
+  const page = new URL(pageNamed(productOf(slug).link).path, site.website).href;
+  return { text: page.replace(/^https:\/\/(www\.)?/, ''), href: page };
 }
 
 const parts: Record<
@@ -158,9 +190,11 @@ const parts: Record<
   {
     copy: ProductCopy;
     hero: HeroPicture;
+    /** The ground of the opening; paper by default. */
+    tone?: ComponentProps<typeof ProductHero>['tone'];
     problems: readonly ProblemDrawings[];
     screens: readonly ReactNode[];
-    /** Replaces the ten capabilities. */
+    /** Replaces the ten capabilities; the services are then on the second sheet. */
     limits?: ReactNode;
     own: ReactNode;
   }
@@ -175,6 +209,7 @@ const parts: Record<
   labreports: {
     copy: labreportsCopy,
     ...labreportsPictures,
+    tone: 'ink',
     limits: <LabreportsLimits />,
     own: <LabreportsEvidence />,
   },
@@ -193,27 +228,40 @@ function brochureOf(slug: Slug): Brochure {
 }
 
 /**
- * US Letter without page margins, because each sheet sets its own. Everything is on white, because
- * the shadows of drawings would print as bitmaps. Links to the site are hidden, because they don't
- * work on paper. `tools/print-brochures.ts` turns the captions of drawings into alternative texts.
+ * US Letter without page margins, because each sheet sets its own. Everything but the cover's picture and the last
+ * foot is on white. There are no shadows, because they would print as bitmaps. Links to the site are hidden, because
+ * they don't work on paper. `tools/print-brochures.ts` fits the sheets, and turns captions into alternative texts.
  */
 const paperStyles = `
 @page { size: letter; margin: 0 }
-:root, [data-tone] { --tone: white; --text: var(--color-ink); --muted: var(--color-soft); --line: var(--color-rule) }
-[data-tone] { --accent: inherit }
-html, body { background: white; color: var(--color-ink) }
-.brochure-sheet { position: relative; display: flex; flex-direction: column; height: 1552px; padding: 0 84px; overflow: hidden; break-after: page }
+:root, [data-tone="paper"], [data-tone="sheet"]:not(.brochure-cover *), [data-tone="wash"] { --tone: white; --text: var(--color-ink); --muted: var(--color-soft); --line: var(--color-rule) }
+html { background: white; font-size: 18.4px }
+.brochure-sheet { --inset: 78px; position: relative; display: flex; flex-direction: column; height: ${brochureSheet.height}px; padding: 0 var(--inset); overflow: hidden; break-after: page }
 .brochure-sheet:last-child { break-after: auto }
-.brochure-foot { position: absolute; inset: auto 84px 56px; display: flex; justify-content: space-between; border-top: 1px solid var(--line); padding-top: 14px }
-.brochure-next { margin-block: auto 150px; padding-top: 40px }
+.brochure-body { flex: 1; min-height: 0; display: flex; flex-direction: column; justify-content: space-between }
+.brochure-foot { display: flex; justify-content: space-between; margin: 36px 0 50px; border-top: 1px solid var(--line); padding-top: 14px }
+.brochure-cover { position: relative; flex: 1; min-height: 0; overflow: hidden; margin: 0 calc(-1 * var(--inset)) 44px }
+.brochure-head { position: absolute; z-index: 1; inset: 0 var(--inset) auto }
+.brochure-cover .product-hero { --gutter: calc(var(--inset) / 0.95); grid-template-rows: auto 1fr; padding-top: 9rem }
+.brochure-cover .product-hero-text { padding: 5.6rem 4.4rem 0 0 }
+.brochure-cover h1 { text-wrap: balance }
+.brochure-next { margin: 48px calc(-1 * var(--inset)) 0; padding: 0 var(--inset) 60px }
+.brochure-next a { text-decoration: none }
 .page-column { max-width: none; padding: 0 }
 .section { padding-block: 64px 0; content-visibility: visible }
-.section ~ .section { padding-top: 76px }
-#advantages > .page-column > .grid { margin-top: 44px; gap: 48px }
-#pains dl > div { padding-block: 16px }
-#limits li { padding-block: 12px }
+.section:only-child, .section:only-child > .page-column { flex: 1; display: flex; flex-direction: column }
+#advantages > .page-column > .grid { flex: 1; margin-top: 40px; gap: 0; align-content: space-between }
+#pains ol { flex: 1; display: flex; flex-direction: column }
+#pains ol > li { flex: 1; align-items: center; padding-block: 20px }
+#limits .page-column > .grid { grid-template-columns: 1fr; row-gap: 24px }
+#limits ul { columns: 2; column-gap: 64px }
+#limits li { display: block; break-inside: avoid; padding-block: 10px }
+#limits h3 { margin-bottom: 4px }
+#evidence dl { grid-template-columns: repeat(4, 1fr) }
+#evidence dd { font-size: 1.85rem; white-space: nowrap }
+.problem-drawing text { font-size: 16px }
 #automates ul, #services ol, #try_it ol { margin-top: 36px }
 [data-brochure="patient"] #advantages figure { zoom: 0.8 }
-figcaption { display: none }
+figure:not(#pains *, .brochure-cover *) > figcaption { display: none }
 .button, a[href^="/"] { display: none !important }
 * { box-shadow: none !important }`;

@@ -1,9 +1,8 @@
 import files from '#content/brochure-files.json' with { type: 'json' };
 import { brochures, brochuresCopy } from '#content/brochures.ts';
 import { href } from '#content/pages.ts';
-import { brochureFile, type Product, products } from '#content/products.ts';
+import { brochureCover, brochureFile, type Product, products } from '#content/products.ts';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { BrochureCover } from '#web/pages/brochures/brochure.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { PageHero } from '#web/sections/page-hero.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -51,18 +50,16 @@ function BrochureItem({ product: { slug, name, cap, link } }: { product: Product
   );
 }
 
-/** The brochure's own first page, smaller. Decorative: the text next to it describes it. */
+/** The first page of the brochure, which `tools/print-brochures.ts` draws. Decorative: the text next to it describes it. */
 function BrochurePreview({ slug }: { slug: Product['slug'] }) {
   return (
-    <div
-      aria-hidden="true"
-      inert
-      data-tone="sheet"
-      className="h-[25.12rem] w-[19.42rem] max-w-full overflow-hidden rounded-sheet border border-line shadow-sheet"
-    >
-      <div data-late="" className="w-[70.6rem] px-[4.94rem] [zoom:0.275]">
-        <BrochureCover slug={slug} />
-      </div>
-    </div>
+    <img
+      src={brochureCover(slug)}
+      alt=""
+      width="660"
+      height="854"
+      loading="lazy"
+      className="h-auto w-[19.42rem] max-w-full rounded-sheet border border-line shadow-sheet"
+    />
   );
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageNamed } from '#content/pages.ts';
+import files from '#content/share-card-files.json' with { type: 'json' };
+import { heroSource } from '#tools/hero-source.ts';
+import { renderDocument } from '#web/document.tsx';
+import { pagesWithPicture, shareCardOf } from '#web/share-cards.ts';
+
+const drawn: Readonly<Partial<Record<string, string>>> = files;
+const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
+
+test('a share card with a picture shows the one with which its page opens', async () => {
+  for (const name of pagesWithPicture.filter((each) => drawn[each])) {
+    const { path } = pageNamed(name);
+    const digest = heroSource((await renderDocument(path, assets)) ?? '');
+    expect(digest, `${name} has changed. Run: npm run build && npm run share-cards`).toBe(
+      drawn[name],
+    );
+    const png = readFileSync(`public${shareCardOf(pageNamed(name)).path}`);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.byteLength).toBeLessThan(80_000);
+  }
+});
