@@ -11,6 +11,7 @@ test('the computed figures follow from the counted ones', () => {
     abnormalFrom: 1_600,
     abnormalTo: 1_850,
     projected: 9_850,
+    projectedOf100: 37,
     projectedFrom: 9_150,
     projectedTo: 10_550,
     noFollowUp: 48_700,

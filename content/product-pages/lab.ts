@@ -142,9 +142,9 @@ export const labControl = {
   caption:
     'Thirty days of sodium controls on one AU680, with sample data. Three rules were violated; each time, patient results waited until a repeat was in control.',
   points: [
-    ['Levey-Jennings charts', ' for every level and lot'],
-    ['Your choice of rules', ', such as 1-3s, 2-2s and R-4s'],
-    ['The rule', ' shown with each held result'],
+    ['Levey-Jennings charts', 'for every level and lot'],
+    ['Your choice of rules,', 'such as 1-3s, 2-2s and R-4s'],
+    ['The rule', 'shown with each held result'],
   ],
 } as const;
 

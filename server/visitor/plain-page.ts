@@ -47,7 +47,7 @@ ${links.join('\n')}
 <div data-tone="ink"${details === '' ? ' class="grow"' : ''}><div class="page-column pb-14 md:pb-20">
 ${fourCaps('class="h-28 md:h-36"')}
 <p class="mt-9 font-semibold text-muted">${label}</p>
-<h1 class="split-title mt-3 max-w-[10em]">${title}</h1>
+<h1 class="text-3xl mt-3 max-w-[10em]">${title}</h1>
 <p class="intro mt-6">${text}</p>
 ${action}</div></div>
 ${details === '' ? '' : `<div class="page-column pt-12 pb-20">\n${details}</div>\n`}</main>

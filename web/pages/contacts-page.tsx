@@ -45,7 +45,7 @@ function Channels() {
           className="flex flex-wrap items-center border-line max-xl:border-b xl:block"
         >
           <dt className="w-[5.5rem] text-muted text-sm">{name}</dt>
-          <dd className="flex min-h-12 min-w-0 items-center font-semibold xl:text-[1.1rem]">
+          <dd className="flex min-h-12 min-w-0 items-center font-semibold xl:text-lg">
             {typeof value === 'string' ? (
               value
             ) : (
@@ -146,7 +146,7 @@ function Points({ points }: { points: readonly Topic[] }) {
     <ul className="mt-6 grid grid-cols-1 gap-y-6">
       {points.map(({ title, text, scale }, index) => (
         <li key={title} className="flex gap-5">
-          <Cap color={caps[index % caps.length] ?? 'accent'} className="text-[2.35rem]" />
+          <Cap color={caps[index % caps.length] ?? 'accent'} className="text-2xl" />
           <div className="min-w-0 grow">
             <h3 className="font-semibold leading-snug">{title}</h3>
             <p className="mt-1 text-muted">{text}</p>

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <div className="page-column flex gap-x-10 max-md:flex-col-reverse">
           <div className="grow pt-9 pb-14 md:py-20">
             <p className="font-semibold text-muted">404</p>
-            <h1 className="split-title mt-3 max-w-[10em]">{notFoundCopy.title}</h1>
+            <h1 className="text-3xl mt-3 max-w-[10em]">{notFoundCopy.title}</h1>
             <p className="intro mt-6">{notFoundCopy.intro}</p>
             <div className="mt-9 flex flex-wrap gap-4">
               <ButtonLink to={notFoundCopy.home.to}>{notFoundCopy.home.text}</ButtonLink>

@@ -43,8 +43,7 @@ export function ControlMonth() {
         <ul className="mt-8 grid justify-between gap-x-10 gap-y-2.5 border-line border-t pt-6 text-muted lg:mt-12 lg:grid-cols-[auto_auto_auto] lg:pt-8">
           {points.map(([subject, rest]) => (
             <li key={subject}>
-              <b className="font-semibold text-(--text)">{subject}</b>
-              {rest}
+              <b className="font-semibold text-(--text)">{subject}</b> {rest}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function LogScale({ rows, marks }: Scale) {
             />
             {([from, to] as const).map((value, end) => (
               <span key={value} className={endClass} style={place(value)}>
-                <Cap color={end === 0 ? 'citrate' : 'heparin'} className="text-[1.55rem]" />
+                <Cap color={end === 0 ? 'citrate' : 'heparin'} className="text-xl" />
               </span>
             ))}
           </span>

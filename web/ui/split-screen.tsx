@@ -16,7 +16,7 @@ export function SplitScreen({ title, intro, side, children }: SplitScreenProps) 
   return (
     <div className="split">
       <div data-tone="ink" className="split-side">
-        <h1 className="split-title">{typeof title === 'string' ? unbroken(title) : title}</h1>
+        <h1 className="text-3xl">{typeof title === 'string' ? unbroken(title) : title}</h1>
         <p className="intro mt-5">{intro}</p>
         {side}
       </div>
