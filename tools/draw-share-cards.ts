@@ -9,7 +9,6 @@ import { pagesWithPicture, shareCardOf } from '#web/share-cards.ts';
 import { capPaths, litCaps } from './brand-files.ts';
 import { findBrowser } from './find-browser.ts';
 import { heroSelector, heroSource } from './hero-source.ts';
-import { palettePng } from './palette-png.ts';
 
 /**
  * Draws the share cards of pages that open with a picture from the built site to `public/og`, and writes digests of the
@@ -62,7 +61,7 @@ for (const name of pagesWithPicture) {
   const names = [site.company, product?.name ?? ''] as const;
   const marks = { onPaper: capPaths(), onInk: capPaths(litCaps), names };
   await page.evaluate(arrange, { heroSelector, cardStyles, marks });
-  const png = await palettePng(page, await page.screenshot());
+  const png = await page.screenshot();
   await writeFile(`public${file}`, png);
   digests[name] = digest;
   console.log(`${file}: ${png.byteLength} bytes`);

@@ -10,7 +10,7 @@ const drawn: Readonly<Partial<Record<string, string>>> = files;
 const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 
 test('a share card with a picture shows the one with which its page opens', async () => {
-  for (const name of pagesWithPicture.filter((each) => drawn[each])) {
+  for (const name of pagesWithPicture) {
     const { path } = pageNamed(name);
     const digest = heroSource((await renderDocument(path, assets)) ?? '');
     expect(digest, `${name} has changed. Run: npm run build && npm run share-cards`).toBe(
@@ -18,6 +18,6 @@ test('a share card with a picture shows the one with which its page opens', asyn
     );
     const png = readFileSync(`public${shareCardOf(pageNamed(name)).path}`);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(png.byteLength).toBeLessThan(80_000);
+    expect(png.byteLength).toBeLessThan(150_000);
   }
 });

@@ -259,7 +259,7 @@ html { background: white; font-size: 18.4px }
 #limits h3 { margin-bottom: 4px }
 #evidence dl { grid-template-columns: repeat(4, 1fr) }
 #evidence dd { font-size: 1.85rem; white-space: nowrap }
-.problem-drawing text { font-size: 16px }
+
 #automates ul, #services ol, #try_it ol { margin-top: 36px }
 [data-brochure="patient"] #advantages figure { zoom: 0.8 }
 figure:not(#pains *, .brochure-cover *) > figcaption { display: none }
