@@ -319,7 +319,7 @@ export const galleryCopy = {
 
 /** The figures in brief, for the Labreports page, with a tube for each of 100 patients. */
 export const posterEvidence = {
-  title: ['Of 100 patients,', `${counted.testedPercent}\u00a0received the test`],
+  title: ['Of 100 patients,', `${counted.testedPercent} received the test`],
   text: 'Poster #B-135, presented at a conference on July 30, 2025, counted gaps in testing and follow-up. It did not test Labreports or measure outcomes.',
   tubes: {
     tested: counted.testedPercent,

@@ -66,7 +66,7 @@ export function LabreportsEvidence() {
     <Section id="evidence" tone="wash" labelledBy="evidence-title" full className="overflow-clip">
       <div className="page-column grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_4fr]">
         <h2 id="evidence-title" className="text-3xl">
-          {patients} <span className="text-accent">{received}</span>
+          {patients} <span className="inline-block text-accent">{received}</span>
         </h2>
         <p className="intro">{text}</p>
       </div>

@@ -74,7 +74,7 @@ function FollowUpList() {
       {found.map(({ finding, patient, missing, since }, place) => (
         <div
           key={finding}
-          className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-3 border-line border-t px-4 py-3 leading-snug sm:grid-cols-[1.3fr_1fr] sm:px-7"
+          className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-3 gap-y-2 border-line border-t px-4 py-3 leading-snug max-[18rem]:grid-cols-1 sm:grid-cols-[1.3fr_1fr] sm:px-7"
         >
           <p>
             <b className="font-semibold">{finding}</b>

@@ -101,7 +101,7 @@ const cohorts = [
 ] as const;
 
 const panelColumns =
-  'grid grid-cols-[minmax(0,1fr)_repeat(3,2.9rem)] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_repeat(3,4.4rem)] sm:gap-x-2';
+  'grid grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,2.9rem))] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_repeat(3,4.4rem)] sm:gap-x-2';
 const parts = ['HBsAg', 'anti-HBs', 'anti-HBc'];
 const orders = [
   { order: '0611', has: ['HBsAg', 'anti-HBs', 'anti-HBc'] },

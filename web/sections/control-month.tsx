@@ -26,7 +26,7 @@ export function ControlMonth() {
               <li
                 key={rule}
                 style={{ top: `${(day - 1) * 1.9}rem`, gridColumn: `${day * 2}/span 13` }}
-                className={`${scanned[rule]} plays-in text-muted text-sm max-lg:absolute max-lg:right-0 lg:pr-3 max-lg:left-[calc(var(--strip)+1.4rem)] max-lg:max-w-80`}
+                className={`${scanned[rule]} plays-in text-muted text-sm max-lg:absolute max-lg:right-0 lg:pr-3 max-lg:left-[calc(var(--strip)+1.4rem)] max-lg:max-w-80 max-[18rem]:static max-[18rem]:mb-6`}
               >
                 <b className="block text-2xl text-alarm leading-none">{rule}</b>
                 <b className="my-1.5 block font-semibold text-(--text)">{time}</b>
