@@ -16,7 +16,7 @@ export const labreportsHero: HeroPicture = {
 /** A hundred tubes, ten by ten units. Its right side and, on small screens, its foot are cut off. */
 function Rack() {
   return (
-    <div className="h-[33rem] w-[33rem] overflow-hidden rounded-3xl border border-line bg-ink-raised p-4 md:-mr-16 md:ml-auto md:h-[46rem] md:w-[min(56rem,100%+4rem)] md:p-6 xl:mt-11 xl:mr-0 xl:ml-0 xl:h-auto xl:w-[max(45.6rem,min(50vw+2.6rem,54rem))]">
+    <div className="h-[33rem] w-[33rem] overflow-hidden rounded-3xl border border-line bg-ink-raised p-4 md:-mr-16 md:ml-auto md:h-[46rem] md:w-[min(56rem,100%+4rem)] md:p-6 xl:my-11 xl:mr-0 xl:ml-0 xl:h-auto xl:w-[max(45.6rem,min(50vw+2.6rem,54rem))]">
       <svg viewBox="0 0 10 10" aria-hidden="true" className="w-full overflow-visible fill-none">
         <path
           d={every(/[^o]/g, 'm-.35 0a.35.35 0 1 0 .7 0a.35.35 0 1 0-.7 0')}

@@ -72,16 +72,16 @@ function Trail() {
         {steps.map(({ time, step, place, held }) => (
           <div
             key={time}
-            className="group relative grid grid-cols-[3.2rem_minmax(0,1fr)] gap-x-9 pb-4 last:pb-0 sm:grid-cols-[3.2rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[2.6rem_minmax(0,1fr)] gap-x-8 pb-4 last:pb-0 sm:grid-cols-[2.6rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <span className="text-muted">{time}</span>
             <span
               className={classNames(
-                'absolute top-1 left-[4.05rem] h-[1.15em] w-[0.7em] rounded-t-[1px] rounded-b-[0.35em]',
+                'absolute top-1 left-[3.3rem] h-[1.15em] w-[0.7em] rounded-t-[1px] rounded-b-[0.35em]',
                 held ? 'bg-alarm' : 'bg-lavender',
               )}
             />
-            <span className="absolute top-5 bottom-0 left-[calc(4.05rem+0.35em-0.5px)] w-px bg-rule group-last:hidden" />
+            <span className="absolute top-5 bottom-0 left-[calc(3.3rem+0.35em-0.5px)] w-px bg-rule group-last:hidden" />
             <b className={classNames('font-semibold text-sm leading-tight', held && 'text-alarm')}>
               {step}
             </b>
@@ -97,7 +97,7 @@ function Trail() {
 function Clocks() {
   return (
     <Sheet className="px-5 py-5 sm:px-6">
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3">
+      <div className="grid grid-cols-[3.7rem_minmax(0,1fr)] gap-x-3 gap-y-3">
         {incidents.map(({ level, firstResponse, plan }) => (
           <div key={level} className="col-span-2 grid grid-cols-subgrid items-center">
             <b className="font-semibold text-sm">{level}</b>
