@@ -7,8 +7,6 @@ export const brochuresCopy = {
   more: 'Read more about',
   download: 'Download the brochure',
   sample: 'Screens show sample data.',
-  /** Labreports also shows a figure of the poster. */
-  sampleAndPoster: 'Screens show sample data; the rack of tubes shows figures from poster #B-135.',
   next: {
     title: 'See it at work',
     text: 'Write to us for a demo or a price estimate. A representative will be in touch.',

@@ -18,6 +18,7 @@ import {
 import { patientPictures } from '#web/pages/patient-page.tsx';
 import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
+import { ControlMonth } from '#web/sections/control-month.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
 import { ProductHero } from '#web/sections/product-hero.tsx';
 import {
@@ -65,8 +66,7 @@ export function brochureSource(slug: Slug): string {
 export const brochureSheets = 4;
 
 function BrochureSheets({ slug }: { slug: Slug }) {
-  const { copy, problems, screens, limits, own } = parts[slug];
-  const sample = slug === 'labreports' ? brochuresCopy.sampleAndPoster : brochuresCopy.sample;
+  const { copy, problems, screens, more, limits, own } = parts[slug];
   return (
     <>
       <Sheet slug={slug} number={1} note={brochuresCopy.sample}>
@@ -76,8 +76,9 @@ function BrochureSheets({ slug }: { slug: Slug }) {
         <PainPoints {...copy.pains} drawings={problems} />
         {limits ? <ServiceSteps {...copy.services} /> : null}
       </Sheet>
-      <Sheet slug={slug} number={3} note={sample}>
+      <Sheet slug={slug} number={3} note={brochuresCopy.sample}>
         <FeatureScreens {...copy.features} pictures={screens} />
+        {more}
       </Sheet>
       <Sheet slug={slug} number={brochureSheets} last={<NextStep slug={slug} />}>
         {own}
@@ -194,12 +195,14 @@ const parts: Record<
     tone?: ComponentProps<typeof ProductHero>['tone'];
     problems: readonly ProblemDrawings[];
     screens: readonly ReactNode[];
+    /** Below the screens. */
+    more?: ReactNode;
     /** Replaces the ten capabilities; the services are then on the second sheet. */
     limits?: ReactNode;
     own: ReactNode;
   }
 > = {
-  laboratory: { copy: labCopy, ...labPictures, own: <LabRoles /> },
+  laboratory: { copy: labCopy, ...labPictures, more: <ControlMonth />, own: <LabRoles /> },
   professional: { copy: profiCopy, ...profiPictures, own: <ProfiAccounts /> },
   patient: {
     copy: patientCopy,
@@ -250,18 +253,25 @@ html { background: white; font-size: 18.4px }
 .page-column { max-width: none; padding: 0 }
 .section { padding-block: 64px 0; content-visibility: visible }
 .section:only-child, .section:only-child > .page-column { flex: 1; display: flex; flex-direction: column }
-#advantages > .page-column > .grid { flex: 1; margin-top: 40px; gap: 0; align-content: space-between }
+#advantages > .page-column > .grid { flex: 1; margin-top: 40px; gap: 20px; align-content: space-between }
 #pains ol { flex: 1; display: flex; flex-direction: column }
 #pains ol > li { flex: 1; align-items: center; padding-block: 20px }
 #limits .page-column > .grid { grid-template-columns: 1fr; row-gap: 24px }
 #limits ul { columns: 2; column-gap: 64px }
 #limits li { display: block; break-inside: avoid; padding-block: 10px }
 #limits h3 { margin-bottom: 4px }
-#evidence dl { grid-template-columns: repeat(4, 1fr) }
-#evidence dd { font-size: 1.85rem; white-space: nowrap }
-
+#control { margin: 18px calc(-1.3 * var(--inset)) 0; padding-block: 36px 28px }
+#control .page-column { padding-inline: calc(1.3 * var(--inset)) }
+#evidence .tube-field > i { height: 9rem }
+#control h2 { font-size: var(--text-2xl) }
+#control .intro { font-size: var(--text-base) }
+#control figcaption { margin-top: 10px }
+#control ul { margin-top: 14px; padding-top: 0 }
+#control ul:last-child { padding-top: 14px }
+#control .control-axis, #control .control-strip { height: 13rem }
+#control .control-strip { margin-bottom: 3.2rem }
 #automates ul, #services ol, #try_it ol { margin-top: 36px }
 [data-brochure="patient"] #advantages figure { zoom: 0.8 }
-figure:not(#pains *, .brochure-cover *) > figcaption { display: none }
+figure:not(#pains *, #control *, .brochure-cover *) > figcaption { display: none }
 .button, a[href^="/"] { display: none !important }
 * { box-shadow: none !important }`;
