@@ -2,7 +2,7 @@ import type { HeroPicture } from '#web/pictures/picture.tsx';
 
 /** The opening of the Labreports page: a rack with holes, and the list that names three of them. */
 export const labreportsHero: HeroPicture = {
-  className: '[--split:0.5rem]',
+  className: '[--split:0.5rem] [&_h1]:max-w-[8.6em]',
   picture: (
     <>
       <Rack />
