@@ -204,6 +204,7 @@ const parts: Record<
   patient: {
     copy: patientCopy,
     ...patientPictures,
+    tone: 'tint',
     own: <FeatureList id="family" {...patientFamily} />,
   },
   labreports: {
@@ -261,7 +262,6 @@ html { background: white; font-size: 18.4px }
 #evidence dd { font-size: 1.85rem; white-space: nowrap }
 
 #automates ul, #services ol, #try_it ol { margin-top: 36px }
-[data-brochure="patient"] #advantages figure { zoom: 0.8 }
 figure:not(#pains *, .brochure-cover *) > figcaption { display: none }
 .button, a[href^="/"] { display: none !important }
 * { box-shadow: none !important }`;
