@@ -40,11 +40,9 @@ function OrderedTest({ name, cap, vessel, last, due }: (typeof tests)[number]) {
         />
         <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
       </svg>
-      <span className="font-semibold @md:w-42">{name}</span>
-      <span className="flex flex-1 items-baseline gap-1.5 text-muted @max-md:hidden">
-        <Cap color={cap} className="ml-1 self-center" />
-        {vessel}
-      </span>
+      <span className="font-semibold @lg:w-44">{name}</span>
+      <Cap color={cap} className="self-center" />
+      <span className="flex-1 text-muted @max-lg:hidden">{vessel}</span>
       <span
         className={classNames(
           'ml-auto whitespace-nowrap',

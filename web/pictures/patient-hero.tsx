@@ -7,17 +7,16 @@ import { TrendLine } from '#web/pictures/trend-line.tsx';
  * Below 1024 px the phone carries it alone.
  */
 export const patientHero: HeroPicture = {
-  className:
-    'patient-hero [&_h1]:text-[clamp(2.6rem,1rem+4.8vw,5.06rem)] md:max-lg:[&_h1]:text-[2.7rem]',
+  className: 'patient-hero',
   picture: (
     <div className="patient-scene">
       <div className="patient-phone max-lg:overflow-hidden">
         <Result />
         <div className="patient-window relative">
-          <p className="px-7 pt-5 font-semibold">Your last six results</p>
+          <p className="px-[min(1.75rem,7vw)] pt-5 font-semibold">Your last six results</p>
           <div className="relative h-48 lg:hidden">
             <TrendLine start={8} perMonth={2.55} target={7.7} perPercent={5} figures="text-base" />
-            <Target className="left-7" />
+            <Target className="left-[min(1.75rem,7vw)]" />
           </div>
         </div>
         <p className="absolute inset-x-7 top-[45.6rem] flex justify-between whitespace-nowrap border-line border-t pt-3 text-muted max-xl:text-sm max-lg:hidden">
@@ -30,7 +29,7 @@ export const patientHero: HeroPicture = {
           perMonth={2.534}
           target={41.4}
           perPercent={6.94}
-          figures="text-[1.75rem]"
+          figures="text-xl"
           dated
         />
         <Target className="left-[4.06%]" />
@@ -44,17 +43,17 @@ export const patientHero: HeroPicture = {
 
 function Result() {
   return (
-    <div className="px-7 pt-7 lg:h-[27.6rem]">
+    <div className="px-[min(1.75rem,7vw)] pt-7 lg:h-[27.6rem]">
       <p className="text-muted text-sm">Today, 2:05 PM</p>
-      <p className="mt-1 font-semibold text-[1.35rem] leading-tight tracking-tight">
+      <p className="mt-1 font-semibold text-lg leading-tight tracking-tight">
         HbA1c, average blood sugar
       </p>
-      <p className="mt-3 flex items-baseline gap-3 font-semibold leading-none">
-        <b className="text-[5.4rem] tracking-[-0.05em]">6.6</b>
+      <p className="mt-3 flex flex-wrap items-baseline gap-3 font-semibold leading-none">
+        <b className="text-(length:--text-figure) tracking-[-0.05em]">6.6</b>
         <span className="text-muted text-xl">%</span>
         <span className="plays-in ml-auto text-heparin [--plays-at:0.5s]">In target</span>
       </p>
-      <p className="mt-4 text-[1.06rem] leading-normal">
+      <p className="mt-4 leading-normal">
         This is your average blood sugar over about three months. It is inside the target you set
         with your doctor, and lower than in May.
       </p>

@@ -86,7 +86,7 @@ function Results() {
   return (
     <div
       data-tone="sheet"
-      className="hero-sheet relative -mt-14 mr-3 -ml-3 max-w-[42.1rem] rounded-r-[1.06rem] border border-line md:mr-(--gutter) md:-ml-4 xl:-ml-18"
+      className="hero-sheet relative -mt-14 break-inside-avoid mr-3 -ml-3 max-w-[42.1rem] rounded-r-[1.06rem] border border-line md:mr-(--gutter) md:-ml-4 xl:-ml-18"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 pt-4 pb-2.5 text-muted text-sm md:px-7">
         <b className="font-semibold text-ink text-lg">Results</b>4 verified at 10:41, 2 pending

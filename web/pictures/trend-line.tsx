@@ -59,6 +59,7 @@ export function TrendLine({
               className={`fill-ink font-semibold ${figures}`}
             >
               {value.toFixed(1)}
+              <tspan className="fill-muted font-medium text-sm">%</tspan>
             </text>
           ) : null}
           {dated ? (

@@ -26,9 +26,9 @@ export function OrderOfDraw() {
           tabIndex={0}
           className="md:max-lg:overflow-x-auto"
         >
-          <div className="page-column relative md:max-lg:min-w-[60rem]">
+          <div className="page-column relative md:max-lg:min-w-[60rem] print:min-w-0">
             <Ruler />
-            <ol className="max-md:[--mm:min(0.9mm,calc((100vw-2.4rem)/106))] md:grid md:grid-cols-5 md:gap-x-8 md:pl-16 md:[--mm:1mm]">
+            <ol className="max-md:[--mm:min(0.9mm,calc((100vw-2.4rem)/106))] md:grid md:grid-cols-5 md:gap-x-8 print:gap-x-3 md:pl-16 md:[--mm:1mm] md:[--text-figure:8.8rem] print:[--text-figure:5rem]">
               {tubes.map((tube, place) => (
                 <li
                   key={tube.name}
@@ -63,7 +63,7 @@ function TubeText({ tube, number }: { tube: DrawnTube; number: number }) {
   return (
     <>
       <h3 className="mt-3 flex gap-2.5 text-xl md:mt-7">
-        <span className="font-semibold text-accent md:absolute md:top-[calc(106mm-0.865em)] md:left-[19mm] md:text-[8.8rem] md:leading-none md:tracking-[-0.05em]">
+        <span className="font-semibold text-accent md:absolute md:top-[calc(106mm-0.865em)] md:left-[19mm] md:text-(length:--text-figure) md:leading-none md:tracking-[-0.05em]">
           {number}
         </span>
         {name}
