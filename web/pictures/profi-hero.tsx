@@ -96,7 +96,10 @@ function Results() {
           <tr className={`${row} text-muted text-sm`}>
             <th className="font-normal">Test</th>
             {['Nov ’25', 'May ’26', 'Today'].map((visit, place) => (
-              <td key={visit} className={classNames('pr-6', place === 0 && 'max-md:hidden')}>
+              <td
+                key={visit}
+                className={classNames('whitespace-nowrap pr-6', place === 0 && 'max-md:hidden')}
+              >
                 {visit}
               </td>
             ))}
