@@ -44,7 +44,7 @@ export function SampleTracking() {
   return (
     <Picture caption="Sample tracking, with sample data: two tubes of an order are verified, the third is being analyzed, and the urine cup has not been received.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <SheetTitle title="Order 26-1120-0533" detail="collected 08:40" />
+        <SheetTitle title="Order 26-1120-0547" detail="collected 08:40" />
         <div className="mt-3">
           {vessels.map(({ name, color, steps, note, late }) => (
             <div
