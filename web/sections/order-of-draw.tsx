@@ -1,6 +1,6 @@
 import { profiTubes } from '#content/product-pages/profi.ts';
 import { BloodTube } from '#web/pictures/blood-tube.tsx';
-import { Section, SectionHeading, splitHeading } from '#web/ui/section.tsx';
+import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 /**
  * Five tubes in order of draw, at true size: a CSS millimeter is 3.78 px. On tablets they scroll
@@ -10,15 +10,8 @@ export function OrderOfDraw() {
   const { title, intro, region, tubes, note } = profiTubes;
   return (
     <Section id="order_of_draw" tone="tint" labelledBy="order_of_draw-title" full data-motion>
-      <div className="page-column">
-        <SectionHeading
-          id="order_of_draw-title"
-          title={title}
-          intro={intro}
-          className={splitHeading}
-        />
-      </div>
-      <div className="relative mt-8 md:mt-12">
+      <SplitHeading id="order_of_draw-title" title={title} intro={intro} />
+      <div className="relative">
         <div className="absolute inset-x-0 top-[106mm] border-ink border-t-2 max-md:hidden" />
         <section
           aria-label={region}

@@ -3,7 +3,7 @@ import { patientTrend } from '#content/product-pages/patient.ts';
 import { TrendLine } from '#web/pictures/trend-line.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section, SectionHeading, splitHeading } from '#web/ui/section.tsx';
+import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 /**
  * A patient's values as large figures, each at its own height: the figures are the chart. Below
@@ -13,9 +13,7 @@ export function TrendSteps() {
   const { title, intro, target, steps, note, points } = patientTrend;
   return (
     <Section id="trend" tone="tint" labelledBy="trend-title" full className="pb-0">
-      <div className="page-column">
-        <SectionHeading id="trend-title" title={title} intro={intro} className={splitHeading} />
-      </div>
+      <SplitHeading id="trend-title" title={title} intro={intro} />
       <div data-motion className="trend">
         <div className="trend-scene max-xl:hidden">
           <TrendLine start={4.85} perMonth={2.309} target={28.5} perPercent={14.47} />
