@@ -24,6 +24,7 @@ html { background: ${palette.paper} }
 .share-card > p { position: absolute; top: 34px; left: 290px; font-size: 34px; font-weight: 600; letter-spacing: -0.03em }
 .share-card > p span + span { margin-left: 0.35em; color: var(--accent) }
 .share-card .product-hero { height: 100vh; min-height: 0 }
+.share-card .patient-hero { height: calc(100vh + 28px); margin-top: -28px }
 .share-card .product-hero-text { padding-top: 236px }
 .share-card .product-hero-text > :not(h1), .share-card .product-hero-caption { display: none }`;
 if (!existsSync(clientDir)) throw new Error('There is no built site. Run: npm run build');

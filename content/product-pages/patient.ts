@@ -14,20 +14,29 @@ export const patientCopy = {
   pains: {
     title: 'No more guessing',
     columns: ['Sound familiar?', 'With the Patient portal'],
-    drawn: [],
+    drawn: [
+      {
+        pain: 'The letter says “ferritin 8, L.” You have no idea what that means.',
+        answer:
+          'Each value comes with an explanation and its reference range. You can see at a glance whether it’s low, high or in range.',
+        before: 'A number and a letter',
+        after: 'Low, and what that means',
+      },
+      {
+        pain: 'Last year’s results are in a drawer somewhere.',
+        answer: 'Your results stay together. Open one, and you see the earlier values.',
+        before: 'The third drawer, or the fourth',
+        after: 'Three years, one screen',
+      },
+      {
+        pain: 'You help your mother with her tests, using her password.',
+        answer:
+          'She can make you an Authorized Individual, and you sign in as yourself. She can revoke your access at any time.',
+        before: 'Two people, one password',
+        after: 'Your own sign-in, her decision',
+      },
+    ],
     told: [
-      [
-        'The letter says “ferritin 8, L.” You have no idea what that means.',
-        'Each value comes with an explanation and its reference range. You can see at a glance whether it’s low, high or in range.',
-      ],
-      [
-        'Last year’s results are in a drawer somewhere.',
-        'Your results stay together. Open one, and you see the earlier values.',
-      ],
-      [
-        'You help your mother with her tests, using her password.',
-        'She can make you an Authorized Individual, and you sign in as yourself. She can revoke your access at any time.',
-      ],
       [
         'Your child has three doctors, and you have three folders.',
         'As a representative you manage a dependent’s account, provider by provider, until age 18.',
@@ -49,15 +58,6 @@ export const patientCopy = {
           'What the test measures, in two sentences',
           'Your value on its reference range',
           'Questions to take to your doctor',
-        ],
-      },
-      {
-        title: 'How it changes',
-        text: 'One value is a snapshot. Six of them show a trend you can talk over with your doctor.',
-        points: [
-          'A chart for every value that was measured more than once',
-          'The target your doctor set with you',
-          'New results next to earlier ones',
         ],
       },
       {
@@ -99,6 +99,27 @@ export const patientCopy = {
     text: 'Your laboratory and your doctor can work in the same system. See the products made for them.',
   },
 } as const satisfies ProductCopy;
+
+/** Six values of one patient, across the page. `month` counts from the first. */
+export const patientTrend = {
+  title: 'From 8.1 to 6.6, step by step',
+  intro: 'One value is a snapshot. Six of them show a trend you can talk over with your doctor.',
+  target: 'Target below 7.0%',
+  steps: [
+    { date: 'Mar 2024', month: 0, value: 8.1, note: 'The first value on record' },
+    { date: 'Sep 2024', month: 6, value: 7.6, note: 'Half a point lower' },
+    { date: 'Mar 2025', month: 12, value: 7.3, note: 'Above the target, and falling' },
+    { date: 'Sep 2025', month: 18, value: 7.1, note: 'One tenth above the target' },
+    { date: 'May 2026', month: 26, value: 6.8, note: 'The first one inside the target' },
+    { date: 'Nov 2026', month: 32, value: 6.6, note: 'Inside the target, and the lowest so far' },
+  ],
+  note: 'HbA1c of one patient in percent, with sample data. The Patient portal shows:',
+  points: [
+    'A chart for every value that was measured more than once',
+    'The target your doctor set with you',
+    'New results next to earlier ones',
+  ],
+} as const;
 
 export const patientActions = {
   register: { text: 'Register as a patient', href: site.identity.registerPatient },

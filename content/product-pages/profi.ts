@@ -13,23 +13,31 @@ export const profiCopy = {
   pains: {
     title: 'What your practice can stop doing',
     columns: ['In many practices', 'With the Professional portal'],
-    drawn: [],
+    drawn: [
+      {
+        pain: 'Your assistant retypes each order into the lab’s own form.',
+        answer:
+          'The laboratory works from the order you place. If you order in your EMR, it is sent over FHIR.',
+        before: 'One order, typed twice',
+        after: 'One order, placed once',
+      },
+      {
+        pain: '“Is it done yet?” Your staff calls the lab to find out.',
+        answer: 'Sample tracking shows every tube: ordered, collected, received, verified.',
+        before: 'Three calls for one sample',
+        after: 'One look at the order',
+      },
+      {
+        pain: 'A fax brings one result, alone on a page.',
+        answer: 'Each value comes with its unit, reference range, flag and earlier values.',
+        before: 'A value without its past',
+        after: 'Four visits, one trend',
+      },
+    ],
     told: [
-      [
-        'Your assistant retypes each order into the lab’s own form.',
-        'The laboratory works from the order you place. If you order in your EMR, it is sent over FHIR.',
-      ],
       [
         'Which tube first, and how many? Someone has to ask.',
         'The screen lists the tubes in order of draw, so one stick is usually enough.',
-      ],
-      [
-        '“Is it done yet?” Your staff calls the lab to find out.',
-        'Sample tracking shows every tube: ordered, collected, received, verified.',
-      ],
-      [
-        'A fax brings one result, alone on a page.',
-        'Each value comes with its unit, reference range, flag and earlier values.',
       ],
       [
         'Patients call to ask what the number means.',
@@ -116,6 +124,57 @@ export const profiFigures: readonly Figure[] = [
   { value: 'FHIR', label: 'exchange with the EMR you have' },
   { value: '1 rate', label: 'all-inclusive, per reported test' },
 ];
+
+/** The tubes of a draw in the order of CLSI GP41, with what a phlebotomist has to know of each. */
+export const profiTubes = {
+  title: 'Which tube first? It is on the order',
+  intro:
+    'The screen lists the tubes in order of draw, with volumes, so one stick is usually enough.',
+  region: 'Tubes in order of draw',
+  tubes: [
+    {
+      name: 'Light blue',
+      additive: 'Sodium citrate 3.2%',
+      volume: '2.7 mL',
+      tests: 'PT/INR, aPTT, D-dimer',
+      reason: 'Fill to the line: nine parts blood, one part citrate.',
+      mixing: 'Invert 3–4 times',
+    },
+    {
+      name: 'Gold',
+      additive: 'Clot activator and gel',
+      volume: '5 mL',
+      tests: 'Metabolic panel, lipids, TSH, ferritin',
+      reason: 'Clots for 30 minutes before it is spun.',
+      mixing: 'Invert 5 times',
+    },
+    {
+      name: 'Green',
+      additive: 'Lithium heparin',
+      volume: '4 mL',
+      tests: 'Urgent potassium, troponin',
+      reason: 'Plasma right away: no wait for a clot.',
+      mixing: 'Invert 8–10 times',
+    },
+    {
+      name: 'Lavender',
+      additive: 'K₂ EDTA',
+      volume: '4 mL',
+      tests: 'CBC, HbA1c',
+      reason: 'After green: EDTA raises potassium and lowers calcium.',
+      mixing: 'Invert 8–10 times',
+    },
+    {
+      name: 'Gray',
+      additive: 'Fluoride and oxalate',
+      volume: '4 mL',
+      tests: 'Glucose, lactate',
+      reason: 'Slows the loss of glucose. Last: oxalate adds potassium and binds calcium.',
+      mixing: 'Invert 8–10 times',
+    },
+  ],
+  note: 'Drawn to scale: tubes of 13 × 75 and 13 × 100 mm, in the CLSI order of draw. Blood cultures, if ordered, come first. If a winged set starts with light blue, draw a discard tube before it. Colors and volumes are those of your laboratory’s own tubes.',
+} as const;
 
 /** The two kinds of account, side by side. */
 export const profiAccounts = {

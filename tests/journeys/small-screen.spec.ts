@@ -32,7 +32,13 @@ test('text grows with the text size that is set in the browser, and the page sti
   const session = await context.newCDPSession(page);
   const setTextSize = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  for (const path of [href('Home'), href('ProfiPricing'), href('RegistrationLaboratory')]) {
+  for (const path of [
+    href('Home'),
+    href('Profi'),
+    href('Patient'),
+    href('ProfiPricing'),
+    href('RegistrationLaboratory'),
+  ]) {
     await open(page, path);
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -61,6 +67,21 @@ test('on a phone, contents are folded and the rows of a table are blocks', async
   expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(entry).toBeVisible();
+});
+
+test('a keyboard user scrolls the tubes on a tablet, and on a phone all of them fit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, href('Profi'));
+  const tubes = page.getByRole('region', { name: 'Tubes in order of draw' });
+  const last = tubes.getByRole('heading', { name: 'Gray' });
+  await tubes.focus();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await tubes.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 });
 
 /** True if the center of the focused control is on the screen and not covered. */

@@ -8,10 +8,12 @@ import {
   patientSafety,
 } from '#content/product-pages/patient.ts';
 import { productActions } from '#content/product-pages/product-copy.ts';
+import { products } from '#content/products.ts';
 import { ContactSection } from '#web/forms/contact/contact-section.tsx';
 import type { PageContents } from '#web/lib/page-contents.ts';
-import { PatientTrend } from '#web/pictures/charts.tsx';
-import { AccessList, PhoneResults, PlainResult } from '#web/pictures/patient-screens.tsx';
+import { patientHero } from '#web/pictures/patient-hero.tsx';
+import { patientProblems } from '#web/pictures/patient-problems.tsx';
+import { AccessList, PlainResult } from '#web/pictures/patient-screens.tsx';
 import { AppLinkSection } from '#web/sections/app-link-section.tsx';
 import { ArrowLinks } from '#web/sections/arrow-link.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
@@ -23,7 +25,9 @@ import {
   ServiceSteps,
 } from '#web/sections/product-sections.tsx';
 import { SingleSlideBanner } from '#web/sections/single-slide-banner.tsx';
+import { TrendSteps } from '#web/sections/trend-steps.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ProductMark } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 export const contents = { Patient: <PatientPage /> } satisfies PageContents;
@@ -31,22 +35,28 @@ export const contents = { Patient: <PatientPage /> } satisfies PageContents;
 const { register, app } = patientActions;
 
 export const patientPictures = {
-  hero: { picture: <PhoneResults />, caption: '' },
-  problems: [],
-  screens: [<PlainResult key="plain" />, <PatientTrend key="trend" />, <AccessList key="access" />],
+  hero: patientHero,
+  problems: patientProblems,
+  screens: [<PlainResult key="plain" />, <AccessList key="access" />],
 };
 
 /** Addresses patients; its end addresses laboratories and practices that could offer the app. */
 function PatientPage() {
   return (
     <>
-      <ProductHero title={patientCopy.title} intro={patientCopy.intro} {...patientPictures.hero}>
+      <ProductHero
+        title={patientCopy.title}
+        intro={patientCopy.intro}
+        tone="tint"
+        {...patientPictures.hero}
+      >
         <ButtonLink href={register.href}>{register.text}</ButtonLink>
         <ButtonLink href={app.href} variant="secondary">
           {app.text}
         </ButtonLink>
       </ProductHero>
       <PainPoints {...patientCopy.pains} drawings={patientPictures.problems} />
+      <TrendSteps />
       <FeatureScreens {...patientCopy.features} pictures={patientPictures.screens} />
       <ServiceSteps id="try_it" {...patientCopy.services} />
       <FeatureList id="family" {...patientFamily}>
@@ -57,15 +67,33 @@ function PatientPage() {
       <CapabilityLine {...patientCopy.automates} />
       <AppLinkSection variant="full" />
       <SingleSlideBanner {...patientCopy.banner} />
-      <Section id="offer" title={patientOffer.title} intro={patientOffer.text}>
-        <div className="mt-8 flex flex-wrap gap-3.5">
-          <ButtonLink to={demoHref('Patient')}>{productActions.demo}</ButtonLink>
-          <ButtonLink to={href('LabPricing')} variant="secondary">
-            {productActions.price}
-          </ButtonLink>
-        </div>
-      </Section>
-      <ContactSection copy={patientContact} />
+      {/* From here on the page speaks to laboratories and practices, in the Laboratory's color. */}
+      <div data-accent="lavender">
+        <Section id="offer" tone="ink" labelledBy="offer-title" className="border-line border-t">
+          <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr]">
+            <div>
+              <p className="mb-5 flex flex-wrap gap-x-7 font-semibold">
+                {products.slice(0, 2).map(({ slug, cap, name }) => (
+                  <ProductMark key={slug} color={cap} name={name} />
+                ))}
+              </p>
+              <h2 id="offer-title" className="max-w-[12em] text-2xl">
+                {patientOffer.title}
+              </h2>
+            </div>
+            <div>
+              <p className="intro">{patientOffer.text}</p>
+              <div className="mt-8 flex flex-wrap gap-3.5">
+                <ButtonLink to={demoHref('Patient')}>{productActions.demo}</ButtonLink>
+                <ButtonLink to={href('LabPricing')} variant="secondary">
+                  {productActions.price}
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        </Section>
+        <ContactSection copy={patientContact} />
+      </div>
     </>
   );
 }

@@ -8,16 +8,19 @@ import {
 import type { PageContents } from '#web/lib/page-contents.ts';
 import { ProductActions, SoldProductPage } from '#web/pages/sold-product-page.tsx';
 import { OrderForm } from '#web/pictures/order-form.tsx';
-import { CumulativeReport, ResultInbox, SampleTracking } from '#web/pictures/profi-screens.tsx';
+import { profiHero } from '#web/pictures/profi-hero.tsx';
+import { profiProblems } from '#web/pictures/profi-problems.tsx';
+import { CumulativeReport, SampleTracking } from '#web/pictures/profi-screens.tsx';
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
+import { OrderOfDraw } from '#web/sections/order-of-draw.tsx';
 import { CapList } from '#web/ui/cap.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 export const contents = { Profi: <ProfiPage /> } satisfies PageContents;
 
 export const profiPictures = {
-  hero: { picture: <ResultInbox />, caption: '' },
-  problems: [],
+  hero: profiHero,
+  problems: profiProblems,
   screens: [
     <OrderForm key="order" />,
     <CumulativeReport key="history" />,
@@ -33,7 +36,7 @@ function ProfiPage() {
       contact={profiContact}
       {...profiPictures}
       figures={profiFigures}
-      own={null}
+      own={<OrderOfDraw />}
       more={<ProfiAccounts />}
       withApp
       actions={<ProductActions product="Profi" />}

@@ -1,48 +1,26 @@
-import { Picture, Sheet, SheetHeader, Tube } from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetHeader } from '#web/pictures/picture.tsx';
+import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A doctor's order: diagnoses, tests, tubes in their order of draw, and progress so far. */
+/** A doctor's order: diagnoses, tests with their tubes in order of draw, and progress so far. */
 export function OrderForm() {
   return (
-    <Picture caption="An order in the Professional portal, with sample data: four tests, one of them overdue, three tubes in their order of draw and a urine cup. The sample has been received.">
+    <Picture caption="An order in the Professional portal, with sample data: four lines of tests, one of them overdue, with their tubes in order of draw and a urine cup. The sample has been received.">
       <Sheet className="overflow-hidden">
         <SheetHeader title="Order 26-1120-0533" detail="MRN 40-2217, female, 58 years" />
-        <div className="grid sm:grid-cols-[1fr_1.12fr]">
-          <div className="px-4 py-3 sm:px-6 sm:py-4">
-            <p className="text-muted">Diagnoses</p>
-            <p className="mt-1.5 flex flex-wrap gap-1.5">
-              {diagnoses.map((diagnosis) => (
-                <span
-                  key={diagnosis}
-                  className="rounded-[5px] bg-citrate/10 px-2 py-0.5 font-medium"
-                >
-                  {diagnosis}
-                </span>
-              ))}
-            </p>
-            <p className="mt-3 text-muted sm:mt-4">Tests</p>
-            {tests.map((test) => (
-              <OrderedTest key={test.name} {...test} />
+        <div className="px-4 py-3 sm:px-6 sm:py-4">
+          <p className="text-muted">Diagnoses</p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {diagnoses.map((diagnosis) => (
+              <span key={diagnosis} className="rounded-[5px] bg-citrate/10 px-2 py-0.5 font-medium">
+                {diagnosis}
+              </span>
             ))}
-          </div>
-          <div className="border-line border-t bg-wash px-4 py-3 sm:border-t-0 sm:border-l sm:px-4 sm:py-4">
-            <p className="text-muted">Draw in this order</p>
-            <div className="mt-3 grid grid-cols-[repeat(4,auto)] gap-1 text-center">
-              {vessels.map(({ color, name, volume, tests: inIt }, index) => (
-                <div key={name}>
-                  {color ? (
-                    <Tube color={color} filled={0.85} className="mx-auto h-16 text-muted sm:h-28" />
-                  ) : (
-                    <UrineCup />
-                  )}
-                  <p className="mt-1 font-semibold sm:mt-2">{index < 3 ? index + 1 : 'Cup'}</p>
-                  <p className="font-medium">{name}</p>
-                  <p className="text-muted max-sm:hidden">{volume}</p>
-                  <p className="text-muted">{inIt}</p>
-                </div>
-              ))}
-            </div>
-          </div>
+          </p>
+          <p className="mt-3 text-muted sm:mt-4">Tests, in order of draw</p>
+          {tests.map((test) => (
+            <OrderedTest key={test.name} {...test} />
+          ))}
         </div>
         <div className="border-line border-t px-4 py-3.5 sm:px-6">
           <Journey />
@@ -52,17 +30,19 @@ export function OrderForm() {
   );
 }
 
-function OrderedTest({ name, last, due }: (typeof tests)[number]) {
+function OrderedTest({ name, cap, vessel, last, due }: (typeof tests)[number]) {
   return (
-    <p className="flex items-center gap-2.5 border-line border-b py-1 last:border-0 sm:py-1.5">
-      <svg viewBox="0 0 16 16" className="size-4 shrink-0" role="presentation">
+    <p className="flex items-baseline gap-x-2.5 border-line border-b py-2 last:border-0">
+      <svg viewBox="0 0 16 16" className="size-4 shrink-0 self-center" role="presentation">
         <path
           d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
           className="fill-citrate"
         />
         <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
       </svg>
-      <span className="font-medium">{name}</span>
+      <span className="font-semibold @lg:w-44">{name}</span>
+      <Cap color={cap} className="self-center" />
+      <span className="flex-1 text-muted @max-lg:hidden">{vessel}</span>
       <span
         className={classNames(
           'ml-auto whitespace-nowrap',
@@ -72,16 +52,6 @@ function OrderedTest({ name, last, due }: (typeof tests)[number]) {
         {last}
       </span>
     </p>
-  );
-}
-
-function UrineCup() {
-  return (
-    <svg viewBox="0 0 60 110" className="mx-auto h-16 text-muted sm:h-28" role="presentation">
-      <path d="M9 78 51 78 48 106H12z" className="fill-gold/30" />
-      <path d="M6 58 12 106H48L54 58" className="fill-none stroke-current" strokeWidth="1.5" />
-      <path d="M3 46H57V58H3z" className="fill-gold" />
-    </svg>
   );
 }
 
@@ -124,20 +94,25 @@ export function Journey() {
 /** ICD-10-CM. */
 const diagnoses = ['E11.9 Type 2 diabetes', 'Z79.01 Anticoagulant use'];
 
+/** In the order of draw of CLSI GP41: citrate, serum, EDTA. */
 const tests = [
-  { name: 'PT/INR', last: '4 weeks ago', due: false },
-  { name: 'CMP, TSH', last: '6 months ago', due: false },
-  { name: 'HbA1c', last: 'Due since June', due: true },
-  { name: 'Urine ACR', last: '11 months ago', due: false },
-];
-
-/** The order of draw of CLSI GP41: citrate, serum, EDTA. */
-const vessels = [
-  { color: 'fill-teal', name: 'Blue', volume: '2.7 mL', tests: 'PT/INR' },
-  { color: 'fill-gold', name: 'Gold', volume: '5 mL', tests: 'CMP, TSH' },
-  { color: 'fill-lavender', name: 'Lavender', volume: '3 mL', tests: 'HbA1c' },
-  { color: '', name: 'Urine', volume: '10 mL', tests: 'ACR' },
-];
+  { name: 'PT/INR', cap: 'teal', vessel: 'Light blue, 2.7 mL', last: '4 weeks ago', due: false },
+  {
+    name: 'Creatinine, potassium',
+    cap: 'gold',
+    vessel: 'Gold, 5 mL',
+    last: '6 months ago',
+    due: false,
+  },
+  {
+    name: 'HbA1c, CBC',
+    cap: 'lavender',
+    vessel: 'Lavender, 4 mL',
+    last: 'Due since August',
+    due: true,
+  },
+  { name: 'Urine ACR', cap: 'amber', vessel: 'Cup, 10 mL', last: '6 months ago', due: false },
+] as const;
 
 const stations = [
   { name: 'Ordered', time: '08:12' },

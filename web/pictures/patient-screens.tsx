@@ -1,45 +1,6 @@
 import { Picture, RangeBar, Sheet } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The opening of the Patient page: the app with today's results. */
-export function PhoneResults() {
-  return (
-    <Picture
-      className="mx-auto w-full max-w-[22rem]"
-      caption="The Patient app, with sample data: three values of a metabolic panel from today. Glucose is high at 112 mg/dL, the other two are in range, and each has a sentence of explanation."
-    >
-      <div
-        data-tone="sheet"
-        className="rounded-[2.4rem] border-[7px] border-ink p-5 pt-7 text-sm shadow-sheet"
-      >
-        <p className="text-muted">Today, 2:05 PM</p>
-        <p className="text-xl">Your metabolic panel</p>
-        <p className="mt-2 text-muted">3 results. 2 are in range, 1 is high.</p>
-        {panel.map(([name, value, low, high, words]) => {
-          const outside = value < low || value > high;
-          return (
-            <div key={name} className="mt-3 border-line border-t pt-3">
-              <p className="flex justify-between gap-3 font-semibold">
-                {name}
-                <span className={outside ? 'text-alarm' : 'text-heparin'}>
-                  {value} {outside ? 'high' : 'in range'}
-                </span>
-              </p>
-              <div className="mt-1.5 flex">
-                <RangeBar value={value} low={low} high={high} />
-              </div>
-              <p className="mt-1 text-xs text-muted">{words}</p>
-            </div>
-          );
-        })}
-        <p className="mt-4 rounded-full bg-serum py-2.5 text-center font-semibold text-sheet">
-          See how it changed
-        </p>
-      </div>
-    </Picture>
-  );
-}
-
 /** One value with its meaning and questions for the doctor. */
 export function PlainResult() {
   return (
@@ -54,7 +15,7 @@ export function PlainResult() {
           <span className="text-muted">ng/mL, range 13 to 150</span>
         </p>
         <div className="mt-2 flex">
-          <RangeBar value={8} low={13} high={150} />
+          <RangeBar value={8} low={13} high={150} range="stroke-accent/35" />
         </div>
         {explained.map(([title, text]) => (
           <p key={title} className="mt-3 border-line border-t pt-3">
@@ -101,13 +62,6 @@ export function AccessList() {
     </Picture>
   );
 }
-
-/** Name, value and adult reference range in mg/dL, mmol/L, and mg/dL, and an explanation. */
-const panel = [
-  ['Glucose, fasting', 112, 70, 99, 'Sugar in the blood after hours without food.'],
-  ['Potassium', 4.3, 3.5, 5.1, 'A mineral that muscles and the heart need.'],
-  ['Calcium', 9.4, 8.6, 10.2, 'A mineral in bones, nerves and muscles.'],
-] as const;
 
 const explained = [
   ['What it measures', 'The iron your body has stored. It drops before you become anemic.'],

@@ -117,8 +117,13 @@ export function Sketch({
   );
 }
 
-/** A result on its reference range. The scale is logarithmic, so that wide ranges stay readable. */
-export function RangeBar({ value, low, high }: { value: number; low: number; high: number }) {
+type RangeBarProps = { value: number; low: number; high: number; range?: string };
+
+/**
+ * A result on its reference range, whose color is the `stroke-…` class `range`. The scale is
+ * logarithmic, so that wide ranges stay readable.
+ */
+export function RangeBar({ value, low, high, range = 'stroke-lavender/35' }: RangeBarProps) {
   const share = Math.log(value / low) / Math.log(high / low);
   const at = Math.min(96, Math.max(4, 30 + share * 40));
   const outside = value < low || value > high;
@@ -130,7 +135,7 @@ export function RangeBar({ value, low, high }: { value: number; low: number; hig
       aria-hidden="true"
     >
       <path d="M0 6H100" className="stroke-line/60" strokeWidth="5" />
-      <path d="M30 6H70" className="stroke-lavender/35" strokeWidth="5" />
+      <path d="M30 6H70" className={range} strokeWidth="5" />
       <Line
         d={`M${at.toFixed(1)} 0v12`}
         className={outside ? 'stroke-alarm' : 'stroke-ink'}

@@ -1,53 +1,5 @@
-import {
-  Picture,
-  PinnedNote,
-  Sheet,
-  SheetHeader,
-  SheetTitle,
-  Tube,
-} from '#web/pictures/picture.tsx';
+import { Picture, Sheet, SheetHeader, SheetTitle, Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-
-/** The opening of the Professional page: a doctor's results, the urgent one first. */
-export function ResultInbox() {
-  return (
-    <Picture caption="The results list in the Professional portal, with sample data: a critical INR of 5.2 comes first, followed by a high glucose, a low ferritin, and two results in range.">
-      <Sheet className="pb-4">
-        <header className="flex items-baseline justify-between gap-4 border-line border-b px-4 py-3.5 sm:px-6">
-          <p className="font-semibold text-base">Results, today</p>
-          <p className="rounded-full bg-citrate/10 px-2.5 py-0.5 font-semibold text-citrate">
-            3 new
-          </p>
-        </header>
-        {inbox.map(([patient, test, value, note, color, time]) => (
-          <div
-            key={patient}
-            className={classNames(
-              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-4 py-3 last:border-0 sm:grid-cols-[8.6rem_minmax(0,1fr)_6rem_3rem] sm:px-6',
-              note === 'Critical' && 'bg-alarm/6',
-            )}
-          >
-            <p className="text-muted max-sm:row-start-2">{patient}</p>
-            <p>
-              <b className="font-semibold text-sm">{value}</b>
-              <span className="text-muted max-sm:hidden"> {test}</span>
-            </p>
-            <p className={classNames('font-semibold max-sm:text-right', color)}>{note}</p>
-            <p className="text-right text-muted">{time}</p>
-          </div>
-        ))}
-      </Sheet>
-      <PinnedNote>
-        <p className="flex justify-between gap-4 font-semibold">
-          INR 5.2 <span className="text-alarm">Call the patient</span>
-        </p>
-        <p className="mt-1 text-muted">
-          Before: 2.6 and 2.4. Verified 11:40, phoned to the practice 11:43.
-        </p>
-      </PinnedNote>
-    </Picture>
-  );
-}
 
 /** Four tests over four visits: the trend is on one page. */
 export function CumulativeReport() {
@@ -92,7 +44,7 @@ export function SampleTracking() {
   return (
     <Picture caption="Sample tracking, with sample data: two tubes of an order are verified, the third is being analyzed, and the urine cup has not been received.">
       <Sheet className="px-4 py-4 sm:px-6">
-        <SheetTitle title="Order 26-1120-0533" detail="collected 08:40" />
+        <SheetTitle title="Order 26-1120-0547" detail="collected 08:40" />
         <div className="mt-3">
           {vessels.map(({ name, color, steps, note, late }) => (
             <div
@@ -137,17 +89,9 @@ export function SampleTracking() {
   );
 }
 
-const inbox = [
-  ['40-2217, F 58', 'PT/INR', 'INR 5.2', 'Critical', 'text-alarm', '11:40'],
-  ['40-1983, M 44', 'CMP', 'Glucose 214', 'High', 'text-alarm', '11:22'],
-  ['41-0107, F 26', 'Iron studies', 'Ferritin 8', 'Low', 'text-alarm', '10:58'],
-  ['40-2790, M 67', 'Diabetes', 'HbA1c 6.6%', 'In target', 'text-heparin', '09:15'],
-  ['41-0042, F 31', 'Complete count', 'CBC', 'In range', 'text-heparin', '09:02'],
-] as const;
-
 const cumulative =
   'grid grid-cols-[minmax(0,1fr)_3.6rem_3.6rem] items-baseline gap-x-3 px-4 sm:px-6 @md:grid-cols-[minmax(0,1fr)_repeat(4,4.2rem)]';
-const visits = ['Nov ’24', 'May ’25', 'Nov ’25', 'May ’26'];
+const visits = ['May ’25', 'Nov ’25', 'May ’26', 'Nov ’26'];
 /** eGFR by CKD-EPI 2021. */
 const history = [
   {
@@ -165,6 +109,6 @@ const stations = ['ordered', 'collected', 'received', 'verified'];
 const vessels = [
   { name: 'Blue, 2.7 mL', color: 'fill-teal', steps: 4, note: 'Verified 10:12', late: false },
   { name: 'Gold, 5 mL', color: 'fill-gold', steps: 4, note: 'Verified 10:41', late: false },
-  { name: 'Lavender, 3 mL', color: 'fill-lavender', steps: 3, note: 'In analysis', late: false },
+  { name: 'Lavender, 4 mL', color: 'fill-lavender', steps: 3, note: 'In analysis', late: false },
   { name: 'Urine cup', color: 'fill-amber', steps: 1, note: 'Not received', late: true },
 ];

@@ -12,7 +12,7 @@ type ProductHeroProps = HeroPicture & {
   intro: string;
   /** The product's name, above the heading, where the page's logo doesn't show it; a link if it has a target. */
   mark?: { color: CapColor; name: string; to?: Address };
-  tone?: 'paper' | 'ink';
+  tone?: 'paper' | 'tint' | 'ink';
   /** A slide after the first has a heading of level 2. */
   level?: 1 | 2;
   /** The first links or buttons. */

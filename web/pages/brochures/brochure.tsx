@@ -4,7 +4,7 @@ import { type Brochure, brochures, brochuresCopy } from '#content/brochures.ts';
 import { pageNamed } from '#content/pages.ts';
 import { labCopy } from '#content/product-pages/lab.ts';
 import { labreportsCopy } from '#content/product-pages/labreports.ts';
-import { patientCopy, patientFamily } from '#content/product-pages/patient.ts';
+import { patientCopy, patientFamily, patientTrend } from '#content/product-pages/patient.ts';
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
@@ -17,6 +17,7 @@ import {
 } from '#web/pages/labreports-page.tsx';
 import { patientPictures } from '#web/pages/patient-page.tsx';
 import { ProfiAccounts, profiPictures } from '#web/pages/profi-page.tsx';
+import { PatientTrend } from '#web/pictures/charts.tsx';
 import type { HeroPicture, ProblemDrawings } from '#web/pictures/picture.tsx';
 import { ControlMonth } from '#web/sections/control-month.tsx';
 import { FeatureList } from '#web/sections/feature-list.tsx';
@@ -186,6 +187,11 @@ function addressOf(slug: Slug): { readonly text: string; readonly href: string }
   return { text: page.replace(/^https:\/\/(www\.)?/, ''), href: page };
 }
 
+/** The page has a section of its own for the trend; here it is one of the screens. */
+const [plain, access] = patientCopy.features.screens;
+const { title, intro: text, points } = patientTrend;
+const trend = { title, text, points };
+
 const parts: Record<
   Slug,
   {
@@ -205,8 +211,13 @@ const parts: Record<
   laboratory: { copy: labCopy, ...labPictures, more: <ControlMonth />, own: <LabRoles /> },
   professional: { copy: profiCopy, ...profiPictures, own: <ProfiAccounts /> },
   patient: {
-    copy: patientCopy,
+    copy: {
+      ...patientCopy,
+      features: { ...patientCopy.features, screens: [plain, trend, access] },
+    },
     ...patientPictures,
+    screens: patientPictures.screens.toSpliced(1, 0, <PatientTrend key="trend" />),
+    tone: 'tint',
     own: <FeatureList id="family" {...patientFamily} />,
   },
   labreports: {
@@ -247,6 +258,7 @@ html { background: white; font-size: 18.4px }
 .brochure-head { position: absolute; z-index: 1; inset: 0 var(--inset) auto }
 .brochure-cover .product-hero { --gutter: calc(var(--inset) / 0.95); grid-template-rows: auto 1fr; padding-top: 9rem }
 .brochure-cover .product-hero-text { padding: 5.6rem 4.4rem 0 0 }
+.brochure-cover:has(.patient-hero) { display: grid }
 .brochure-cover h1 { text-wrap: balance }
 .brochure-next { margin: 48px calc(-1 * var(--inset)) 0; padding: 0 var(--inset) 60px }
 .brochure-next a { text-decoration: none }
