@@ -1,4 +1,5 @@
 import type { ProblemDrawings } from '#web/pictures/picture.tsx';
+import { ValueLine } from '#web/pictures/profi-problems.tsx';
 
 /** A letter and an explained value, a drawer and a row of years, a shared password and two keys. */
 export const patientProblems: readonly ProblemDrawings[] = [
@@ -49,15 +50,23 @@ export const patientProblems: readonly ProblemDrawings[] = [
     ),
     after: (
       <>
-        <path d="M14 30L130 62L244 86" className="stroke-accent" strokeWidth="3" />
-        <path
-          d="M14 30h0M130 62h0M244 86h0"
-          className="stroke-accent"
-          strokeWidth="14"
-          strokeLinecap="round"
+        <ValueLine
+          values={[
+            ['112', 20, 34],
+            ['104', 130, 62],
+            ['98', 240, 84],
+          ]}
         />
         <path d="M0 116H260" />
-        <Years />
+        <text x="4" y="140">
+          2024
+        </text>
+        <text x="130" y="140" textAnchor="middle">
+          2025
+        </text>
+        <text x="258" y="140" textAnchor="end">
+          2026
+        </text>
       </>
     ),
   },
@@ -112,24 +121,3 @@ function Person({ x, color }: { x: number; color: string }) {
     </g>
   );
 }
-
-/** A fasting glucose of each year. */
-function Years() {
-  return years.map(([year, value, x, y, anchor]) => (
-    <g key={year} textAnchor={anchor}>
-      <text x={x} y={y} className="fill-ink font-semibold text-lg">
-        {value}
-      </text>
-      <text x={x} y="140">
-        {year}
-      </text>
-    </g>
-  ));
-}
-
-/** Year and glucose in mg/dL, with the place of the texts. */
-const years = [
-  ['2024', '112', 2, 16, 'start'],
-  ['2025', '104', 130, 46, 'middle'],
-  ['2026', '98', 258, 70, 'end'],
-] as const;

@@ -69,18 +69,18 @@ export const profiProblems: readonly ProblemDrawings[] = [
     ),
     after: (
       <>
-        <path d="M0 82h260v52H0z" className="fill-heparin/12" stroke="none" />
-        <text x="259" y="124" textAnchor="end" className="fill-heparin font-semibold">
+        <path d="M0 88h260v52H0z" className="fill-heparin/12" stroke="none" />
+        <text x="259" y="130" textAnchor="end" className="fill-heparin font-semibold">
           0.51–0.95
         </text>
-        <path d="M18 85L92 73L166 51L236 29" className="stroke-accent" strokeWidth="3" />
-        <path
-          d="M18 85h0M92 73h0M166 51h0M236 29h0"
-          className="stroke-accent"
-          strokeWidth="12"
-          strokeLinecap="round"
+        <ValueLine
+          values={[
+            ['0.92', 20, 92],
+            ['1.04', 92, 75],
+            ['1.21', 166, 51],
+            ['1.38', 238, 27],
+          ]}
         />
-        <History />
       </>
     ),
   },
@@ -131,12 +131,22 @@ function TrackedTubes() {
   ));
 }
 
-function History() {
-  return history.map(([value, x, y]) => (
-    <text key={value} x={x} y={y} textAnchor="middle" className="fill-ink font-semibold">
-      {value}
-    </text>
-  ));
+type ValueLineProps = { values: readonly (readonly [value: string, x: number, y: number])[] };
+
+/** Values above their dots, on a line. */
+export function ValueLine({ values }: ValueLineProps) {
+  const dots = values.map(([, x, y]) => `M${x} ${y}h0`).join('');
+  return (
+    <g className="stroke-accent" strokeLinecap="round">
+      <path d={`M${values.map(([, x, y]) => `${x} ${y}`).join('L')}`} strokeWidth="3" />
+      <path d={dots} strokeWidth="13" />
+      {values.map(([value, x, y]) => (
+        <text key={value} x={x} y={y - 15} textAnchor="middle" className="fill-ink font-semibold">
+          {value}
+        </text>
+      ))}
+    </g>
+  );
 }
 
 /** Time of a call, with the place of its bubble. */
@@ -151,12 +161,4 @@ const tracked = [
   ['fill-teal', 25, 248],
   ['fill-gold', 61, 248],
   ['fill-lavender', 97, 180],
-] as const;
-
-/** Creatinine, 1 mg/dL at 76 and 0.1 in 14 units. */
-const history = [
-  ['0.92', 20, 110],
-  ['1.04', 88, 58],
-  ['1.21', 160, 36],
-  ['1.38', 232, 14],
 ] as const;
