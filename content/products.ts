@@ -58,8 +58,3 @@ export const products = [
 export function brochureFile(slug: Product['slug']): string {
   return `/brochures/${slug}.pdf`;
 }
-
-/** A picture of its first page. */
-export function brochureCover(slug: Product['slug']): string {
-  return `/brochures/${slug}.webp`;
-}

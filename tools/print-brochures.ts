@@ -5,7 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import subsetFont from 'subset-font';
-import { brochureCover, brochureFile, type Product, products } from '#content/products.ts';
+import { brochureFile, type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
 import { findBrowser } from '#tools/find-browser.ts';
 
@@ -56,7 +56,6 @@ const files: Record<string, { bytes: number; pages: number; sha256: string; sour
 for (const { slug } of products) {
   const pdf = await print(page, slug);
   await writeFile(`public${brochureFile(slug)}`, pdf);
-  await writeFile(`public${brochureCover(slug)}`, await drawCover(page));
   files[slug] = {
     bytes: pdf.byteLength,
     pages: brochure.sheets,
@@ -84,21 +83,6 @@ async function print(page: Page, slug: Product['slug']): Promise<Buffer> {
     tagged: true,
     outline: true,
   });
-}
-
-/** The first sheet as WebP, 660 pixels wide, for the page with all brochures. */
-async function drawCover(page: Page): Promise<Buffer> {
-  const sheet = await page.locator('.brochure-sheet').first().screenshot();
-  const data = await page.evaluate(async (png) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 660, height: 854 });
-    canvas.getContext('2d')?.drawImage(image, 0, 0, 660, 854);
-    return canvas.toDataURL('image/webp', 0.85).replace(/^[^,]*,/, '');
-  }, sheet.toString('base64'));
-  return Buffer.from(data, 'base64');
 }
 
 function sha256(content: string | Buffer): string {

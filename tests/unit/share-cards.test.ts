@@ -18,6 +18,6 @@ test('a share card with a picture shows the one with which its page opens', asyn
     );
     const png = readFileSync(`public${shareCardOf(pageNamed(name)).path}`);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(png.byteLength).toBeLessThan(150_000);
+    expect(png.byteLength).toBeLessThan(200_000);
   }
 });

@@ -1,11 +1,10 @@
-import { brochures } from '#content/brochures.ts';
 import { demoHref } from '#content/pages.ts';
 import { type Banner, productActions } from '#content/product-pages/product-copy.ts';
 import { brochureFile, products } from '#content/products.ts';
-import { Sheet, Tube, tubeFills } from '#web/pictures/picture.tsx';
+import { Tube, tubeFills } from '#web/pictures/picture.tsx';
+import { BrochureCover } from '#web/sections/brochure-cover.tsx';
 import { ProductsMenu } from '#web/shell/menu-item.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cap } from '#web/ui/cap.tsx';
 
 /**
  * The single-slide banner (R40): picture, title, description and actions. For `client` these are the products, for any
@@ -37,36 +36,14 @@ export function SingleSlideBanner({ slug, title, text }: Banner) {
           </div>
         </div>
         <div className="-mb-[clamp(3.76rem,2.5rem+5vw,7.06rem)] max-lg:hidden">
-          {product ? <BrochureCover product={product} /> : <ProductTubes />}
+          {product ? (
+            <BrochureCover product={product} className="mx-auto rotate-2" />
+          ) : (
+            <ProductTubes />
+          )}
         </div>
       </div>
     </section>
-  );
-}
-
-/** A sheet with the facts of a product's brochure. Decorative: the link next to it describes it. */
-function BrochureCover({ product }: { product: (typeof products)[number] }) {
-  const brochure = brochures.find((each) => each.slug === product.slug);
-  if (!brochure) return null;
-  return (
-    <div aria-hidden="true" data-accent={product.cap} className="mx-auto max-w-[22rem] rotate-2">
-      <Sheet className="aspect-[8.5/11] overflow-hidden p-8">
-        <Cap color={product.cap} className="text-2xl" />
-        <p className="mt-4 text-2xl">{product.name}</p>
-        <p className="mt-2 text-muted text-sm">{brochure.intro}</p>
-        <ul className="mt-5">
-          {brochure.facts.map(([name, fact]) => (
-            <li
-              key={name}
-              className="grid grid-cols-[5.4rem_minmax(0,1fr)] gap-x-3 border-line border-t py-1.5"
-            >
-              <span className="text-muted">{name}</span>
-              <span className="font-semibold">{fact}</span>
-            </li>
-          ))}
-        </ul>
-      </Sheet>
-    </div>
   );
 }
 
