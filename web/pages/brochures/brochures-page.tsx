@@ -33,11 +33,11 @@ function BrochureItem({ product }: { product: Product }) {
     <li
       id={slug}
       data-accent={cap}
-      className="grid items-center gap-x-16 gap-y-8 border-line border-t py-10 md:grid-cols-[20rem_minmax(0,1fr)] lg:py-14"
+      className="grid grid-cols-1 items-center gap-x-16 gap-y-8 border-line border-t py-10 md:grid-cols-[20rem_minmax(0,1fr)] lg:py-14"
     >
       <BrochureCover product={product} />
       <div>
-        <h2 className="text-2xl text-accent">
+        <h2 className="text-xl text-accent lg:text-2xl">
           <ProductMark color={cap} name={name} />
         </h2>
         <p className="mt-4 max-w-[28em] text-lg text-muted">
