@@ -22,7 +22,7 @@ export const sideSlides: readonly SideSlide[] = [
     title: 'A solution for healthcare needs',
     text: 'Doctor, laboratory and patient follow the same sample, from order to result.',
     picture: {
-      title: 'Sample 26-1120-0417',
+      title: 'Order 26-1120-0533',
       note: 'one record',
       description:
         'Timeline of a sample: ordered by the doctor at 08:12, received by the laboratory at 09:25 and verified at 10:41, then read by the doctor and by the patient.',
@@ -46,7 +46,7 @@ export const sideSlides: readonly SideSlide[] = [
     title: 'The healthcare provider',
     text: 'Order tests, follow each sample, and read every result with its history.',
     picture: {
-      title: 'Order 26-1120-0533',
+      title: 'Order 26-1120-0518',
       note: 'draw in this order',
       description:
         'An order of four tests with its tubes in their order of draw: blue for PT/INR, gold for CMP and TSH, lavender for HbA1c, which has been due since June.',

@@ -132,7 +132,7 @@ const moments = ['[--plays-at:0.3s]', '[--plays-at:0.55s]', '[--plays-at:0.8s]']
 
 const found = [
   ['Hemoglobin 10.4 g/dL', 'MRN 40-1187, F 34', 'Ferritin', 'none in 11 mo'],
-  ['TSH 7.8 mIU/L', 'MRN 40-2217, F 58', 'Free T4', 'none in 7 mo'],
+  ['TSH 7.8 mIU/L', 'MRN 40-2217, F 58', 'Free T4', 'none in 6 mo'],
   ['HCV antibody reactive', 'MRN 40-3302, M 49', 'HCV RNA', 'none in 4 mo'],
 ].map(([finding, patient, missing, since], place) => ({
   at: center(rack.indexOf(`${place + 1}`)),

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A doctor's order: diagnoses, tests with their tubes in order of draw, and progress so far. */
 export function OrderForm() {
   return (
-    <Picture caption="An order in the Professional portal, with sample data: four lines of tests, one of them overdue, with their tubes in order of draw and a urine cup. The sample has been received.">
+    <Picture caption="An order in the Professional portal, with sample data: four lines of tests, one of them overdue, with their tubes in order of draw and a urine cup. The samples have been received.">
       <Sheet className="overflow-hidden">
         <SheetHeader title="Order 26-1120-0533" detail="MRN 40-2217, female, 58 years" />
         <div className="px-4 py-3 sm:px-6 sm:py-4">
@@ -92,7 +92,7 @@ export function Journey() {
 }
 
 /** ICD-10-CM. */
-const diagnoses = ['E11.9 Type 2 diabetes', 'Z79.01 Anticoagulant use'];
+const diagnoses = ['E11.22 Type 2 diabetes with CKD', 'Z79.01 Anticoagulant use'];
 
 /** In the order of draw of CLSI GP41: citrate, serum, EDTA. */
 const tests = [

@@ -27,7 +27,7 @@ function Order() {
         </>
       }
     >
-      <HeroSheetHeader title="Order 26-1120-0533" detail="MRN 40-2217, female, 58 years" />
+      <HeroSheetHeader title="Order 26-1120-0529" detail="MRN 40-2194, female, 61 years" />
       {tests.map((test) => (
         <OrderedTest key={test.name} {...test} />
       ))}

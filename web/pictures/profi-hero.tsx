@@ -13,7 +13,7 @@ export const profiHero: HeroPicture = {
     </div>
   ),
   caption:
-    'An order in the Professional portal, with sample data: three tubes in their order of draw, and a urine cup. In front are its results next to two earlier ones: creatinine and potassium are high, hemoglobin is low.',
+    'An order in the Professional portal, with sample data: three tubes in their order of draw, and a urine cup. In front are today’s results and those of two earlier visits: creatinine and potassium are high, hemoglobin is low.',
 };
 
 const columns =
@@ -59,7 +59,7 @@ function Order() {
       <p className="flex flex-wrap items-baseline gap-x-7 whitespace-nowrap border-line border-b px-5 py-4 text-muted text-sm md:px-7">
         <b className="font-semibold text-ink text-lg">Order 26-1120-0533</b>
         <span>MRN 40-2217, female, 58 years</span>
-        <span className="max-lg:hidden">E11.9, Z79.01</span>
+        <span className="max-lg:hidden">E11.22, Z79.01</span>
       </p>
       <ol className={`${columns} pt-4 text-center text-sm`}>
         {vessels.map(([number, name, holds, tests]) => (
@@ -89,7 +89,7 @@ function Results() {
       className="hero-sheet relative -mt-14 break-inside-avoid mr-3 -ml-3 max-w-[42.1rem] rounded-r-[1.06rem] border border-line md:mr-(--gutter) md:-ml-4 xl:-ml-18"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 pt-4 pb-2.5 text-muted text-sm md:px-7">
-        <b className="font-semibold text-ink text-lg">Results</b>4 verified at 10:41, 2 pending
+        <b className="font-semibold text-ink text-lg">Results</b>4 verified by 10:41, 2 pending
       </p>
       <table className="w-full text-right">
         <tbody>

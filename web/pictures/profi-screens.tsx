@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** Four tests over four visits: the trend is on one page. */
 export function CumulativeReport() {
   return (
-    <Picture caption="A cumulative report, with sample data: over four visits creatinine rises from 0.92 to 1.38 mg/dL, eGFR falls from 72 to 44, and the urine albumin-creatinine ratio rises from 18 to 140 mg/g.">
+    <Picture caption="A cumulative report, with sample data: over four visits creatinine rises from 0.92 to 1.38 mg/dL, eGFR falls from 73 to 44, and the urine albumin-creatinine ratio rises from 18 to 140 mg/g.">
       <Sheet className="overflow-hidden">
         <SheetHeader title="Kidney function" detail="MRN 40-2217, female, 58 years" />
         <div className={`${cumulative} border-line border-b py-2 text-muted`}>
@@ -100,7 +100,7 @@ const history = [
     values: ['0.92', '1.04', '1.21', '1.38'],
     high: ['1.04', '1.21', '1.38'],
   },
-  { test: 'eGFR', unit: 'mL/min', values: ['72', '62', '52', '44'], high: ['52', '44'] },
+  { test: 'eGFR', unit: 'mL/min', values: ['73', '63', '52', '44'], high: ['52', '44'] },
   { test: 'Potassium', unit: 'mmol/L', values: ['4.4', '4.6', '4.9', '5.2'], high: ['5.2'] },
   { test: 'Urine ACR', unit: 'mg/g', values: ['18', '42', '88', '140'], high: ['42', '88', '140'] },
 ];
