@@ -123,19 +123,19 @@ export const labControl = {
     {
       day: 6,
       rule: '1-3s',
-      time: 'Nov 6, 06:02',
+      time: 'Oct 6, 06:02',
       text: 'Level 2 at +3.4s. 41 patient results held. Fresh control: +0.4s. Released at 06:41.',
     },
     {
       day: 13,
       rule: 'R-4s',
-      time: 'Nov 13, 06:04',
+      time: 'Oct 13, 06:04',
       text: 'Level 1 at +2.3s, level 2 at −2.2s in one run. Sample probe replaced, 29 samples repeated.',
     },
     {
       day: 20,
       rule: '2-2s',
-      time: 'Nov 20, 10:31',
+      time: 'Oct 20, 10:31',
       text: 'Level 1 above +2s, as on the day before. 38 results held. Electrode replaced, recalibrated, repeated.',
     },
   ],

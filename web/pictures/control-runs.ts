@@ -1,4 +1,4 @@
-/** Sodium on one analyzer, one run a day in November, in standard deviations from each level's mean. */
+/** Sodium on one analyzer, one run a day in October, in standard deviations from each level's mean. */
 export const controlRuns = {
   level1: [
     0.3, -0.6, 0.9, -0.4, 0.2, 0.7, -0.9, 0.4, 1.1, -0.2, -0.8, 0.5, 2.3, 0.1, -0.5, 0.8, 0.4, 0.9,
