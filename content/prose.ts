@@ -41,9 +41,9 @@ export type ProseSection = {
 export type ProseDocument = {
   readonly title: string;
   readonly intro: string;
-  /** The day it last changed, as it is to be shown. */
+  /** The day when the terms last changed, as it is to be shown. */
   readonly updated?: string;
-  /** The day of the text itself as `YYYY-MM-DD`, where `updated` is an older one. */
+  /** The day when the wording last changed, as `YYYY-MM-DD`. */
   readonly edition?: string;
   readonly sections: readonly ProseSection[];
 };

@@ -105,7 +105,7 @@ test.each([
     date: policyVersion,
     place: 'policyVersion in contract/notice.ts',
     content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
-    expected: { date: '2026-11-23', hash: 'cddf47827040effa' },
+    expected: { date: '2026-11-23', hash: 'd70f67a79c630f79' },
   },
   {
     texts: 'the terms of use',

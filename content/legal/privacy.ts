@@ -1,7 +1,6 @@
 import { lawfulAccess, ownership, permissionRule } from '#content/legal/infosec-sections.ts';
 import { href } from '#content/pages.ts';
 import type { Block, ProseDocument, TextPages } from '#content/prose.ts';
-import { longDay } from '#contract/days.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
@@ -28,7 +27,7 @@ export const privacyPolicy: ProseDocument = {
   title: 'Privacy Policy',
   intro:
     'What data we collect, where we store it, who can see it, and how we notify you if something goes wrong.',
-  updated: longDay(policyVersion),
+  edition: policyVersion,
   sections: [
     {
       id: 'scope',

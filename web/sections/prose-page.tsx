@@ -26,15 +26,15 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
       {back ? <BackLink fallback={back} /> : null}
       <h1 className="max-w-[18em] text-2xl lg:text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
-      {document.updated ? (
+      {document.edition ? (
         <p className="text-sm mt-6 text-muted">
-          {proseCopy.updated} {document.updated}
-          {document.edition ? (
+          {document.updated ? (
             <>
+              {proseCopy.updated} {document.updated}
               <br />
-              {proseCopy.edition} {longDay(document.edition)}
             </>
           ) : null}
+          {proseCopy.edition} {longDay(document.edition)}
         </p>
       ) : null}
       {details ? <p className="text-sm mt-6 text-muted">{details}</p> : null}
