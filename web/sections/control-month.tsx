@@ -129,7 +129,7 @@ function Strip() {
           className={classNames('control-day', day > 1 && day < 29 && 'max-lg:hidden')}
           style={at((day - 0.5) / 0.3)}
         >
-          Nov {day}
+          Oct {day}
         </span>
       ))}
       <span className="absolute top-[20%] right-[39.5%] -translate-y-1/2 text-alarm max-lg:hidden">
