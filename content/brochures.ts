@@ -27,7 +27,7 @@ export const brochures: readonly Brochure[] = [
       'A cloud laboratory information management system for medical and diagnostic laboratories.',
     facts: [
       ['Volume', '100 to 1,000,000 tests per day'],
-      ['Availability', 'Over 99.9%, over the period that the contract states'],
+      ['Availability', 'Over 99.9%; the contract states the period'],
       ['Analyzers', 'Over 300 device drivers'],
       ['Exchange', 'FHIR'],
       ['Supports', 'CLSI standards, CAP accreditation requirements and HIPAA'],

@@ -30,7 +30,7 @@ export const automates = [
     slug: 'immunochemistry',
     name: 'Immunochemistry',
     tube: 'gold',
-    line: 'Hormones, markers and vitamins, with dilutions, reruns and the previous value next to the new one.',
+    line: 'Hormones, markers and vitamins, with dilutions, reruns and previous values.',
   },
   {
     slug: 'serology',

@@ -1,6 +1,6 @@
 export const driversCopy = {
   title: 'Collection of drivers',
-  note: 'We have over 300 device drivers. Look up the analyzers on your benches. Missing drivers are built free.',
+  note: 'We have over 300 device drivers. Look up yours. Missing drivers are built free.',
   ask: 'Request a missing driver',
   /** Describes the list while none or only some of it is confirmed. */
   origin: {

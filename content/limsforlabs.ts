@@ -183,7 +183,7 @@ export const gains = {
       'You design the report: letterhead, panel order, comments.',
     ],
     caption:
-      'The trail of one accession, with sample data: ordered at 07:58, held for a delta check at 09:03, recollected and reported at 10:26.',
+      'The trail of one accession, with sample data: ordered at 07:58, held for a delta check at 09:03, recollected at 09:31, and reported at 10:26.',
   },
   operations: {
     slug: 'operations',
@@ -191,7 +191,7 @@ export const gains = {
     title: 'At 2 a.m., somebody answers',
     text: `Help comes by ${support.channels}, 24/7, and onsite. Each incident level has two targets: a first response, and a plan or decision.`,
     points: [
-      'Over 99.9% availability, over the period your contract states',
+      'Over 99.9% availability; your contract states the period',
       '100 to 1,000,000 tests a day on the same system',
       'A role for each person: director, doctor, technician, administrator',
     ],

@@ -66,7 +66,7 @@ export const profiCopy = {
         title: 'Results with their history',
         text: 'One creatinine of 1.38 doesn’t tell you much. Four visits side by side show the trend. Values from one panel share a page, and what is out of range stands out.',
         points: [
-          'Visits side by side, oldest to newest',
+          'Visits from oldest to newest',
           'Reference ranges by age and sex',
           'Flags you can spot at a glance',
         ],
@@ -125,11 +125,10 @@ export const profiFigures: readonly Figure[] = [
   { value: '1 rate', label: 'all-inclusive, per reported test' },
 ];
 
-/** The tubes of a draw in the order of CLSI GP41, with what a phlebotomist has to know of each. */
+/** The tubes of a draw in the order of CLSI GP41, with what a phlebotomist has to know about each. */
 export const profiTubes = {
-  title: 'Which tube first? It is on the order',
-  intro:
-    'The screen lists the tubes in order of draw, with volumes, so one stick is usually enough.',
+  title: 'Which tube first? It’s on the order',
+  intro: 'The screen lists each tube and its volume in the sequence you draw them.',
   region: 'Tubes in order of draw',
   tubes: [
     {

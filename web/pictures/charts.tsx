@@ -42,7 +42,7 @@ export const trendSlide: HeroPicture = {
 function TrendSheets() {
   return (
     <HeroSheets front={<NewResult />}>
-      <HeroSheetHeader title={trendTitle} detail="Percent, over three years" />
+      <HeroSheetHeader title={trendTitle} detail="Percent, 2024 to 2026" />
       <div className="pl-4 md:pl-7">
         <Trend className="h-70 text-sm md:h-[23.3rem] xl:h-[24.5rem] md:text-base md:[&_circle]:[r:0.45rem]" />
       </div>

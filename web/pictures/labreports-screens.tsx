@@ -67,7 +67,7 @@ export function TestSelection() {
 /** Patients who share a gap, with the part of their group that has it. */
 export function CohortList() {
   return (
-    <Picture caption="Cohorts due for follow-up, with sample data: four groups of patients with an abnormal result. The largest gap is diabetes without a urine albumin test: 131 of 538 patients.">
+    <Picture caption="Cohorts due for follow-up, with sample data: four groups of patients with an abnormal result. The longest list is HbA1c of 6.5% or above without a urine albumin-creatinine ratio: 131 of 538 patients.">
       <Sheet>
         <SheetHeader title="Due for follow-up" detail="last 12 months" />
         {cohorts.map(([result, missing, due, patients]) => (
