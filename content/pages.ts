@@ -280,7 +280,7 @@ export const pages = [
     label: 'LIMS for laboratories',
     title: 'LIMS for laboratories with one line on the bill',
     description:
-      'No fees for installation, maintenance, integration, updates, seats or growth: one charge per completed accession: its completed tests times your rate.',
+      'No fees for installation, maintenance, integration, updates, seats or growth. One charge per completed accession: its completed tests times your rate.',
   },
   {
     name: 'Contacts',
@@ -398,7 +398,7 @@ declare const made: unique symbol;
 /** An address inside the site. Only `href` makes one, so that a literal path is a type error. */
 export type Address = string & { readonly [made]: true };
 
-/** `to` leads to a page or an anchor of this site; `href` to a file, a mail or another site. */
+/** `to` leads to a page or an anchor of this site; `href` to a file, an email address or another site. */
 export type LinkTarget<Outside extends string = string> =
   | { readonly to: Address; readonly href?: never }
   | { readonly href: Outside; readonly to?: never };

@@ -5,7 +5,7 @@
 export const representativeContacts =
   'One of our representatives will contact you by phone or email.';
 
-/** The last step by the visitor's request. */
+/** The last step, which depends on the visitor's request. */
 export const lastSteps = {
   trial:
     'Together you go over your analyzers, tests and daily volume, and set up the trial or the demo.',

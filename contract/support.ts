@@ -13,7 +13,7 @@ type Settings = Pick<typeof site, 'salesEmail' | 'phone' | 'supportEmail' | 'cha
   readonly email: string;
 };
 
-/** Only the channels that the operator offers. Without any, support answers at the company's address. */
+/** Only the channels that the operator offers. If there are none, support answers at the company's address. */
 export function channelsOf({
   salesEmail,
   phone,

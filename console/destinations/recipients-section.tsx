@@ -32,8 +32,8 @@ export function RecipientsSection() {
             Email
           </h2>
           <p className="max-w-2xl text-soft">
-            Each recipient gets a mail about every accepted lead. A rule sends the leads of one form
-            or product to other people instead.
+            Each recipient gets an email about every accepted lead. A rule sends the leads of one
+            form or product to other people instead.
           </p>
         </div>
         {data && free.length > 0 ? (

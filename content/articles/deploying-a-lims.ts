@@ -333,7 +333,7 @@ export const deployingALims: Article = {
         {
           steps: [
             'Scope: version, modules, interfaces, sites, and what is deliberately left out.',
-            'Risk: for each function, what harm an undetected error could do. Test the dangerous functions hardest; FDA’s guidance on software validation gives the reasoning, also for software outside its reach [13].',
+            'Risk: for each function, what harm an undetected error could do. Test the dangerous functions hardest; FDA’s guidance on software validation gives the reasoning, even for software outside its reach [13].',
             'Requirements, numbered, in the laboratory’s own words.',
             'Scripts that name the requirement, the input, the expected result and the evidence to keep.',
             'Acceptance criteria, written before the first test.',
@@ -454,7 +454,7 @@ export const deployingALims: Article = {
             'How do we prove that migrated results are complete? Show us the comparison report of a migration.',
             'Which reference range does a result from three years ago show?',
             'What is charged besides the base price: seats, interfaces, updates, storage, support at night, leaving?',
-            'How are changes of your software announced, and can we test them before they reach our patients?',
+            'How are changes to your software announced, and can we test them before they reach our patients?',
             'What is a critical incident, and within how many hours do we get a response and a plan?',
             'Where is the data, who can read it, and who gives permission?',
             'When was a backup last restored, and how long did it take?',

@@ -3,7 +3,7 @@ import { legalPages } from '#contract/notice.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 
-/** In short for visitors; `docs/accessibility.md` is the report by criterion. Both have the day of the last try. */
+/** A summary for visitors; `docs/accessibility.md` is the report by criterion. Both name the day of the last test. */
 const accessibility: ProseDocument = {
   title: legalPages.accessibility.title,
   intro:

@@ -7,7 +7,7 @@ type TrendLineProps = {
   /** In rem: where the target is, and the height of one percent of HbA1c. */
   target: number;
   perPercent: number;
-  /** The class of the figures, which are left out without it. */
+  /** The class of the figures, which are shown only if it is set. */
   figures?: string;
   /** Adds the dates above the figures. */
   dated?: boolean;

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 type RackGroup = {
-  /** Above its tubes. Without it the group's section has the heading. */
+  /** Above its tubes. If there is none, the group's section has the heading. */
   readonly title?: string;
   readonly items: readonly (typeof automates)[number][];
 };

@@ -91,7 +91,7 @@ function contentOf(
     case 'erased':
       return {
         title: isOne ? 'A visitor erased a lead' : `A visitor erased ${events.length} leads`,
-        about: `${isOne ? `${form}. ` : ''}The visitor used the page for own data. Nothing of it is left, not even in the console.`,
+        about: `${isOne ? `${form}. ` : ''}The visitor used the “Your data” page. Nothing is left, not even in the console.`,
       };
     default:
       return { title: 'A visitor answered', about: `About your lead: ${form}.` };
