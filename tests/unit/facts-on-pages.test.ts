@@ -32,6 +32,7 @@ const fivePlans = ['At-home labs', 'Quality Assurance', 'Pathology', 'Sorter con
 const availability = /over 99\.9%|> ?99\.9%/i;
 const channels = new RegExp(support.channels);
 const volume = /100 to 1,000,000/;
+const sameSystem = /tests per day, on the same system/;
 const fallsWithVolume =
   /(drops|falls|lower)[^.]*volume|volume[^.]*(drops|falls|lower)|the more [^.]*the lower/i;
 const drivers = /over 300 |300\+/i;
@@ -140,7 +141,7 @@ const supportPage: readonly Facts[] = [
   },
 ];
 const driversPage: readonly Facts[] = [
-  { id: 'R60', shows: ['Collection of drivers', /Missing drivers are built free/] },
+  { id: 'R60', shows: ['Collection of drivers', drivers, /Missing drivers are built free/] },
   { id: 'R61', attributes: ['placeholder="Manufacturer or device name"'] },
   { id: 'R62', shows: ['Manufacturer', 'Device name'] },
   { id: 'R150', shows: ['Check my analyzers'] },
@@ -169,6 +170,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
         'validation',
       ],
     },
+    { id: 'R4', shows: [sameSystem] },
     { id: 'R6', shows: [/small New York company/, /FDA-listed,? (as )?class I/] },
     {
       id: 'R35',
@@ -229,6 +231,7 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
         ...[/group/, /[Uu]ser acceptance testing/, /validation/],
       ],
     },
+    { id: 'R4', shows: [sameSystem] },
     { id: 'R6', shows: [/FDA-listed as class I/] },
     {
       id: 'R7',
@@ -325,7 +328,10 @@ const factsOfPages: Readonly<Record<PageName, readonly Facts[]>> = {
     },
     {
       id: 'R50',
-      shows: ['View Lab Case Study', 'Request a free trial', '#B-135', posterDate],
+      shows: [
+        ...['View Lab Case Study', 'Request a free trial', '#B-135', posterDate],
+        'did not test Labreports or measure outcomes',
+      ],
       links: ['/poster', '/contacts'],
     },
     {
