@@ -67,7 +67,7 @@ const website: ProseSection = {
     {
       list: [
         'It loads nothing from other companies: no analytics service, no advertising, no third-party fonts or scripts.',
-        'Its content security policy denies everything that it does not list, and it lists only our own scripts. What is inline is pinned by its hash.',
+        'Its content security policy denies everything that it does not list, and it lists only our own scripts. An inline script runs only if it matches a hash.',
         'After your first visit, your browser connects only over HTTPS for two years.',
         'The check that keeps bots out runs in your browser and on our own server.',
         'Its logs contain no personal data. Limits on submissions are counted under codes that cannot be turned back into an address.',
