@@ -3,6 +3,7 @@ import { facts } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import type { ProductCopy, ProductFaq } from '#content/product-pages/product-copy.ts';
 import type { Figure } from '#content/prose.ts';
+import { support } from '#contract/support.ts';
 
 export const labCopy = {
   title: 'A cloud LIMS that keeps pace with the bench',
@@ -103,7 +104,7 @@ export const labCopy = {
       },
       {
         title: 'Go live',
-        text: 'Support is there from the first live sample, around the clock, with targets for every level of incident.',
+        text: `From the first live sample, support is there 24/7 by ${support.channels}, with targets for every level of incident.`,
       },
     ],
   },
@@ -174,7 +175,7 @@ export const labRoles = {
 
 export const labFaq: ProductFaq = {
   title: 'What to choose?',
-  intro: 'What laboratories ask before they decide.',
+  intro: 'What medical and diagnostic laboratories ask before they decide.',
   questions: [
     {
       title: 'Which product does my laboratory need?',
