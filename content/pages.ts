@@ -78,7 +78,7 @@ export const pages = [
     ...legalPages.accessibility,
     type: 'main',
     description:
-      'How well this website works for people with disabilities, how we tried it, its known limits, and whom to tell if something stops you.',
+      'How well this website works for people with disabilities, how we tested it, its known limits, and whom to tell if something stops you.',
   },
   {
     name: 'Lab',

@@ -7,13 +7,13 @@ import { support } from '#contract/support.ts';
 const accessibility: ProseDocument = {
   title: legalPages.accessibility.title,
   intro:
-    'This website is for everybody, with a mouse, a keyboard, a screen reader or a magnifier. This page says what we tried, what we didn’t, and whom to tell if something stops you.',
+    'This website is for everybody, whether you use a mouse, a keyboard, a screen reader or a magnifier. This page says what we tested, what we didn’t, and whom to tell if something stops you.',
   sections: [
     {
       id: 'standard',
       title: 'What we support',
       blocks: [
-        'The pages and forms of this website support the Web Content Accessibility Guidelines (WCAG) 2.2 at levels A and AA. On November 23, 2026, we tried them in Chromium:',
+        'The pages and forms of this website support the Web Content Accessibility Guidelines (WCAG) 2.2 at levels A and AA. On November 23, 2026, we tested them in Chromium:',
         {
           list: [
             'by keyboard alone, with a visible focus at every stop;',
@@ -30,7 +30,7 @@ const accessibility: ProseDocument = {
       blocks: [
         {
           list: [
-            'We haven’t tried every screen reader and browser, and no outside auditor has checked the site.',
+            'We haven’t tested every screen reader and browser, and no outside auditor has checked the site.',
             'The forms need JavaScript. Without it, each one shows an email address instead.',
             'The brochures are tagged PDF files. If they don’t work for you, the product pages have the same facts.',
             'This page doesn’t cover the platform behind the sign-in, or sites that we link to.',

@@ -39,7 +39,7 @@ export function Antibiogram() {
 /** A report made in the report builder: median turnaround by the hour of receipt. */
 export function TurnaroundReport() {
   return (
-    <Picture caption="A report from the report builder, with sample data: median turnaround of STAT troponin by hour of receipt, below the 60-minute target except at 8 a.m., when the morning rounds arrive.">
+    <Picture caption="A report from the report builder, with sample data: median turnaround of STAT troponin by hour of receipt, below the 60-minute target except at 8 a.m., when samples from the morning rounds arrive.">
       <Sheet className="px-4 py-4 sm:px-6">
         <SheetTitle title="STAT troponin, received to verified" detail="median minutes, October" />
         <svg className="mt-4 h-52 w-full overflow-visible" role="presentation">
