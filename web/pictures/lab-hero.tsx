@@ -141,11 +141,11 @@ function StoppedControl() {
                 strokeLinecap="round"
               />
               <path d="M594 0V300" className="stroke-alarm" />
-              <g className="fill-alarm text-base">
-                <text x="612" y="50" className="font-semibold">
+              <g className="fill-alarm" fontSize="16">
+                <text x="606" y="50" className="font-semibold">
                   2-2s
                 </text>
-                <text x="612" y="84">
+                <text x="606" y="84">
                   143.0 mmol/L
                 </text>
               </g>

@@ -110,7 +110,7 @@ function DeltaCheck() {
         <b className="block text-2xl">
           4.2 → <span className="plays-in text-alarm [--plays-at:0.65s]">5.9</span>
         </b>
-        in 24&nbsp;h. Hemolysis index 2+. Recollect.
+        in 24&nbsp;h. Hemolysis index&nbsp;2+. Recollect.
       </p>
     </div>
   );
