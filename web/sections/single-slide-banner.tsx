@@ -15,7 +15,7 @@ export function SingleSlideBanner({ slug, title, text }: Banner) {
   const product = slug === 'client' ? undefined : products.find((each) => each.slug === slug);
   return (
     <section aria-labelledby="banner-title" data-tone="ink" className="section overflow-hidden">
-      <div className="page-column grid items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+      <div className="page-column grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="banner-title" className="text-3xl">
             {title}
@@ -49,13 +49,17 @@ function BrochureCover({ product }: { product: (typeof products)[number] }) {
   const brochure = brochures.find((each) => each.slug === product.slug);
   if (!brochure) return null;
   return (
-    <div aria-hidden="true" data-accent={product.cap} className="mx-auto max-w-[22rem] rotate-2">
+    <div
+      aria-hidden="true"
+      data-accent={product.cap}
+      className="mx-auto -mb-8 max-w-[22rem] rotate-2"
+    >
       <Sheet className="aspect-[8.5/11] overflow-hidden p-8">
         <Cap color={product.cap} className="text-2xl" />
         <p className="mt-4 text-2xl">{product.name}</p>
         <p className="mt-2 text-muted text-sm">{brochure.intro}</p>
-        <ul className="mt-5">
-          {brochure.facts.map(([name, fact]) => (
+        <ul className="mt-4">
+          {brochure.facts.slice(0, 3).map(([name, fact]) => (
             <li
               key={name}
               className="grid grid-cols-[5.4rem_minmax(0,1fr)] gap-x-3 border-line border-t py-1.5"
