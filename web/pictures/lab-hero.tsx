@@ -74,12 +74,12 @@ function Control({ held }: { held: boolean }) {
 /** One stroke of 3 px, and a gap of 3 px, for each sample; many run off the edge. */
 function Waiting({ samples, held }: { samples: number; held: boolean }) {
   const strokes =
-    'h-7 flex-none bg-[repeating-linear-gradient(90deg,currentColor_0_3px,#0000_3px_6px)]';
+    'absolute inset-0 bg-[repeating-linear-gradient(90deg,currentColor_0_3px,#0000_3px_6px)]';
   return (
-    <span
-      className={classNames(strokes, held ? 'text-alarm' : 'text-accent')}
-      style={{ width: samples * 6 }}
-    />
+    <span className="relative h-7 flex-none" style={{ width: samples * 6 }}>
+      <span className={classNames(strokes, 'text-accent', held && `plays-out ${whenHeld}`)} />
+      {held ? <span className={`${strokes} plays-in text-alarm ${whenHeld}`} /> : null}
+    </span>
   );
 }
 
@@ -162,6 +162,8 @@ function StoppedControl() {
     </div>
   );
 }
+
+const whenHeld = '[--plays-at:0.75s]';
 
 /** Instrument, bench, and the number of samples that wait for it. */
 const instruments = [

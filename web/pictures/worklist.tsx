@@ -26,7 +26,7 @@ function Worklist() {
       ))}
       <footer className={heroFooter}>
         <span>AU680, rack 14-3</span>
-        <span>QC in control, 2 levels</span>
+        <span className="max-[22.5rem]:hidden">QC in control, 2 levels</span>
       </footer>
     </HeroSheets>
   );
