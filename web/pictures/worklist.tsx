@@ -107,7 +107,7 @@ function DeltaCheck() {
       </svg>
       <p className="leading-snug">
         <span className="text-muted text-sm">Potassium, delta check</span>
-        <b className="block text-2xl">
+        <b className="block text-2xl max-[24rem]:text-xl">
           4.2 → <span className="plays-in text-alarm [--plays-at:0.65s]">5.9</span>
         </b>
         in 24&nbsp;h. Hemolysis index&nbsp;2+. Recollect.
