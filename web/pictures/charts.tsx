@@ -182,7 +182,7 @@ export function ControlChart() {
     <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
       <Sheet className="px-4 py-4 text-sm! sm:px-6">
         <SheetTitle title="Sodium, control level 1" detail="mean 140.0, SD 1.2 mmol/L, n 20" />
-        <svg className="mt-3 h-54 w-full" role="presentation">
+        <svg className="mt-3 h-54 w-full overflow-visible" role="presentation">
           <Stretched>
             <path d="M9 14H98V26H9zM9 74H98V86H9z" className="fill-alarm/8" />
             <path d="M9 26H98V74H9z" className="fill-citrate/6" />

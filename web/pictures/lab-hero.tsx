@@ -74,12 +74,12 @@ function Control({ held }: { held: boolean }) {
 /** One stroke of 3 px, and a gap of 3 px, for each sample; many run off the edge. */
 function Waiting({ samples, held }: { samples: number; held: boolean }) {
   const strokes =
-    'h-7 flex-none bg-[repeating-linear-gradient(90deg,currentColor_0_3px,#0000_3px_6px)]';
+    'absolute inset-0 bg-[repeating-linear-gradient(90deg,currentColor_0_3px,#0000_3px_6px)]';
   return (
-    <span
-      className={classNames(strokes, held ? 'text-alarm' : 'text-accent')}
-      style={{ width: samples * 6 }}
-    />
+    <span className="relative h-7 flex-none" style={{ width: samples * 6 }}>
+      <span className={classNames(strokes, 'text-accent', held && `plays-out ${whenHeld}`)} />
+      {held ? <span className={`${strokes} plays-in text-alarm ${whenHeld}`} /> : null}
+    </span>
   );
 }
 
@@ -141,11 +141,11 @@ function StoppedControl() {
                 strokeLinecap="round"
               />
               <path d="M594 0V300" className="stroke-alarm" />
-              <g className="fill-alarm text-base">
-                <text x="612" y="50" className="font-semibold">
+              <g className="fill-alarm" fontSize="16">
+                <text x="606" y="50" className="font-semibold">
                   2-2s
                 </text>
-                <text x="612" y="84">
+                <text x="606" y="84">
                   143.0 mmol/L
                 </text>
               </g>
@@ -162,6 +162,8 @@ function StoppedControl() {
     </div>
   );
 }
+
+const whenHeld = '[--plays-at:0.75s]';
 
 /** Instrument, bench, and the number of samples that wait for it. */
 const instruments = [

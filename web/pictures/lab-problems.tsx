@@ -145,7 +145,7 @@ function SampleLine() {
 
 const stations = [
   ['drawn', '08:12', 2, 'start'],
-  ['received', '09:25', 88, 'middle'],
-  ['DxC 700', '09:58', 170, 'middle'],
+  ['received', '09:25', 84, 'middle'],
+  ['DxC 700', '09:58', 162, 'middle'],
   ['archive', '14:05', 258, 'end'],
 ] as const;

@@ -83,7 +83,7 @@ export const patientProblems: readonly ProblemDrawings[] = [
           strokeWidth="8"
           strokeLinecap="round"
         />
-        <text x="44" y="140" textAnchor="middle">
+        <text x="46" y="140" textAnchor="middle">
           your mother
         </text>
         <text x="216" y="140" textAnchor="middle">
@@ -102,7 +102,7 @@ export const patientProblems: readonly ProblemDrawings[] = [
         <text x="128" y="90" textAnchor="middle">
           revocable
         </text>
-        <text x="44" y="140" textAnchor="middle" className="fill-ink font-semibold">
+        <text x="46" y="140" textAnchor="middle" className="fill-ink font-semibold">
           your mother
         </text>
         <text x="216" y="140" textAnchor="middle" className="fill-accent font-semibold">

@@ -36,7 +36,7 @@ function StationRow({ station }: { station: Station & { key: keyof typeof places
   return (
     <li
       className={classNames(
-        'relative min-h-28 pl-[6.6rem] md:min-h-[5.04rem] md:pl-22 lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
+        'relative min-h-28 pl-[6.6rem] max-[18rem]:pt-12 max-[18rem]:pl-0 md:min-h-[5.04rem] md:pl-22 lg:absolute lg:top-(--y) lg:left-(--x) lg:min-h-0 lg:pl-0',
         places[station.key],
       )}
     >
@@ -87,7 +87,7 @@ function laneName(slug: Station['lane']): string {
 }
 
 const drawing =
-  'pointer-events-none absolute top-0 left-0 h-280 w-24 max-w-none md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
+  'pointer-events-none absolute top-0 left-0 h-280 w-24 max-w-none max-[18rem]:hidden md:h-[50.4rem] md:w-[4.32rem] lg:size-full';
 const band = '[print-color-adjust:exact] lg:absolute lg:inset-x-0 lg:rounded-sheet lg:px-5 lg:py-4';
 const lanes = [
   { slug: 'professional', ground: `${band} lg:top-[1.25%] lg:h-[32.5%] lg:bg-sheet` },

@@ -109,6 +109,12 @@ const stations = ['ordered', 'collected', 'received', 'verified'];
 const vessels = [
   { name: 'Blue, 2.7 mL', color: 'fill-teal', steps: 4, note: 'Verified 10:12', late: false },
   { name: 'Gold, 5 mL', color: 'fill-gold', steps: 4, note: 'Verified 10:41', late: false },
-  { name: 'Lavender, 4 mL', color: 'fill-lavender', steps: 3, note: 'In analysis', late: false },
+  {
+    name: 'Lavender, 4\u00a0mL',
+    color: 'fill-lavender',
+    steps: 3,
+    note: 'In analysis',
+    late: false,
+  },
   { name: 'Urine cup', color: 'fill-amber', steps: 1, note: 'Not received', late: true },
 ];

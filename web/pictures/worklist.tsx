@@ -26,7 +26,7 @@ function Worklist() {
       ))}
       <footer className={heroFooter}>
         <span>AU680, rack 14-3</span>
-        <span>QC in control, 2 levels</span>
+        <span className="max-[22.5rem]:hidden">QC in control, 2 levels</span>
       </footer>
     </HeroSheets>
   );
@@ -107,10 +107,10 @@ function DeltaCheck() {
       </svg>
       <p className="leading-snug">
         <span className="text-muted text-sm">Potassium, delta check</span>
-        <b className="block text-2xl">
+        <b className="block text-2xl max-[24rem]:text-xl">
           4.2 → <span className="plays-in text-alarm [--plays-at:0.65s]">5.9</span>
         </b>
-        in 24&nbsp;h. Hemolysis index 2+. Recollect.
+        in 24&nbsp;h. Hemolysis index&nbsp;2+. Recollect.
       </p>
     </div>
   );

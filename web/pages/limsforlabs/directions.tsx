@@ -44,7 +44,10 @@ export function Directions() {
                 'type' in part ? part : <Line key={part.join()} stroke={part} />,
               )}
             </svg>
-            <p aria-hidden="true" className="mt-2.5 text-muted text-xs sm:min-h-[2.7em]">
+            <p
+              aria-hidden="true"
+              className="mt-2.5 text-muted text-sm leading-snug sm:min-h-[2.75em]"
+            >
               {result}
             </p>
             <h3 className="mt-4 font-semibold text-lg leading-snug sm:text-sm sm:max-lg:tracking-tight lg:text-base xl:text-lg">
