@@ -18,8 +18,8 @@ const accessibility: ProseDocument = {
           list: [
             'by keyboard alone, with a visible focus at every stop;',
             'in the accessibility tree that screen readers use;',
-            'at 400% zoom, with wider text spacing, with forced colors and with reduced motion;',
-            'with the axe rules, on every page.',
+            'at 400% zoom, with text twice as large, with wider text spacing, with forced colors and with reduced motion;',
+            'with the axe rules, on every page and in its dialogs.',
           ],
         },
       ],

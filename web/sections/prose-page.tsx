@@ -82,7 +82,7 @@ function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
           </span>
         }
       >
-        <ol className="grid pb-4 text-sm sm:grid-cols-2 lg:max-h-[calc(100dvh-var(--header-height)-4rem)] lg:grid-cols-1 lg:overflow-y-auto lg:pb-0 print:block print:max-h-none print:columns-2">
+        <ol className="grid pb-4 text-sm sm:grid-cols-2 lg:max-h-[calc(100dvh-var(--header-height)-4rem)] lg:grid-cols-1 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5 print:block print:max-h-none print:columns-2">
           {sections.map(({ id, title }, index) => (
             <li key={id}>
               <a href={`#${id}`}>

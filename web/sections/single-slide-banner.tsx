@@ -14,7 +14,7 @@ export function SingleSlideBanner({ slug, title, text }: Banner) {
   const product = slug === 'client' ? undefined : products.find((each) => each.slug === slug);
   return (
     <section aria-labelledby="banner-title" data-tone="ink" className="section overflow-hidden">
-      <div className="page-column grid items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+      <div className="page-column grid grid-cols-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="banner-title" className="text-3xl">
             {title}

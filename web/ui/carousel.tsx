@@ -42,8 +42,11 @@ export function Carousel({
   const hidesName = compact ? 'sr-only' : stops.length > 3 ? 'max-sm:sr-only' : undefined;
   return (
     <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
+      {/* biome-ignore lint/a11y/useSemanticElements: The slides are a group, but no set of form fields. */}
       <div
         data-carousel-viewport
+        role="group"
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users must be able to scroll it.
         tabIndex={0}
         className={classNames('carousel-viewport', viewportClass)}

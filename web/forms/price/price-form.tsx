@@ -38,7 +38,7 @@ export function PriceForm({ product }: { product: 'Lab' | 'Profi' }) {
         submitLabel={priceCopy.submit}
         className="px-5 pb-7 sm:px-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-14 lg:px-10 lg:pt-6 lg:pb-10 lg:*:col-start-2"
       >
-        <div className="sticky top-(--header-height) z-10 -mx-5 rounded-t-sheet border-line border-b bg-sheet px-5 py-3 sm:-mx-8 sm:px-8 lg:top-[calc(var(--header-height)+2rem)] lg:col-start-1! lg:row-span-6 lg:mx-0 lg:self-start lg:border-0 lg:px-0">
+        <div className="[@media(height>=30rem)]:sticky top-(--header-height) z-10 -mx-5 rounded-t-sheet border-line border-b bg-sheet px-5 py-3 sm:-mx-8 sm:px-8 lg:top-[calc(var(--header-height)+2rem)] lg:col-start-1! lg:row-span-6 lg:mx-0 lg:self-start lg:border-0 lg:px-0">
           <ProgressRack groups={groups.map(({ title, rows }) => ({ title, names: rows.flat() }))} />
         </div>
         <DraftKeeper>
