@@ -49,7 +49,7 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
           <p className="break-after-avoid text-muted text-sm">
             <ArticleDetails article={article} />
           </p>
-          <h2 id={`${id}-title`} className="mt-4 max-w-[12em] text-3xl">
+          <h2 id={`${id}-title`} className="mt-4 max-w-[12em] text-2xl md:text-3xl">
             <a href={href(page)} className="hover:underline">
               {title}
             </a>

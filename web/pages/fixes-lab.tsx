@@ -114,7 +114,7 @@ function Rack({ index }: { index: number }) {
   return (
     <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
       {fixes.map(({ slug }, place) => (
-        <Cap key={slug} color={place < index ? 'field' : colors[slug]} />
+        <Cap key={slug} color={place < index ? 'empty' : colors[slug]} />
       ))}
     </span>
   );

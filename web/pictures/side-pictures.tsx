@@ -95,7 +95,7 @@ export function SideOrder() {
           </p>
         ))}
       </div>
-      <div className="grid grid-cols-[repeat(3,auto)] gap-x-2 text-center">
+      <div className="grid grid-cols-[repeat(3,auto)] gap-x-3 text-center">
         {tubes.map(({ name, holds, color }, place) => (
           <div key={name}>
             <Tube color={color} filled={0.85} className="mx-auto h-20 text-muted xl:h-26" />
@@ -125,7 +125,7 @@ const tubes = [
 export function SidePlans() {
   return (
     <div aria-hidden="true" className="grid aspect-2/1 content-center">
-      <div className="relative -mx-5 grid grid-cols-5 text-center text-xs xl:-mx-4">
+      <div className="relative -mx-5 grid grid-cols-5 text-center text-xs xl:-mx-4 xl:text-sm">
         <span className="absolute inset-x-0 top-6 h-2 bg-line xl:top-8" />
         {plans.map(({ slug, name }) => (
           <div key={slug} className="relative">
