@@ -223,7 +223,7 @@ function DriversTable({ rows, order, onOrder }: DriversTableProps) {
               key={column}
               scope="col"
               aria-sort={order.column === column ? order.direction : undefined}
-              className="sticky top-(--header-height) z-1 bg-paper p-0! first:w-[44%]"
+              className="sticky top-(--header-height) z-1 bg-paper p-0! first:w-[47%]"
             >
               <button
                 type="button"
