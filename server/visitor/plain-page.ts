@@ -44,12 +44,14 @@ ${links.join('\n')}
 <a href="/" class="logo">${fourCaps('width="34" height="26"')}<span class="text-lg">${company}</span> <span class="sr-only">home</span></a>
 </div></header>
 <main class="flex grow flex-col">
-<div data-tone="ink"${details === '' ? ' class="grow"' : ''}><div class="page-column pb-14 md:pb-20">
-${fourCaps('class="h-28 md:h-36"')}
-<p class="mt-9 font-semibold text-muted">${label}</p>
+<div data-tone="ink"${details === '' ? ' class="grow"' : ''}><div class="page-column flex gap-x-10 max-md:flex-col-reverse">
+<div class="grow pt-9 pb-14 md:py-20">
+<p class="font-semibold text-muted">${label}</p>
 <h1 class="text-3xl mt-3 max-w-[10em]">${title}</h1>
 <p class="intro mt-6">${text}</p>
-${action}</div></div>
+${action}</div>
+${fourCaps('class="h-28 shrink-0 self-start md:h-40 lg:h-88"')}
+</div></div>
 ${details === '' ? '' : `<div class="page-column pt-12 pb-20">\n${details}</div>\n`}</main>
 <footer data-tone="ink" class="border-line border-t text-sm"><div class="page-column" style="padding-block:1.5rem">
 <div class="flex flex-wrap items-center justify-between gap-x-8 text-muted">

@@ -144,7 +144,10 @@ function NoScriptNote() {
 /** Off screen and out of the tab order: only a program fills it in (R136). */
 function Honeypot({ id }: { id: string }) {
   return (
-    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+    <div
+      aria-hidden="true"
+      className="absolute -left-[9999px] size-px overflow-hidden print:hidden"
+    >
       <label htmlFor={id}>Leave this field empty</label>
       <input id={id} type="text" name={envelope.honeypot} tabIndex={-1} autoComplete="off" />
     </div>

@@ -30,13 +30,12 @@ export const contents: PageContents = {
 function ArticlesPage() {
   return (
     <>
-      <PageHero title={articlesCopy.title} intro={articlesCopy.intro} />
+      <PageHero title={articlesCopy.title} intro={articlesCopy.intro}>
+        <ArrowLink link={{ text: articlesCopy.feed, href: articlesCopy.feedPath }} />
+      </PageHero>
       {articles.map((article, place) => (
         <ArticleEntry key={article.id} article={article} tone={place % 2 === 0 ? 'ink' : 'wash'} />
       ))}
-      <div className="page-column py-8 text-right">
-        <ArrowLink link={{ text: articlesCopy.feed, href: articlesCopy.feedPath }} />
-      </div>
     </>
   );
 }
@@ -47,10 +46,10 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
     <Section id={id} tone={tone} labelledBy={`${id}-title`}>
       <article className="grid grid-cols-1 items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <div>
-          <p className="text-muted text-sm">
+          <p className="break-after-avoid text-muted text-sm">
             <ArticleDetails article={article} />
           </p>
-          <h2 id={`${id}-title`} className="mt-4 max-w-[12em] text-3xl">
+          <h2 id={`${id}-title`} className="mt-4 max-w-[12em] text-2xl md:text-3xl">
             <a href={href(page)} className="hover:underline">
               {title}
             </a>

@@ -90,6 +90,7 @@ function StrategicSessionPage() {
   return (
     <SplitScreen
       title={sessionCopy.title}
+      isLong
       intro={sessionCopy.intro}
       side={
         <>
@@ -121,12 +122,12 @@ function FreeTrialPage() {
           </ToForm>
           <SplitPart id="questions" title={title} intro={intro}>
             <Points points={points} />
-            <ArrowLinks links={links} className="mt-6" />
           </SplitPart>
         </>
       }
     >
       <ContactPart copy={trialCopy} title={contactCopy.sheetTitle} />
+      <ArrowLinks links={links} className="mt-10" />
     </SplitScreen>
   );
 }

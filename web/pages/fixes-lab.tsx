@@ -13,9 +13,9 @@ export const contents = { FixesLab: <FixesLabPage /> } satisfies PageContents;
 function FixesLabPage() {
   return (
     <>
-      <div className="page-column grid gap-x-12 gap-y-3 pt-8 pb-6 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end xl:pt-10 xl:pb-8">
+      <div className="page-column pt-8 pb-6 xl:pt-10">
         <h1 className="text-2xl sm:text-3xl">{fixesCopy.title}</h1>
-        <p className="text-muted xl:pb-1.5">{fixesCopy.intro}</p>
+        <p className="intro mt-3">{fixesCopy.intro}</p>
       </div>
       <FixStack />
     </>
@@ -109,12 +109,12 @@ function FixCard({ fix, index }: { fix: Fix & { readonly slug: FixSlug }; index:
   );
 }
 
-/** One cap for each card, filled up to this one. */
+/** One cap for each card, filled from this one on. */
 function Rack({ index }: { index: number }) {
   return (
     <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
       {fixes.map(({ slug }, place) => (
-        <Cap key={slug} color={place <= index ? colors[slug] : 'rule'} />
+        <Cap key={slug} color={place < index ? 'empty' : colors[slug]} />
       ))}
     </span>
   );

@@ -22,7 +22,7 @@ export function NotFoundPage() {
               </ButtonLink>
             </div>
           </div>
-          <FourCaps isOneMissing className="h-28 self-start md:h-72 lg:h-88" />
+          <FourCaps isOneMissing className="h-28 shrink-0 self-start md:h-40 lg:h-88" />
         </div>
       </div>
       <div className="page-column pt-4 pb-20 md:pt-10 md:pb-28">

@@ -60,7 +60,7 @@ function IncidentTable({ product }: SupportPageProps) {
   const { columns } = supportCopy;
   return (
     <div className="mt-10 max-md:overflow-x-auto">
-      <table className="table max-sm:[&_:is(th,td)]:pr-2">
+      <table className="table max-sm:[&_:is(th,td)]:pr-2 [&_:is(th,td):not(:last-child)]:align-baseline!">
         <caption className="sr-only">{supportCopy.caption}</caption>
         <thead>
           <tr>

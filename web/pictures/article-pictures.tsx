@@ -12,7 +12,7 @@ export function LimsInterfaces() {
     >
       <Sheet className="px-3 py-5 sm:px-6">
         <svg
-          viewBox="0 0 360 404"
+          viewBox="20 0 328 404"
           fontSize="12"
           className="mx-auto block w-full max-w-[31rem]"
           role="presentation"
@@ -72,13 +72,7 @@ function Interface({ partner }: { partner: Partner }) {
       <text x={text} y={y - 2} textAnchor={anchor} className="fill-ink stroke-none font-semibold">
         {name}
       </text>
-      <text
-        x={text}
-        y={y + 12}
-        textAnchor={anchor}
-        fontSize="11"
-        className="fill-muted stroke-none"
-      >
+      <text x={text} y={y + 12} textAnchor={anchor} className="fill-muted stroke-none">
         {speaks}
       </text>
     </g>
@@ -166,12 +160,12 @@ export function DeploymentTimetable() {
             x1={across(14)}
             x2={across(14)}
             y1={20}
-            y2={decisionTop - 3}
+            y2={decisionTop + 4}
             className="stroke-alarm"
             strokeDasharray="4 3"
           />
           <text
-            x={across(13.8)}
+            x={across(13.6)}
             y={decisionTop}
             className="fill-alarm font-semibold"
             textAnchor="end"
@@ -210,4 +204,4 @@ const rows = [
   { label: 'Cutover', from: 14, to: 16, fill: 'fill-heparin' },
 ];
 /** Below the bar that the decision follows; its line ends above the next label. */
-const decisionTop = (rows.length - 1) * rowPx + 28;
+const decisionTop = (rows.length - 1) * rowPx + 38;

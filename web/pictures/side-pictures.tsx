@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A control chart whose ninth value breaks the 1-3s rule, with the consequence. */
 export function SideControlChart() {
   return (
-    <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">
+    <svg viewBox="0 0 360 180" fontSize="13.2" className="w-full" aria-hidden="true">
       <rect
         x="42"
         y={heightOfDeviation(2)}
@@ -80,7 +80,7 @@ export function SideOrder() {
   return (
     <div
       aria-hidden="true"
-      className="grid aspect-2/1 grid-cols-[1fr_auto] items-center gap-x-4 text-xs xl:gap-x-6"
+      className="grid aspect-2/1 grid-cols-[1fr_auto] items-center gap-x-4 text-xs xl:text-sm"
     >
       <div>
         {tests.map(({ name, last, due }) => (
@@ -95,7 +95,7 @@ export function SideOrder() {
           </p>
         ))}
       </div>
-      <div className="grid grid-cols-[repeat(3,auto)] gap-x-2 text-center">
+      <div className="grid grid-cols-[repeat(3,auto)] gap-x-3 text-center">
         {tubes.map(({ name, holds, color }, place) => (
           <div key={name}>
             <Tube color={color} filled={0.85} className="mx-auto h-20 text-muted xl:h-26" />
@@ -125,7 +125,7 @@ const tubes = [
 export function SidePlans() {
   return (
     <div aria-hidden="true" className="grid aspect-2/1 content-center">
-      <div className="relative -mx-5 grid grid-cols-5 text-center text-xs xl:-mx-4">
+      <div className="relative -mx-5 grid grid-cols-5 text-center text-xs xl:-mx-4 xl:text-sm">
         <span className="absolute inset-x-0 top-6 h-2 bg-line xl:top-8" />
         {plans.map(({ slug, name }) => (
           <div key={slug} className="relative">
@@ -141,7 +141,7 @@ export function SidePlans() {
 /** One sample over three lanes: doctor, laboratory, patient. */
 export function SideSample() {
   return (
-    <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">
+    <svg viewBox="0 0 360 180" fontSize="13.2" className="w-full" aria-hidden="true">
       {lanes.map(({ name, y }) => (
         <g key={name}>
           <text x="0" y={y + 4} className="fill-muted">
@@ -200,7 +200,7 @@ const stations: readonly Station[] = [
 /** A patient's value over the years, coming down into its target band. */
 export function SideTrend() {
   return (
-    <svg viewBox="0 0 360 180" fontSize="12" className="w-full" aria-hidden="true">
+    <svg viewBox="0 0 360 180" fontSize="13.2" className="w-full" aria-hidden="true">
       <path d={`M0 ${heightOfValue(7)}H356V168H0z`} className="fill-heparin opacity-12" />
       <path d={`M0 ${heightOfValue(7)}H356`} className="stroke-heparin" strokeDasharray="5 4" />
       <text x="10" y={heightOfValue(7) + 20} className="fill-heparin">

@@ -16,7 +16,7 @@ export function LogScale({ rows, marks }: Scale) {
           </span>
           <span aria-hidden="true" className="relative col-start-2 h-11">
             <span
-              className="absolute top-1/2 h-1 -translate-y-1/2 bg-chalk-soft/50 forced-color-adjust-none"
+              className="scale-line absolute top-1/2 h-1 -translate-y-1/2 bg-chalk-soft/50 forced-color-adjust-none"
               style={{ ...place(from), width: `${(share(to) - share(from)) * 100}%` }}
             />
             {([from, to] as const).map((value, end) => (

@@ -42,7 +42,7 @@ export function PageHero({ title, intro, mark, back, picture, children }: PageHe
               <ProductMark color={mark.color} name={mark.name} />
             </p>
           ) : null}
-          <h1 className={classNames(picture ? 'text-3xl' : 'text-2xl lg:text-3xl', 'max-w-[18em]')}>
+          <h1 className={classNames(picture ? 'text-3xl' : 'text-2xl md:text-3xl', 'max-w-[18em]')}>
             {unbroken(title)}
           </h1>
           {intro ? <p className="intro mt-6">{intro}</p> : null}

@@ -24,7 +24,7 @@ export function ProsePage({ document, back, details, after = {}, renderText }: P
   return (
     <div className={`page-column pb-20 md:pb-28 ${back ? 'pt-6 md:pt-10' : 'pt-12 md:pt-20'}`}>
       {back ? <BackLink fallback={back} /> : null}
-      <h1 className="max-w-[18em] text-2xl lg:text-3xl">{document.title}</h1>
+      <h1 className="max-w-[18em] text-2xl md:text-3xl">{document.title}</h1>
       <p className="intro mt-6">{document.intro}</p>
       {document.edition ? (
         <p className="text-sm mt-6 text-muted">

@@ -65,7 +65,7 @@ export const capFills = {
   teal: 'bg-teal',
   rose: 'bg-rose',
   slate: 'bg-slate',
-  rule: 'bg-line',
+  empty: 'border-[1.5px] border-field',
 } as const;
 
 /** The text color of each tube, for what takes its color from the text. */

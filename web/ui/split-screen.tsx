@@ -4,6 +4,8 @@ import { unbroken } from '#web/ui/section.tsx';
 type SplitScreenProps = {
   /** The page's heading. */
   title: ReactNode;
+  /** True for a smaller heading, which holds two long words in a line. */
+  isLong?: boolean;
   intro: string;
   /** The rest of the ink panel. */
   side?: ReactNode;
@@ -12,10 +14,10 @@ type SplitScreenProps = {
 };
 
 /** A page in two columns: its heading and what to know on ink, its form on paper. */
-export function SplitScreen({ title, intro, side, children }: SplitScreenProps) {
+export function SplitScreen({ title, isLong, intro, side, children }: SplitScreenProps) {
   return (
     <div className="split">
-      <div data-tone="ink" className="split-side">
+      <div data-tone="ink" data-long={isLong} className="split-side">
         <h1 className="text-3xl">{typeof title === 'string' ? unbroken(title) : title}</h1>
         <p className="intro mt-5">{intro}</p>
         {side}

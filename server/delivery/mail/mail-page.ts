@@ -30,7 +30,7 @@ export function mailPage(page: MailPage): { readonly text: string; readonly html
  */
 function htmlOf({ title, lead, blocks, foot }: MailPage): string {
   const about = lead
-    ? `<p style="margin:8px 0 0;color:${palette.chalkSoft}">${escapeHtml(lead)}</p>`
+    ? `<p style="margin:8px 0 0;text-wrap:balance;color:${palette.chalkSoft}">${escapeHtml(lead)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en-US">
@@ -47,7 +47,7 @@ function htmlOf({ title, lead, blocks, foot }: MailPage): string {
 <table role="presentation" class="sheet" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;border-collapse:separate;background:${palette.sheet};border:1px solid ${palette.rule};border-radius:14px;text-align:left">
 <tr><td class="head inset" bgcolor="${palette.ink}" style="padding:0 36px 30px;background:${palette.ink};color:${palette.chalk};border-radius:13px 13px 0 0">
 ${hangingCaps}
-<h1 style="margin:30px 0 0;font-size:34px;line-height:1.12;letter-spacing:-0.03em;font-weight:600">${escapeHtml(title)}</h1>
+<h1 style="margin:30px 0 0;font-size:34px;line-height:1.12;letter-spacing:-0.03em;font-weight:600;text-wrap:balance">${escapeHtml(title)}</h1>
 ${about}
 </td></tr>
 <tr><td class="inset" style="padding:12px 36px 26px">

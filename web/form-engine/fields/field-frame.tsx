@@ -87,8 +87,8 @@ function Note({ parts: { id, field }, aside, advice }: NoteProps) {
           <p
             id={noteId(id)}
             className={classNames(
-              // A placeholder shows the same format, so the note takes over once it disappears.
-              'col-start-1 row-start-1 text-muted group-has-[[type=tel]:placeholder-shown]:invisible',
+              // A placeholder shows the same format, so the note takes over once it disappears, or an error needs it.
+              'col-start-1 row-start-1 text-muted group-has-[[type=tel]:placeholder-shown:not([aria-invalid])]:invisible',
               Boolean(advice) && 'invisible',
             )}
           >

@@ -160,7 +160,7 @@ export function RegistryRecord({ reply }: { reply: Reply }) {
             {rows.map(({ title, value }) => (
               <div
                 key={`${title}: ${value}`}
-                className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 py-0.5"
+                className="grid grid-cols-[min(8.5rem,40%)_minmax(0,1fr)] gap-x-4 py-0.5"
               >
                 <dt className="text-muted">{title}</dt>
                 <dd className="whitespace-pre-line font-medium">{value}</dd>

@@ -48,7 +48,7 @@ function RegistrationColumn({ accent, children }: RegistrationColumnProps) {
   return (
     <div
       data-accent={accent}
-      className="max-w-[50rem] px-[clamp(1.18rem,4vw,4.5rem)] pt-4 pb-16 lg:pt-8 lg:pb-20"
+      className="max-w-[50rem] px-[clamp(1.18rem,4vw,4.5rem)] pt-4 pb-16 print:pb-0 lg:pt-8 lg:pb-20"
     >
       {children}
       <div className="mt-14 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-5 text-sm print:hidden">

@@ -19,6 +19,7 @@ import {
 import { ArrowLink } from '#web/sections/arrow-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Cap } from '#web/ui/cap.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 
 type DriversCatalogProps = {
@@ -112,18 +113,23 @@ function Filters({ search, filter, onChange }: FiltersProps) {
       <label htmlFor="driver-discipline" className="mt-5 block font-semibold">
         {driversCopy.discipline}
       </label>
-      <select
-        id="driver-discipline"
-        ref={filter}
-        defaultValue=""
-        onChange={({ target }) => onChange({ discipline: target.value })}
-        className="mt-2 block h-13 w-full rounded-field border border-field bg-sheet px-4"
-      >
-        <option value="">{driversCopy.allDisciplines}</option>
-        {disciplines.map((discipline) => (
-          <option key={discipline}>{discipline}</option>
-        ))}
-      </select>
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center *:row-start-1">
+        <select
+          id="driver-discipline"
+          ref={filter}
+          defaultValue=""
+          onChange={({ target }) => onChange({ discipline: target.value })}
+          className="col-span-full h-13 appearance-none rounded-field border border-field bg-sheet pr-11 pl-4"
+        >
+          <option value="">{driversCopy.allDisciplines}</option>
+          {disciplines.map((discipline) => (
+            <option key={discipline}>{discipline}</option>
+          ))}
+        </select>
+        <span className="pointer-events-none col-start-2 mr-4">
+          <Icon name="chevron" size={18} />
+        </span>
+      </div>
     </div>
   );
 }
@@ -217,7 +223,7 @@ function DriversTable({ rows, order, onOrder }: DriversTableProps) {
               key={column}
               scope="col"
               aria-sort={order.column === column ? order.direction : undefined}
-              className="sticky top-(--header-height) z-1 bg-paper p-0!"
+              className="sticky top-(--header-height) z-1 bg-paper p-0! first:w-[47%]"
             >
               <button
                 type="button"
