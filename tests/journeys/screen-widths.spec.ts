@@ -154,9 +154,9 @@ async function swipeLeft(page: Page, part: Locator): Promise<void> {
       type,
       touchPoints: x === undefined ? [] : [{ x, y }],
     });
-  // More than half a slide, so that a slow swipe counts too.
-  await touch('touchStart', width * 0.85);
-  for (const share of [0.7, 0.5, 0.35, 0.2]) {
+  // More than half a slide, so that a slow swipe counts too. The viewer counts from the first move, which is short.
+  await touch('touchStart', width * 0.9);
+  for (const share of [0.86, 0.6, 0.35, 0.1]) {
     await touch('touchMove', width * share);
     // The viewer takes a whole swipe within one frame for a tap, and no finger is that fast.
     await page.evaluate(() => new Promise(requestAnimationFrame));
