@@ -53,8 +53,7 @@ for (const name of pagesWithPicture) {
   const html = await readFile(join(clientDir, path, 'index.html'), 'utf8');
   const digest = heroSource(html);
   if (digest === null) {
-    console.log(`${name} does not open with a picture`);
-    continue;
+    throw new Error(`${name} does not open with a picture`);
   }
   await page.goto(`${origin}${path}`);
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,3 @@
-import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
 import { analyzerList, emailAddress, firstname, phoneNumber } from '#contract/shared-fields.ts';
 import { defineForm } from '../form.ts';
 
@@ -15,9 +14,5 @@ export const contactForm = defineForm({
     phone: phoneNumber,
     emailAddress,
     analyzers: analyzerList,
-  },
-  acknowledgment: {
-    thanks: 'Thank you for contacting us.',
-    next: [representativeContacts, lastSteps.call],
   },
 });

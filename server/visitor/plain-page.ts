@@ -11,7 +11,7 @@ export type PlainPage = {
   readonly label: string;
   readonly title: string;
   readonly text: string;
-  /** The HTML of the page's one action; a link to the home page if it is blank. */
+  /** The HTML of the page's one action; by default a link to the home page. */
   readonly action?: string;
   /** HTML below, on paper. */
   readonly details?: string;

@@ -2,7 +2,7 @@ import type { HeroPicture } from '#web/pictures/picture.tsx';
 
 /** The opening of the Labreports page: a rack with holes, and the list that names three of them. */
 export const labreportsHero: HeroPicture = {
-  className: '[--split:0.5rem] [--rack:max(45.6rem,min(50vw+2.6rem,54rem))] [&_h1]:max-w-[8.6em]',
+  className: '[--split:0.5rem] [--rack:max(45.6rem,min(50vw+2.6rem,54rem))] [&_h1]:max-w-[7.3em]',
   picture: (
     <>
       <Rack />

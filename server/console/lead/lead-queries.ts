@@ -17,7 +17,7 @@ import { recordsOfLead } from '#server/leads/lead-records.ts';
 import { leadsWithWork, rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/npi-verification.ts';
 import { laboratoryClues } from './laboratory-clues.ts';
-import { repliesTo } from './reply-queries.ts';
+import { acknowledgmentOf, repliesTo } from './reply-queries.ts';
 import { newestFirst, submissionsOf } from './submission-queries.ts';
 
 /** Everything about a lead; null if there is none. */
@@ -58,7 +58,7 @@ export async function detailsOf(
     replies: await repliesTo(db, [leadId, ...mergedIds]),
     answers,
     bounce: bounceOf(answers, summary.email),
-    replySubject: replySubjectOf(lead, answers),
+    replySubject: await replySubjectOf(db, lead, answers),
     newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
@@ -77,9 +77,11 @@ function isLaboratoryOpen({ lead, laboratory }: Submission): boolean {
   return lead.status === 'accepted' && lead.mergedInto === null && laboratory === null;
 }
 
-function replySubjectOf(lead: Lead, answers: readonly Answer[]): string {
+/** The subject of the last email of the conversation; without one, of the request itself. */
+async function replySubjectOf(db: Db, lead: Lead, answers: readonly Answer[]): Promise<string> {
   const answered = answers.findLast(({ kind, subject }) => kind === 'answer' && subject !== '');
-  const subject = answered?.subject ?? acknowledgmentTitles(lead).subject;
+  const { subject: sent, title } = acknowledgmentTitles(lead);
+  const subject = answered?.subject ?? ((await acknowledgmentOf(db, lead.id)) ? sent : title);
   const text = subject.slice(0, maxSubjectLength);
   return /^re:/i.test(text) ? text : `Re: ${text}`;
 }

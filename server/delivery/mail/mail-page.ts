@@ -104,9 +104,8 @@ h1{font-size:29px!important}
 }
 @media (prefers-color-scheme:dark){
 .paper{background:${palette.ink}!important;color:${palette.chalk}!important}
-.sheet{background:${palette.inkRaised}!important}
-.foot{background:${palette.inkRaised}!important}
-.sheet,.head,.foot,.line,.row th,.row td{border-color:${palette.inkRule}!important}
+.sheet,.foot{background:${palette.inkRaised}!important}
+.sheet,.foot,.line,.row th,.row td{border-color:${palette.inkRule}!important}
 .foot,.soft,.row th{color:${palette.chalkSoft}!important}
 .button{background:${palette.chalk}!important;color:${palette.ink}!important}
 .cap{color:${palette.ink}!important}

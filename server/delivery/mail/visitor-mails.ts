@@ -51,7 +51,7 @@ export function acknowledgment(options: VisitorMailOptions): Compose {
       { id, date, to: addressOf(lead) },
       {
         ...acknowledgmentContent(lead, options.timeZone),
-        ...(isSubscription ? { action: { text: 'Unsubscribe', href }, isSubscribed: true } : {}),
+        ...(isSubscription ? { action: { text: 'Unsubscribe', href } } : {}),
         headers: isSubscription
           ? {
               'List-Unsubscribe': `<${href}>`,
@@ -124,10 +124,8 @@ type MailCopy = { readonly subject: string; readonly lines: readonly string[] };
 
 type VisitorMail = Pick<MailPage, 'title' | 'lead' | 'blocks'> & {
   readonly subject: string;
-  /** A link below the text, before that to the visitor's own data. */
+  /** The link that ends a subscription, whose address its owner has confirmed. */
   readonly action?: Link;
-  /** True if the address was confirmed by its owner. */
-  readonly isSubscribed?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** The address for answers; the sender by default. */
   readonly replyTo?: string | null;
@@ -136,11 +134,11 @@ type VisitorMail = Pick<MailPage, 'title' | 'lead' | 'blocks'> & {
 /** The address is unverified, so the email contains nothing that the sender typed. Null for a blank address. */
 async function visitorMessage(
   { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
-  { subject, action, isSubscribed = false, headers, replyTo = null, ...page }: VisitorMail,
+  { subject, action, headers, replyTo = null, ...page }: VisitorMail,
   { from, publicUrl, sender = site }: Pick<VisitorMailOptions, 'from' | 'publicUrl' | 'sender'>,
 ): Promise<Message | null> {
   if (!email.holds(to)) return null;
-  const why = isSubscribed
+  const why = action
     ? `You are receiving this email because this address was subscribed at ${publicUrl.origin}.`
     : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
   const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');

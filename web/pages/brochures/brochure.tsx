@@ -9,6 +9,7 @@ import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
 import { site } from '#contract/site.ts';
+import { support } from '#contract/support.ts';
 import { LabRoles, labPictures } from '#web/pages/lab-page.tsx';
 import {
   LabreportsEvidence,
@@ -165,7 +166,9 @@ function NextStep({ slug }: { slug: Slug }) {
             <a href={link}>{address}</a>
           </p>
           <p className="mt-2 text-lg text-muted">
-            {[site.email, site.phone, site.company, site.address].filter(Boolean).join(' · ')}
+            {[site.email, support.phone?.text, site.company, site.address]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className="flex-none text-center text-muted text-sm">
