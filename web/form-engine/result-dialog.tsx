@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type ResultDialogProps = {
   reply: Reply;
-  /** A step that is left to the visitor. It comes first, because the reply's text holds only after it. */
+  /** What the visitor still has to do. It comes first, because the reply's text holds only after it. */
   next?: string | undefined;
   open: boolean;
   onClose: () => void;

@@ -132,7 +132,7 @@ function FreeTrialPage() {
   );
 }
 
-/** Leads to the form where it is below the panel. */
+/** Links to the form on screens where it is below the panel. */
 function ToForm({ to, children }: { to: Address; children: ReactNode }) {
   return (
     <ButtonLink to={to} className="mt-8 lg:hidden" data-print="no">

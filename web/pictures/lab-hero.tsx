@@ -14,7 +14,7 @@ export const labHero: HeroPicture = {
     'The instrument board in the Laboratory system, with sample data. Sodium on the AU680 was above +2s in two runs in a row, so its patient results are held.',
 };
 
-/** Each instrument with its control status and its waiting samples, one stroke a sample. */
+/** Each instrument with its control status and its waiting samples, one stroke per sample. */
 function InstrumentBoard() {
   return (
     <div
@@ -187,7 +187,7 @@ const levels = [
 const runs = [
   0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 0.4, 2.3, 2.5,
 ];
-/** 38 units a standard deviation. */
+/** 38 units per standard deviation. */
 const points = runs.map((run, index) => `${18 + index * 36} ${(146 - run * 38).toFixed(1)}`);
 
 function dots(at: readonly string[]): string {

@@ -4,7 +4,7 @@ import { TrendLine } from '#web/pictures/trend-line.tsx';
 
 /**
  * The opening of the Patient page: one line of results crosses the page and ends inside the phone.
- * Below 1024 px the phone carries it alone.
+ * Below 1024 px only the phone shows it.
  */
 export const patientHero: HeroPicture = {
   className: 'patient-hero',
@@ -66,7 +66,7 @@ function Result() {
   );
 }
 
-/** Stands below the edge where the tint ends. */
+/** Placed below the edge where the tint ends. */
 function Target({ className }: { className: string }) {
   return (
     <p

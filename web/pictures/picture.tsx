@@ -183,7 +183,7 @@ export const tubeFills = {
   heparin: 'fill-heparin',
 } as const;
 
-/** A drawing of two layers that runs off the right edge of the window. */
+/** The picture of a product's hero, with its caption. */
 export type HeroPicture = {
   readonly picture: ReactNode;
   /** Replaces the drawing for screen readers, and states that its data is a sample. */
@@ -212,7 +212,7 @@ export function HeroSheets({ front, children }: { front: ReactNode; children: Re
   );
 }
 
-/** The head of a hero's sheet, as high as its rows are wide apart. */
+/** The title row of a hero's sheet. */
 export function HeroSheetHeader({
   title,
   detail,

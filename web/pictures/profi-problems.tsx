@@ -156,7 +156,7 @@ const calls = [
   ['13:40', 188, 12],
 ] as const;
 
-/** Cap, height, and how far the tube has come. */
+/** Cap, height, and the last station that the tube has reached. */
 const tracked = [
   ['fill-teal', 25, 248],
   ['fill-gold', 61, 248],

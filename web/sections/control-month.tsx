@@ -2,20 +2,15 @@ import type { CSSProperties } from 'react';
 import { labControl } from '#content/product-pages/lab.ts';
 import { controlRepeats, controlRuns } from '#web/pictures/control-runs.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 /** A month of controls across the window, with the three that stopped a run. */
 export function ControlMonth() {
   const { title, text, violations, caption, points } = labControl;
   return (
     <Section id="control" tone="ink" labelledBy="control-title" full className="overflow-clip">
+      <SplitHeading id="control-title" title={title} intro={text} />
       <div className="page-column">
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr]">
-          <h2 id="control-title" className="text-3xl">
-            {title}
-          </h2>
-          <p className="intro">{text}</p>
-        </div>
         <Key />
       </div>
       <figure data-motion className="mt-6 lg:mt-2">
@@ -57,7 +52,7 @@ function Key() {
   return (
     <ul
       aria-hidden="true"
-      className="mt-8 flex flex-wrap gap-x-8 gap-y-2 bg-(--tone) text-muted text-sm forced-color-adjust-none lg:mt-12"
+      className="flex flex-wrap gap-x-8 gap-y-2 bg-(--tone) text-muted text-sm forced-color-adjust-none"
     >
       {marks.map(([name, mark]) => (
         <li key={name} className="flex items-center gap-2.5">
@@ -150,7 +145,7 @@ function line(runs: readonly number[]): string {
   return `M${runs.map(point).join('L')}`;
 }
 
-/** Lines of no length, which keep round however the chart is stretched. */
+/** Lines of no length: their dots stay round when the chart is stretched. */
 function dots(runs: readonly number[]): string {
   return runs.map((run, index) => `M${point(run, index)}h0`).join('');
 }
@@ -167,7 +162,7 @@ const deviations = [
   ['−3s', -3],
 ] as const;
 
-/** The moment in which the scan line passes a rule. */
+/** When the scan line passes each rule. */
 const scanned = {
   '1-3s': '[--plays-at:0.3s]',
   'R-4s': '[--plays-at:0.68s]',

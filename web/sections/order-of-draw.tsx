@@ -4,7 +4,7 @@ import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 /**
  * Five tubes in order of draw, at true size: a CSS millimeter is 3.78 px. On tablets they scroll
- * sideways, on phones they lie on their side, at most 10 % smaller.
+ * sideways, on phones they are drawn on their side, at 90 % of the true size or smaller.
  */
 export function OrderOfDraw() {
   const { title, intro, region, tubes, note } = profiTubes;

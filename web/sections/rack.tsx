@@ -72,12 +72,14 @@ export function PlansLine() {
     <section id="plans" aria-label={plansCopy.title} data-tone="wash" className="pb-12 md:pb-16">
       <div className="page-column flex flex-wrap items-center gap-x-7 gap-y-3 text-muted">
         <p className="w-full border-line border-t pt-6">{plansCopy.brief}</p>
-        {plans.map(({ slug, name }) => (
-          <p key={slug} className="flex items-center gap-2.5 whitespace-nowrap">
-            <span aria-hidden="true" className="cap cap-planned text-lg" />
-            {name}
-          </p>
-        ))}
+        <ul className="contents">
+          {plans.map(({ slug, name }) => (
+            <li key={slug} className="flex items-center gap-2.5 whitespace-nowrap">
+              <span aria-hidden="true" className="cap cap-planned text-lg" />
+              {name}
+            </li>
+          ))}
+        </ul>
         <ArrowLink link={plansCopy.more} />
       </div>
     </section>

@@ -11,6 +11,7 @@ import { Section, SplitHeading } from '#web/ui/section.tsx';
  */
 export function TrendSteps() {
   const { title, intro, target, steps, note, points } = patientTrend;
+  const firstInTarget = steps.findIndex(({ value }) => value < 7);
   return (
     <Section id="trend" tone="tint" labelledBy="trend-title" full className="pb-0">
       <SplitHeading id="trend-title" title={title} intro={intro} />
@@ -23,13 +24,15 @@ export function TrendSteps() {
             <li
               key={date}
               className={classNames('trend-step', value < 7 && 'in-target')}
-              style={{ '--month': month, '--fall': 8.1 - value } as CSSProperties}
+              style={{ '--month': month, '--fall': steps[0].value - value } as CSSProperties}
             >
               <div
                 className={classNames('plays-in', value < 7 && 'text-accent')}
-                style={{ animationDelay: `${place * 0.06}s` }}
+                style={{ '--plays-at': `${place * 0.06}s` } as CSSProperties}
               >
-                {value === 6.8 ? <p className="trend-target xl:hidden">{target}</p> : null}
+                {place === firstInTarget ? (
+                  <p className="trend-target xl:hidden">{target}</p>
+                ) : null}
                 <p className="text-muted text-sm">{date}</p>
                 <p className="text-ink">{finding}</p>
                 <p className="trend-figure">

@@ -68,7 +68,7 @@ export const capFills = {
   empty: 'border-[1.5px] border-field',
 } as const;
 
-/** The text color of each tube, for what takes its color from the text. */
+/** The text color of each tube, for drawings that use `currentColor`. */
 export const capInks = {
   accent: 'text-accent',
   lavender: 'text-lavender',

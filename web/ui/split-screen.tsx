@@ -4,7 +4,7 @@ import { unbroken } from '#web/ui/section.tsx';
 type SplitScreenProps = {
   /** The page's heading. */
   title: ReactNode;
-  /** True for a smaller heading, which holds two long words in a line. */
+  /** True for a smaller heading, which fits two long words on a line. */
   isLong?: boolean;
   intro: string;
   /** The rest of the ink panel. */
@@ -13,7 +13,7 @@ type SplitScreenProps = {
   children: ReactNode;
 };
 
-/** A page in two columns: its heading and what to know on ink, its form on paper. */
+/** A page in two columns: heading and background information on ink, its form on paper. */
 export function SplitScreen({ title, isLong, intro, side, children }: SplitScreenProps) {
   return (
     <div className="split">
