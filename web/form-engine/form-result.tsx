@@ -10,7 +10,7 @@ type FormResultOptions = {
   onOpenChange: (open: boolean) => void;
   /** True if the form closes on submit rather than when the reply arrives. */
   closesOnSubmit?: boolean;
-  /** What the visitor still has to do after a success. */
+  /** The step that the visitor still has to take after a success. */
   next?: string | undefined;
   /** The element that gets the focus when the result closes. */
   returnFocus: (success: boolean) => HTMLElement | null;

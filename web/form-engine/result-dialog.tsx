@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type ResultDialogProps = {
   reply: Reply;
-  /** What the visitor still has to do. It comes first, because the reply's text holds only after it. */
+  /** The step that the visitor still has to take. It comes first, because the reply's text holds only after it. */
   next?: string | undefined;
   open: boolean;
   onClose: () => void;
