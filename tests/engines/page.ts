@@ -32,7 +32,7 @@ export function pageOf(browser: Browser, origin: string) {
     return read(`(async () => {
       const element = document.querySelector(${quoted});
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      const moving = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
       await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const frame = () => new Promise((resolve) => setTimeout(resolve, 40));
       let before;

@@ -70,7 +70,7 @@ test('an untouched reply takes on the subject and the name of a new answer', asy
   await openLead(page);
   await page.getByRole('tab', { name: 'Reply by email' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
-  await expect(subject).toHaveValue('Re: Your demo request');
+  await expect(subject).toHaveValue('Re: We got your demo request');
   await storeAnswers(server.dataDir, [
     { subject: 'A question', text: 'What does it cost?', from_name: 'Ann Lee' },
   ]);

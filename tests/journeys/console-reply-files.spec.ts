@@ -57,7 +57,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await page.keyboard.press('m');
       await patiently(page.getByLabel('Message')).toBeFocused();
       await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
-        'Re: Your demo request',
+        'Re: We got your demo request',
       );
       await page.keyboard.type('Hello');
       await expect(page.getByLabel('Message')).toHaveValue(`Hello${signature}`);

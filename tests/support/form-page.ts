@@ -56,9 +56,12 @@ export async function violationsIn(
   without: readonly string[] = [],
 ): Promise<string[]> {
   await part.evaluate(async (element) => {
-    // A canceled animation rejects, such as one that a new animation replaces.
+    // A canceled animation rejects, such as one that a new animation replaces. A picture's motion waits for the script.
     await Promise.allSettled(
-      element.getAnimations({ subtree: true }).map((animation) => animation.finished),
+      element
+        .getAnimations({ subtree: true })
+        .filter(({ playState }) => playState !== 'paused')
+        .map((animation) => animation.finished),
     );
     element.setAttribute('data-axe-target', '');
   });

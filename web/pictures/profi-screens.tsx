@@ -100,7 +100,16 @@ const history = [
     values: ['0.92', '1.04', '1.21', '1.38'],
     high: ['1.04', '1.21', '1.38'],
   },
-  { test: 'eGFR', unit: 'mL/min/1.73 m²', values: ['73', '63', '52', '44'], high: ['52', '44'] },
+  {
+    test: 'eGFR',
+    unit: (
+      <>
+        mL/min/1.73 m<sup>2</sup>
+      </>
+    ),
+    values: ['73', '63', '52', '44'],
+    high: ['52', '44'],
+  },
   { test: 'Potassium', unit: 'mmol/L', values: ['4.4', '4.6', '4.9', '5.2'], high: ['5.2'] },
   { test: 'Urine ACR', unit: 'mg/g', values: ['18', '42', '88', '140'], high: ['42', '88', '140'] },
 ];
