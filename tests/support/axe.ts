@@ -25,6 +25,15 @@ export async function axeViolations(
   return page.evaluate(
     async ([selector, rules]) => {
       if (!window.axe) throw new Error('axe is not in the page');
+      // Half-faded text has too little contrast. Slides, which change every four seconds, are not waited for.
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) < 3000,
+        );
+      // A canceled animation rejects, such as one that a new animation replaces.
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       const { violations } = await window.axe.run(selector ?? document, {
         resultTypes: ['violations'],
         // Skips fetching style sheets of other origins; there are none.

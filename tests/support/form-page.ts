@@ -50,21 +50,12 @@ export async function expectMessageUntilFixed(
   await expect(submit).toBeEnabled();
 }
 
-/** The axe violations in one element after its animations. `pages.spec.ts` checks whole pages. */
+/** The axe violations in one element. `pages.spec.ts` checks whole pages. */
 export async function violationsIn(
   part: Locator,
   without: readonly string[] = [],
 ): Promise<string[]> {
-  await part.evaluate(async (element) => {
-    // A canceled animation rejects, such as one that a new animation replaces. A picture's motion waits for the script.
-    await Promise.allSettled(
-      element
-        .getAnimations({ subtree: true })
-        .filter(({ playState }) => playState !== 'paused')
-        .map((animation) => animation.finished),
-    );
-    element.setAttribute('data-axe-target', '');
-  });
+  await part.evaluate((element) => element.setAttribute('data-axe-target', ''));
   const found = await axeViolations(part.page(), '[data-axe-target]', without);
   await part.evaluate((element) => element.removeAttribute('data-axe-target'));
   return found;
