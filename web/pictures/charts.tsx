@@ -26,7 +26,7 @@ export function PatientTrend() {
         </p>
         <Trend className="h-60 sm:h-53" />
       </Sheet>
-      <PinnedNote className="max-w-92">
+      <PinnedNote>
         <NewResult />
       </PinnedNote>
     </Picture>
@@ -180,7 +180,7 @@ const agreed = 'M0 28H20V43H40V55H60V64.5H80V71H100';
 export function ControlChart() {
   return (
     <Picture caption="A control chart with sample data: sodium, level 1. Runs 16 and 17 are both more than two standard deviations above the mean, so patient results are held until recalibration.">
-      <Sheet className="px-4 py-4 text-sm! sm:px-6">
+      <Sheet className="px-4 py-4 sm:px-6">
         <SheetTitle title="Sodium, control level 1" detail="mean 140.0, SD 1.2 mmol/L, n 20" />
         <svg className="mt-3 h-54 w-full overflow-visible" role="presentation">
           <Stretched>
@@ -238,6 +238,6 @@ function heightOfRun(z: number): number {
 
 /** Distance from the mean in standard deviations. */
 const runs = [
-  0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 1.6, 2.3, 2.5, -0.3,
+  0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 0.4, 2.3, 2.5, -0.3,
   0.5, -0.7,
 ];

@@ -33,13 +33,7 @@ export function OrderForm() {
 function OrderedTest({ name, cap, vessel, last, due }: (typeof tests)[number]) {
   return (
     <p className="flex items-baseline gap-x-2.5 border-line border-b py-2 last:border-0">
-      <svg viewBox="0 0 16 16" className="size-4 shrink-0 self-center" role="presentation">
-        <path
-          d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
-          className="fill-citrate"
-        />
-        <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
-      </svg>
+      <CheckedBox className="size-4 shrink-0 self-center" />
       <span className="font-semibold @lg:w-44">{name}</span>
       <Cap color={cap} className="self-center" />
       <span className="flex-1 text-muted @max-lg:hidden">{vessel}</span>
@@ -52,6 +46,18 @@ function OrderedTest({ name, cap, vessel, last, due }: (typeof tests)[number]) {
         {last}
       </span>
     </p>
+  );
+}
+
+export function CheckedBox({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 16 16" className={className} role="presentation">
+      <path
+        d="M3 0H13a3 3 0 0 1 3 3V13a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"
+        className="fill-citrate"
+      />
+      <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
+    </svg>
   );
 }
 

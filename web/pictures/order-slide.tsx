@@ -1,4 +1,4 @@
-import { Journey } from '#web/pictures/order-form.tsx';
+import { CheckedBox, Journey } from '#web/pictures/order-form.tsx';
 import {
   type HeroPicture,
   HeroSheetHeader,
@@ -55,10 +55,7 @@ function OrderedTest({ name, last, unit, when, due = false, earlier }: OrderedTe
       )}
     >
       <b className="flex items-center gap-3 font-medium">
-        <svg viewBox="0 0 16 16" className="size-5 shrink-0" role="presentation">
-          <rect width="16" height="16" rx="3" className="fill-citrate" />
-          <path d="M4 8.2 7 11 12 5" className="fill-none stroke-sheet" strokeWidth="1.8" />
-        </svg>
+        <CheckedBox className="size-5 shrink-0" />
         {name}
       </b>
       <span className="text-muted text-sm max-md:hidden">

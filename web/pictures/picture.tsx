@@ -19,14 +19,9 @@ export function Picture({ caption, className, children }: PictureProps) {
 }
 
 /** A note on the lower edge of the sheet above, which needs bottom padding for it (`pb-4`). */
-export function PinnedNote({ className, children }: { className?: string; children: ReactNode }) {
+export function PinnedNote({ children }: { children: ReactNode }) {
   return (
-    <Sheet
-      className={classNames(
-        'relative -mt-3 ml-auto w-[90%] px-4 py-3 sm:-mr-3 sm:px-5',
-        className ?? 'max-w-[24rem]',
-      )}
-    >
+    <Sheet className="relative -mt-3 ml-auto w-[90%] max-w-92 px-4 py-3 sm:-mr-3 sm:px-5">
       {children}
     </Sheet>
   );

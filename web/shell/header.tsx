@@ -40,7 +40,7 @@ export function Header({ layout }: { layout: ShellLayout }) {
 }
 
 /**
- * The header of the landing page: social links, a mail link, and its call to action instead of a menu. On phones the
+ * The header of the landing page: social links, an email link, and its call to action instead of a menu. On phones the
  * links are in a line of their own, which scrolls away.
  */
 export function LandingHeader({ layout }: { layout: ShellLayout }) {
