@@ -57,12 +57,12 @@ function InstrumentBoard() {
 function Control({ held }: { held: boolean }) {
   return (
     <p className="relative font-medium text-sm md:text-base">
-      <span className={classNames('text-heparin', held && 'plays-out absolute [--plays-at:0.75s]')}>
+      <span className={classNames('text-heparin', held && `plays-out absolute ${whenHeld}`)}>
         <Cap color="heparin" className="mr-2" />
         In control
       </span>
       {held ? (
-        <span className="plays-in text-alarm [--plays-at:0.75s]">
+        <span className={`plays-in text-alarm ${whenHeld}`}>
           <span className="cap mr-2 bg-alarm" />
           Held, 2-2s
         </span>
