@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkForm, initialValues } from '../check-form.ts';
-import { countries } from '../countries.ts';
+import countries from '../countries.json' with { type: 'json' };
 import { usStates } from '../us-states.ts';
 import { countryWithStates, demoForm } from './demo.ts';
 
