@@ -1,4 +1,4 @@
-import { phoneLengths } from './phone-lengths.ts';
+import phoneLengths from './phone-lengths.json' with { type: 'json' };
 
 /** The maximum of E.164, including the calling code. */
 export const maxPhoneDigits = 15;
@@ -37,7 +37,10 @@ export function readablePhone(phone: string): string {
     .replace(callingCode, '+$1 $2');
 }
 
-/** Valid numbers of digits after the calling code; undefined for the generic format. */
+/**
+ * Valid numbers of digits after the calling code; undefined for the generic format. The table has each code whose
+ * numbers have one length or two, or whose ordinary numbers are shorter than that format (`tools/country-data.ts`).
+ */
 export function nationalLengths(code: string): readonly number[] | undefined {
   return phoneLengths.find(({ codes }) => codes.some((each) => String(each) === code))?.digits;
 }

@@ -1,8 +1,8 @@
 /**
  * Generates the site's data about countries from libphonenumber-js, with their English names from
- * Unicode: `contract/countries.ts`, `contract/phone-lengths.ts`, and
- * `web/form-engine/phone/phone-countries.ts`. The output is deterministic. Run it after an update of
- * that package or of Node: `node tools/country-data.ts`.
+ * Unicode: `contract/countries.json`, `contract/phone-lengths.json`, and
+ * `web/form-engine/phone/phone-countries.json`. The output is deterministic. Run it after an update
+ * of that package or of Node: `node tools/country-data.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -30,18 +30,7 @@ const lengthRows = [...codesByLengths.values()].map((group) => ({
   codes: group.map(([code]) => Number(code)),
 }));
 
-write(
-  'contract/phone-lengths.ts',
-  `/**
- * Digits after the calling code, for each code whose numbers have one length or two, or whose
- * ordinary numbers are shorter than the generic format. Written by tools/country-data.ts from libphonenumber's metadata.
- */
-export const phoneLengths: readonly {
-  readonly digits: readonly number[];
-  readonly codes: readonly number[];
-}[] = ${JSON.stringify(lengthRows)};
-`,
-);
+write('contract/phone-lengths.json', lengthRows);
 
 const own = new Map(lengths);
 const rows = Object.entries(callingCodes).flatMap(([code, members]) =>
@@ -55,30 +44,14 @@ const rows = Object.entries(callingCodes).flatMap(([code, members]) =>
   ]),
 );
 
-write(
-  'web/form-engine/phone/phone-countries.ts',
-  `import type { PhoneCountryRow } from '#web/form-engine/phone/phone-country.ts';
-
-/**
- * Country, calling code, mask of the national number (blank for the default mask), the trunk prefix
- * dialed at home, the leading digits if it shares its calling code with the country before it, and
- * a sample number. Written by tools/country-data.ts from libphonenumber's metadata.
- */
-export const phoneCountryRows: readonly PhoneCountryRow[] = ${JSON.stringify(rows)};
-`,
-);
+write('web/form-engine/phone/phone-countries.json', rows);
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const namedCountries = getCountries()
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-write(
-  'contract/countries.ts',
-  `/** Every country by its name in English. Written by tools/country-data.ts. */
-export const countries: readonly { readonly code: string; readonly name: string }[] = ${JSON.stringify(namedCountries)};
-`,
-);
+write('contract/countries.json', namedCountries);
 
 function record(iso: string): Country {
   const found = countries[iso];
@@ -135,7 +108,7 @@ function leadsOf(iso: string): string {
   return areas.filter((area) => number.test(`${area}2345678`)).join('|');
 }
 
-function write(path: string, text: string): void {
-  writeFileSync(path, text);
+function write(path: string, data: unknown): void {
+  writeFileSync(path, JSON.stringify(data));
   execFileSync('npx', ['biome', 'check', '--write', path], { stdio: 'inherit' });
 }

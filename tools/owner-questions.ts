@@ -25,7 +25,7 @@ export function openQuestions(
   for (const name of names === 'all' ? [] : names) {
     if (!known.has(name)) {
       questions.push(
-        `content/confirmed-drivers.ts names "${name}", which is not in content/analyzers.ts.`,
+        `content/confirmed-drivers.ts names "${name}", which is not in content/analyzers.json.`,
       );
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkForm, initialValues } from '../check-form.ts';
-import { countries } from '../countries.ts';
-import { usStates } from '../us-states.ts';
+import countries from '../countries.json' with { type: 'json' };
+import usStates from '../us-states.json' with { type: 'json' };
 import { countryWithStates, demoForm } from './demo.ts';
 
 const good = {

@@ -1,7 +1,7 @@
 import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
 import { analyzerList, emailAddress, firstname, phoneNumber } from '#contract/shared-fields.ts';
-import { usStates } from '#contract/us-states.ts';
-import { countries } from '../countries.ts';
+import usStates from '#contract/us-states.json' with { type: 'json' };
+import countries from '../countries.json' with { type: 'json' };
 import { defineForm, text } from '../form.ts';
 import { letters, messages, nameOrAddress } from '../rules.ts';
 

@@ -55,9 +55,15 @@ export const registrationReplies = {
 /** The message of `npi` when someone else has registered that number. */
 export const npiTaken = 'This NPI is already registered. If this was not you, please contact us.';
 
-const thanks = 'Thank you for registering.';
-
 const subdomainNote = 'Letters and numbers only. This becomes your web address.';
+
+/** The reply to a registration, and its email, which says what we do next. */
+function received(next: string) {
+  return {
+    thanks: registrationReplies.registered,
+    acknowledgment: { thanks: 'Thank you for registering.', next: [next, representativeContacts] },
+  } as const;
+}
 
 /** True in the second step (R71). */
 const confirmed = { kind: 'flag', label: 'Registry record confirmed' } as const;
@@ -75,11 +81,7 @@ export const registrationDoctorForm = defineForm({
     emailAddress,
     process: confirmed,
   },
-  thanks: registrationReplies.registered,
-  acknowledgment: {
-    thanks,
-    next: ['We verify your NPI and open your account.', representativeContacts],
-  },
+  ...received('We verify your NPI and open your account.'),
   registration: { wants: 'individual' },
 });
 
@@ -102,14 +104,7 @@ export const registrationOrganizationForm = defineForm({
     ...contactPerson(letters),
     process: confirmed,
   },
-  thanks: registrationReplies.registered,
-  acknowledgment: {
-    thanks,
-    next: [
-      'We verify your NPI, reserve your web address, and open your account.',
-      representativeContacts,
-    ],
-  },
+  ...received('We verify your NPI, reserve your web address, and open your account.'),
   registration: { wants: 'organization' },
 });
 
@@ -158,14 +153,9 @@ export const registrationLaboratoryForm = defineForm({
     ...contactPerson(lettersWithPeriod),
     process: confirmed,
   },
-  thanks: registrationReplies.registered,
-  acknowledgment: {
-    thanks,
-    next: [
-      'We verify your NPI and CLIA number, reserve your web address, and open your account.',
-      representativeContacts,
-    ],
-  },
+  ...received(
+    'We verify your NPI and CLIA number, reserve your web address, and open your account.',
+  ),
   registration: { wants: 'organization' },
 });
 

@@ -2,10 +2,6 @@ import type { Updateable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { StoredKeyName } from '#server/db/stored-keys.ts';
 
-export function storedKey(db: Db, name: StoredKeyName) {
-  return db.selectFrom('secrets').selectAll().where('name', '=', name).executeTakeFirst();
-}
-
 export async function updateStoredKey(db: Db, name: StoredKeyName, value: string): Promise<void> {
   await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Change, commandLineActor } from '#server/db/audit-log.ts';
 import { newKey, type StoredKeyName, storedKeyNames } from '#server/db/stored-keys.ts';
+import { findSecret } from '#server/db/upkeep.ts';
 import { isEncrypted, seal, unsealAny } from '#server/lib/sealing.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { secretsKey } from '#server/lib/settings/setting-values.ts';
@@ -8,7 +9,6 @@ import { SettingsError } from '#server/settings/settings.ts';
 import {
   sealedDestinations,
   sealedUsers,
-  storedKey,
   updateSealedDestination,
   updateSealedUser,
   updateStoredKey,
@@ -25,10 +25,10 @@ export async function rotateKey(
   key: string | null,
 ): Promise<string> {
   await change(commandLineActor, async (db, record) => {
-    const row = await storedKey(db, name);
-    if (!row)
+    const stored = await findSecret(db, name);
+    if (stored === undefined)
       throw new UsageError(`There is no key ${name} yet. The server creates it on first use.`);
-    const [current = ''] = open(row.value, [key], name).split(' ');
+    const [current = ''] = open(stored, [key], name).split(' ');
     // Unsubscribe links must work long after the mail was sent.
     const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
     const value = seal(keys.join(' '), key, name);
@@ -69,7 +69,7 @@ export async function reseal(
       await updateSealedUser(db, id, sealed);
     }
     for (const name of storedKeyNames) {
-      const value = again((await storedKey(db, name))?.value ?? null, name);
+      const value = again((await findSecret(db, name)) ?? null, name);
       if (value !== null) await updateStoredKey(db, name, value);
     }
     await record({ action: 'secrets-resealed', details: { isEncrypted: key !== null } });

@@ -5,9 +5,11 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
@@ -40,7 +42,14 @@ export function openSqlite(dataDir: string): Connection {
   };
   return {
     kind: 'sqlite',
-    db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, assertPresent) }),
+    db: new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new ImmediateDriver(file, assertPresent),
+        createIntrospector: (db) => new SqliteIntrospector(db),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    }),
     concurrency: 1,
     lock: async () => undefined,
     classify,
@@ -57,21 +66,6 @@ function assertNotDeleted(path: string): void {
   throw new UnusableDatabase(
     `DATA_DIR: ${path} is gone, but ${path}-wal is still there. Put the database back, or restore a backup into an empty folder. To start without the old leads, remove leads.db-wal and leads.db-shm`,
   );
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #file: DatabaseSync;
-  readonly #assertPresent: () => void;
-
-  constructor(file: DatabaseSync, assertPresent: () => void) {
-    super({ database: adapter(file) });
-    this.#file = file;
-    this.#assertPresent = assertPresent;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#file, this.#assertPresent);
-  }
 }
 
 /**

@@ -6,14 +6,18 @@ import type { Transactions } from './transactions.ts';
 /** Runs within the transaction that removes leads that may have been sent to webhooks. */
 type OnRemoved = (db: Db, leadIds: readonly string[], now: Date) => Promise<void>;
 
-export function storedSecrets({ read, write }: Transactions) {
-  async function stored(name: string): Promise<string | undefined> {
-    const row = await read((db) =>
-      db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst(),
-    );
-    return row?.value;
-  }
+/** The value of a secret; undefined before it is stored. */
+export async function findSecret(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+}
 
+export function storedSecrets({ read, write }: Transactions) {
+  const stored = (name: string) => read((db) => findSecret(db, name));
   return {
     /** A secret stored once, such as the bot check's key: the first writer's value wins. */
     secret: async (name: string, value: string) => {

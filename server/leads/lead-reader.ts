@@ -91,7 +91,7 @@ async function listLeads(
   return leadsOf(db, await query.execute());
 }
 
-async function mergesOf(db: Db, leadId: string): Promise<Merges> {
+export async function mergesOf(db: Db, leadId: string): Promise<Merges> {
   const rows = await db
     .selectFrom('lead_merges')
     .select(['lead_id', 'into_id'])

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { emailAddress } from '#contract/console/values.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countOf, insertNew } from '#server/db/rows.ts';
+import { findSecret } from '#server/db/upkeep.ts';
 import { addressKey } from './lead-contact.ts';
 
 /** Counts of distinct addresses. */
@@ -116,13 +117,8 @@ function hashWith(key: string): (address: string) => string {
   return (address) => createHmac('sha256', key).update(address).digest('base64url');
 }
 
-async function findKey(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', keyName)
-    .executeTakeFirst();
-  return row?.value;
+function findKey(db: Db): Promise<string | undefined> {
+  return findSecret(db, keyName);
 }
 
 async function ensureKey(db: Db): Promise<string> {

@@ -60,15 +60,7 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
   readonly dataDir: string;
   /** Null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
-  readonly mail: {
-    /** Null writes each mail as a file. */
-    readonly smtpUrl: string | null;
-    readonly allowPlaintext: boolean;
-    /** Null means no limit. */
-    readonly rate: { readonly limit: number; readonly windowSeconds: number } | null;
-    readonly from: MailAddress;
-    readonly to: readonly MailAddress[];
-  };
+  readonly mail: Required<Omit<DeliverySettings['mail'], 'pace'>>;
   /** The mailbox that visitors answer to; null if none is read. */
   readonly mailbox: MailboxSettings | null;
   /** The operator's time zone as an IANA name such as `America/New_York`. */

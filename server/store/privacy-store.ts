@@ -33,7 +33,7 @@ export type OpenedPage = {
   readonly now: Date;
 };
 
-/** Privacy outside the console. Loads the code that reads and describes leads on first use. */
+/** Privacy outside the console. */
 export function privacyStore(connection: Connection, transactions: Transactions) {
   const { read, write } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);

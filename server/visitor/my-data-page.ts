@@ -3,7 +3,7 @@ import { myDataPath } from '#contract/my-data.ts';
 import { recordHtml } from '#server/leads/privacy/person-file.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage, unchanged } from './plain-page.ts';
 
 /** The page's states without data to show. `rejected` and `failed` changed nothing. */
 export type MyDataStep =
@@ -137,12 +137,5 @@ const copy: Readonly<Record<MyDataStep, { readonly title: string; readonly text:
     title: 'Nothing is stored about you',
     text: 'Nothing is stored under your address anymore.',
   },
-  rejected: {
-    title: 'Nothing was changed',
-    text: 'Something went wrong with this request. Please open the link from the email again.',
-  },
-  failed: {
-    title: 'Nothing was changed',
-    text: 'We could not do this right now. Please try again in a few minutes.',
-  },
+  ...unchanged('We could not do this right now.'),
 };

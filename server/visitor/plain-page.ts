@@ -67,6 +67,17 @@ ${footerLinks.join('\n')}
 `;
 }
 
+/** The texts of pages for requests that changed nothing. `failure` says what the server could not do. */
+export function unchanged(failure: string) {
+  const title = 'Nothing was changed';
+  const rejected =
+    'Something went wrong with this request. Please open the link from the email again.';
+  return {
+    rejected: { title, text: rejected },
+    failed: { title, text: `${failure} Please try again in a few minutes.` },
+  };
+}
+
 /** Serves plain pages whose forms are posted in these types; `onError` answers a request that failed. */
 export function takePlainForms(
   app: FastifyInstance,

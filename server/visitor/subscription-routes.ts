@@ -9,7 +9,7 @@ import { type SubscriptionLinks, subscriptionPaths } from '#server/leads/subscri
 import type { Subscriptions } from '#server/leads/subscriptions.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
-import { plainPage, sendPlain, takePlainForms } from './plain-page.ts';
+import { plainPage, sendPlain, takePlainForms, unchanged } from './plain-page.ts';
 
 type SubscriptionParts = {
   readonly backend: () => {
@@ -155,14 +155,7 @@ const copy: Readonly<Record<keyof SubscriptionLinks, Copy>> = {
       title: 'This link is not valid',
       text: 'It may be incomplete or have expired. Please use the complete link from the latest email, or subscribe again.',
     },
-    rejected: {
-      title: 'Nothing was changed',
-      text: 'Something went wrong with this request. Please open the link from the email again.',
-    },
-    failed: {
-      title: 'Nothing was changed',
-      text: 'We could not confirm your subscription right now. Please try again in a few minutes.',
-    },
+    ...unchanged('We could not confirm your subscription right now.'),
   },
   unsubscribe: {
     button: 'Unsubscribe',
@@ -178,13 +171,6 @@ const copy: Readonly<Record<keyof SubscriptionLinks, Copy>> = {
       title: 'This link is not valid',
       text: 'Please use the complete link from the email.',
     },
-    rejected: {
-      title: 'Nothing was changed',
-      text: 'Something went wrong with this request. Please open the link from the email again.',
-    },
-    failed: {
-      title: 'Nothing was changed',
-      text: 'We could not unsubscribe you right now. Please try again in a few minutes.',
-    },
+    ...unchanged('We could not unsubscribe you right now.'),
   },
 };

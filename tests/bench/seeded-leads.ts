@@ -1,6 +1,6 @@
 import { certificates } from '#contract/clia.ts';
 import { progressSteps } from '#contract/console/leads.ts';
-import { usStates } from '#contract/us-states.ts';
+import usStates from '#contract/us-states.json' with { type: 'json' };
 import type { Transactions } from '#server/db/transactions.ts';
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { clean } from '#tests/support/submission.ts';

@@ -1,4 +1,4 @@
-import { usStates } from '#contract/us-states.ts';
+import usStates from '#contract/us-states.json' with { type: 'json' };
 import { cliaColumns } from '#server/registry/clia/clia-columns.ts';
 
 export type CliaRow = Readonly<Record<string, string>>;

@@ -39,3 +39,7 @@ export function BloodTube({ color, length, filled, contents, className }: BloodT
 }
 
 const capAbove = 6;
+
+/** The two sizes of tubes. */
+export const shortTube = { length: 75, filled: 54 };
+export const longTube = { length: 100, filled: 72 };

@@ -1,3 +1,5 @@
+import { patientTrend } from '#content/product-pages/patient.ts';
+import { runsUntilStop } from '#web/pictures/control-runs.ts';
 import {
   type HeroPicture,
   HeroSheetHeader,
@@ -127,14 +129,13 @@ function heightOfValue(value: number): number {
   return Math.round((12 + (8.1 - value) * 24) * 10) / 10;
 }
 
-const values = [
-  { at: 12, value: 8.1, label: '2024' },
-  { at: 27, value: 7.6, label: '' },
-  { at: 43, value: 7.3, label: '2025' },
-  { at: 59, value: 7.1, label: '' },
-  { at: 78, value: 6.8, label: '2026' },
-  { at: 94, value: 6.6, label: '' },
-];
+/** The places of the values in percent of the drawing's width. Each year is named once. */
+const places = [12, 27, 43, 59, 78, 94];
+const values = patientTrend.steps.map(({ value, date }, index) => ({
+  at: places[index],
+  value,
+  label: index % 2 === 0 ? date.slice(-4) : '',
+}));
 
 /** The shape of the price: tiers that fall with volume, without amounts. */
 export function PriceCurve() {
@@ -237,7 +238,4 @@ function heightOfRun(z: number): number {
 }
 
 /** Distance from the mean in standard deviations. */
-const runs = [
-  0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 0.4, 2.3, 2.5, -0.3,
-  0.5, -0.7,
-];
+const runs = [...runsUntilStop, -0.3, 0.5, -0.7];

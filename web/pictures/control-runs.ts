@@ -18,3 +18,8 @@ export const controlRepeats = [
   [20, 0.1],
   [20, -0.5],
 ] as const;
+
+/** Runs of another control in standard deviations. The last two in a row are above +2s. */
+export const runsUntilStop = [
+  0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 0.4, 2.3, 2.5,
+] as const;

@@ -1,3 +1,4 @@
+import { runsUntilStop } from '#web/pictures/control-runs.ts';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -184,11 +185,10 @@ const levels = [
   ['−3s', 86.67],
 ] as const;
 
-const runs = [
-  0.3, -0.6, 0.9, -1.1, 0.2, 1.3, -0.4, 0.6, -1.5, 0.1, 0.8, -0.2, 1.1, 0.7, 0.4, 2.3, 2.5,
-];
 /** 38 units per standard deviation. */
-const points = runs.map((run, index) => `${18 + index * 36} ${(146 - run * 38).toFixed(1)}`);
+const points = runsUntilStop.map(
+  (run, index) => `${18 + index * 36} ${(146 - run * 38).toFixed(1)}`,
+);
 
 function dots(at: readonly string[]): string {
   return at.map((point) => `M${point}h0`).join('');

@@ -1,4 +1,4 @@
-import { BloodTube } from '#web/pictures/blood-tube.tsx';
+import { BloodTube, longTube, shortTube } from '#web/pictures/blood-tube.tsx';
 import type { HeroPicture } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -21,21 +21,14 @@ const columns =
 
 /** The tubes behind the order, each above its column. They drop in one after another. */
 function RackedTubes() {
-  const size = 'w-12 md:w-[3.85rem]';
   return (
     <div className={`${columns} h-[17rem] items-end overflow-clip md:h-84`}>
-      <BloodTube color="fill-teal" length={75} filled={54} className={`${size} ${drop}`} />
-      <BloodTube
-        color="fill-gold"
-        length={100}
-        filled={72}
-        className={`${size} ${drop} [--plays-at:0.08s]`}
-      />
+      <BloodTube color="fill-teal" {...shortTube} className={`${tube} ${drop}`} />
+      <BloodTube color="fill-gold" {...longTube} className={`${tube} ${drop} [--plays-at:0.08s]`} />
       <BloodTube
         color="fill-lavender"
-        length={75}
-        filled={54}
-        className={`${size} ${drop} [--plays-at:0.16s]`}
+        {...shortTube}
+        className={`${tube} ${drop} [--plays-at:0.16s]`}
       />
       <svg
         viewBox="0 0 112 204"
@@ -51,6 +44,7 @@ function RackedTubes() {
   );
 }
 
+const tube = 'w-12 md:w-[3.85rem]';
 const drop = 'plays-in -mb-13 [--plays-from:translateY(-4rem)] md:-mb-17';
 
 function Order() {

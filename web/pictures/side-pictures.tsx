@@ -1,4 +1,5 @@
 import { plans } from '#content/capabilities.ts';
+import { patientTrend } from '#content/product-pages/patient.ts';
 import { Tube } from '#web/pictures/picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -238,11 +239,4 @@ function heightOfValue(value: number): number {
   return Math.round(34 + (8.1 - value) * 58);
 }
 
-const yearlyValues = [
-  { x: 18, value: 8.1 },
-  { x: 82, value: 7.6 },
-  { x: 146, value: 7.3 },
-  { x: 210, value: 7.1 },
-  { x: 274, value: 6.8 },
-  { x: 338, value: 6.6 },
-];
+const yearlyValues = patientTrend.steps.map(({ value }, index) => ({ x: 18 + index * 64, value }));

@@ -1,5 +1,5 @@
 import { profiTubes } from '#content/product-pages/profi.ts';
-import { BloodTube } from '#web/pictures/blood-tube.tsx';
+import { BloodTube, longTube, shortTube } from '#web/pictures/blood-tube.tsx';
 import { Section, SplitHeading } from '#web/ui/section.tsx';
 
 /**
@@ -104,9 +104,9 @@ function Ruler() {
 const rise = 'plays-in origin-bottom [--plays-from:scaleY(0)] [transform-box:fill-box]';
 
 const drawings = {
-  'Light blue': { color: 'fill-teal', length: 75, filled: 54 },
-  Gold: { color: 'fill-gold', length: 100, filled: 72 },
-  Green: { color: 'fill-heparin', length: 75, filled: 54 },
-  Lavender: { color: 'fill-lavender', length: 75, filled: 54 },
-  Gray: { color: 'fill-slate', length: 75, filled: 54 },
-} satisfies Record<DrawnTube['name'], { color: string; length: number; filled: number }>;
+  'Light blue': { color: 'fill-teal', ...shortTube },
+  Gold: { color: 'fill-gold', ...longTube },
+  Green: { color: 'fill-heparin', ...shortTube },
+  Lavender: { color: 'fill-lavender', ...shortTube },
+  Gray: { color: 'fill-slate', ...shortTube },
+} satisfies Record<DrawnTube['name'], unknown>;

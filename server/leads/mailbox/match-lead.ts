@@ -4,7 +4,7 @@ import { forms } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { correctionsOf, leadIdsWith } from '#server/leads/contact/corrections.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
-import { leadOf } from '#server/leads/lead-reader.ts';
+import { leadOf, mergesOf } from '#server/leads/lead-reader.ts';
 import type { ReceivedMessage } from './mailbox-places.ts';
 
 export type Match = {
@@ -31,12 +31,7 @@ export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match
 async function asMatch(db: Db, id: string | null, matchedBy: MatchedBy): Promise<Match | null> {
   if (id === null) return null;
   const leadId = await survivorOf(db, id);
-  const merged = await db
-    .selectFrom('lead_merges')
-    .select('lead_id')
-    .where('into_id', '=', leadId)
-    .execute();
-  const leadIds = [leadId, ...merged.map(({ lead_id }) => lead_id)];
+  const leadIds = [leadId, ...(await mergesOf(db, leadId)).from];
   const rows = await db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute();
   const own = rows.flatMap((row) => contactKeys(leadOf(row).payload).email ?? []);
   const earlier = await correctionsOf(db, leadIds);

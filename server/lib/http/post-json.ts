@@ -106,12 +106,15 @@ async function answerOf(response: IncomingMessage): Promise<Answer> {
   };
 }
 
-/** Reads seconds or a date (RFC 9110), capped at the longest pause between attempts. */
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number {
-  const text = headers['retry-after'] ?? '';
   if (statusCode !== 429 && statusCode !== 503) return 0;
+  return readRetryAfter(headers['retry-after'] ?? '', maxPauseMs);
+}
+
+/** Reads seconds or a date (RFC 9110, section 10.2.3), up to a limit. */
+export function readRetryAfter(text: string, maxMs: number): number {
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Math.min(Math.max(ms || 0, 0), maxPauseMs);
+  return Math.min(Math.max(ms || 0, 0), maxMs);
 }
 
 /** Plain explanations of status codes for the operator. */

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '#server/lib/http/post-json.ts';
 import type { ReadAnswer, RegistryApi } from './create-lookup.ts';
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
@@ -30,7 +31,8 @@ export async function askRegistry<R>(
     if (problem !== null) {
       await response.body?.cancel();
       const isBusy = response.status === 429 || response.status === 503;
-      const pauseMs = isBusy ? retryAfterMs(response.headers.get('retry-after')) : 0;
+      const asked = response.headers.get('retry-after') ?? '';
+      const pauseMs = isBusy ? readRetryAfter(asked, maxPauseMs) : 0;
       return { kind: 'failed', reason: problem, isLimited: response.status === 429, pauseMs };
     }
     const body = await limitedText(response);
@@ -47,13 +49,6 @@ function problemOf(response: Response): string | null {
   if (response.status !== 200) return `status ${response.status}`;
   const type = response.headers.get('content-type') ?? '';
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type) ? null : 'not JSON';
-}
-
-/** Parses seconds or a date (RFC 9110, section 10.2.3), up to `maxPauseMs`. */
-function retryAfterMs(text: string | null): number {
-  if (text === null) return 0;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Math.min(Math.max(ms || 0, 0), maxPauseMs);
 }
 
 /** Null when the body is larger than any record, measured after decompression. */

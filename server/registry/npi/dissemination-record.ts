@@ -3,7 +3,7 @@ import { MissingColumns } from '#server/registry/file/csv-reader.ts';
 import type { PackedRow } from '#server/registry/file/import-file.ts';
 import { addressOf, dayOf, personName, textOf } from '#server/registry/lookup/registry-text.ts';
 import type { ProviderRecord, Specialty } from './provider-record.ts';
-import { taxonomyNames } from './taxonomy-names.ts';
+import taxonomyNames from './taxonomy-names.json' with { type: 'json' };
 
 /**
  * A row of the file as stored: a JSON list of the needed fields without trailing blanks. The list of a
@@ -79,7 +79,7 @@ function specialties(fields: readonly unknown[]): readonly Specialty[] {
     const [code, license, state, primary] = fields.slice(i * width, (i + 1) * width).map(textOf);
     return {
       code: code ?? null,
-      description: taxonomyNames.get(code ?? '') ?? null,
+      description: namesByCode.get(code ?? '') ?? null,
       license: license ?? null,
       state: state ?? null,
       primary: primary === 'Y',
@@ -175,3 +175,5 @@ export function indexesOfColumns(header: readonly string[]): readonly number[] {
 const stateCount = Object.keys(stateColumns).length;
 const keptNames = Object.keys(keptOnce) as readonly KeptOnce[];
 const specialtyParts = Object.keys(keptOfSpecialty);
+/** The file has only codes of the NUCC taxonomy. Codes without one of these common names are shown as they are. */
+const namesByCode: ReadonlyMap<string, string> = new Map(Object.entries(taxonomyNames));

@@ -1,5 +1,8 @@
-/** One row of the data, see `PhoneCountry`. */
-export type PhoneCountryRow = readonly [
+/**
+ * A row of `phone-countries.json`, which `tools/country-data.ts` writes. The mask is blank for the default mask, and the
+ * leading digits unless it shares its calling code with the country before it.
+ */
+export type PhoneCountryRow = [
   iso: string,
   code: string,
   nationalMask: string,

@@ -180,7 +180,7 @@ export function indexCatalog(catalog: readonly Analyzer[]) {
 function entriesOf(catalog: readonly Analyzer[]): readonly Entry[] {
   const named = new Map(catalog.map((each) => [`${each.manufacturer} ${each.device}`, each]));
   const own = catalog.map((each) => entryOf([each], each.device));
-  const other = deviceNames.flatMap(([name, ...keys]) => {
+  const other = deviceNames.flatMap(([name = '', ...keys]) => {
     const devices = keys.flatMap((key) => named.get(key) ?? []);
     return devices.length === keys.length ? [entryOf(devices, name)] : [];
   });
