@@ -23,9 +23,9 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
     share: 1.8,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', minWidth: 8, share: 3 },
+  email: { label: 'Email', minWidth: 8, share: 2.6 },
   phone: { label: 'Phone', minWidth: 8.4 },
-  form: { label: 'Form', minWidth: 8.4, share: 1.2 },
+  form: { label: 'Form', minWidth: 10.6 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
   product: { label: 'Product', minWidth: 4, share: 0.9 },
   certificate: { label: 'Certificate', minWidth: 6 },
@@ -33,11 +33,12 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   tests: { label: 'Tests a year', minWidth: 5.2 },
   tier: { label: 'Volume tier', minWidth: 6, share: 1 },
   sites: { label: 'Sites', minWidth: 2.5 },
-  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1.6 },
+  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 6.2 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
-  received: { label: 'Received', minWidth: 4.8, orders: ['newest', 'oldest'] },
+  received: { label: 'Received', minWidth: 4.9, orders: ['newest', 'oldest'] },
+  activity: { label: 'Last activity', minWidth: 6.2, orders: ['activity'] },
 };
 
 const defaultColumns: readonly LeadColumn[] = [
@@ -47,7 +48,7 @@ const defaultColumns: readonly LeadColumn[] = [
   'tags',
   'progress',
   'assignee',
-  'received',
+  'activity',
 ];
 
 export type ChosenColumns = {
@@ -139,7 +140,7 @@ function subscribe(listener: () => void): () => void {
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 const byImportance: readonly LeadColumn[] = [
-  'received',
+  'activity',
   'organization',
   'progress',
   'form',
@@ -147,6 +148,7 @@ const byImportance: readonly LeadColumn[] = [
   'follow-up',
   'tags',
   'email',
+  'received',
   'phone',
   'state',
   'product',

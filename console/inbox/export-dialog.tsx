@@ -66,15 +66,14 @@ function Choices({
   onDone: () => void;
 }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set(initiallyLeftOut));
-  const chosen = data.columns.filter(({ name }) => !leftOut.has(name));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(usualColumns));
   const toggle = (names: readonly string[], isOn: boolean) =>
-    setLeftOut((before) => {
+    setChosen((before) => {
       const next = new Set(before);
-      for (const name of names) isOn ? next.delete(name) : next.add(name);
+      for (const name of names) isOn ? next.add(name) : next.delete(name);
       return next;
     });
-  const columns = chosen.map(({ name }) => name).join(',');
+  const columns = data.columns.flatMap(({ name }) => (chosen.has(name) ? name : [])).join(',');
   const problem =
     data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
   return (
@@ -98,7 +97,7 @@ function Choices({
             key={group}
             label={groupLabels[group]}
             columns={columns}
-            leftOut={leftOut}
+            chosen={chosen}
             onToggle={toggle}
           />
         ))}
@@ -125,21 +124,21 @@ function Choices({
 function ColumnChoices({
   label,
   columns,
-  leftOut,
+  chosen,
   onToggle,
 }: {
   label: string;
   columns: ExportColumns['columns'];
-  leftOut: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
   onToggle: (names: readonly string[], isOn: boolean) => void;
 }) {
-  const isAll = columns.every(({ name }) => !leftOut.has(name));
+  const isAll = columns.every(({ name }) => chosen.has(name));
   return (
     <fieldset className="min-w-0">
       <legend className="float-left font-semibold">{label}</legend>
       <button
         type="button"
-        className="text-link float-right min-h-6 text-xs"
+        className="text-link float-left ml-3 min-h-6 text-xs"
         aria-label={`${isAll ? 'Clear all' : 'Choose all'}: ${label}`}
         onClick={() =>
           onToggle(
@@ -161,7 +160,7 @@ function ColumnChoices({
             <input
               type="checkbox"
               className="control-box"
-              checked={!leftOut.has(name)}
+              checked={chosen.has(name)}
               onChange={(event) => onToggle([name], event.target.checked)}
             />
             <span className="min-w-0 truncate" title={text}>
@@ -181,4 +180,16 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   fields: 'What visitors entered',
   laboratory: 'CLIA record',
 };
-const initiallyLeftOut = ['otherFields', 'id'];
+const usualColumns: readonly string[] = [
+  'receivedAt',
+  'form',
+  'progress',
+  'assignee',
+  'followUpOn',
+  'tags',
+  'firstname',
+  'lastname',
+  'companyName',
+  'emailAddress',
+  'phone',
+];

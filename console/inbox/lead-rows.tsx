@@ -45,14 +45,12 @@ export function LeadRows(props: LeadRowsProps) {
   const arrived = arrivals.useValue();
   const today = useToday();
   const isWide = columns !== null;
-  const isTall = !isWide || matches.size > 0;
-  const { from, to, start, size } = useLeadRows({ scroller, loaded, isTall, focusId });
+  const { from, to, start, size } = useLeadRows({ scroller, loaded, isWide, focusId });
   const check = useRangeCheck(leads, onSelect);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
     <ul
       className={isWide ? 'lead-rows lead-rows-wide' : 'lead-rows'}
-      data-tall={isTall ? '' : undefined}
       style={{ height: size, paddingTop: start }}
       onClick={(event) => follow(event, props.onOpen)}
       onFocus={({ target }) => onLink(target, props.onFocus)}
@@ -98,12 +96,15 @@ function onLink(target: Element, run: (leadId: string) => void): void {
 }
 
 /**
- * Sets a row's full date as tooltip on hover. Formatting it for every row would slow down
+ * Sets a row's full dates as tooltip on hover. Formatting it for every row would slow down
  * scrolling.
  */
 function showMoment({ target }: MouseEvent): void {
-  if (target instanceof HTMLTimeElement && !target.title)
-    target.title = momentText(target.dateTime);
+  if (!(target instanceof HTMLTimeElement) || target.title) return;
+  const { dateTime, dataset } = target;
+  const received = `Received ${momentText(dataset.received ?? dateTime)}`;
+  target.title =
+    dateTime === dataset.received ? received : `Last activity ${momentText(dateTime)}\n${received}`;
 }
 
 const noMatches: readonly LeadMatch[] = [];
@@ -133,8 +134,8 @@ function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
 type Options = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly loaded: LoadedLeads;
-  /** True if rows have two lines. */
-  readonly isTall: boolean;
+  /** True if rows have columns. */
+  readonly isWide: boolean;
   /** The lead to focus; a change also scrolls to it. */
   readonly focusId: string | null;
 };
@@ -155,9 +156,9 @@ type RowWindow = {
  * more than one. Loads more leads near the end of the loaded ones.
  */
 function useLeadRows(options: Options): RowWindow {
-  const { scroller, loaded, isTall, focusId } = options;
+  const { scroller, loaded, isWide, focusId } = options;
   const { leads, loadMore, isLoadingMore } = loaded;
-  const rowHeight = isTall ? tallRowPx : rowPx;
+  const rowHeight = isWide ? wideRowPx : narrowRowPx;
   const virtual = useVirtualizer({
     count: Math.ceil(leads.length / blockRows),
     // Memoized, because a new function would measure all blocks again.
@@ -228,5 +229,5 @@ function useRoomForArrivals(
 const blockRows = 4;
 const loadAhead = 60;
 /** Must match inbox.css. */
-const rowPx = 44;
-const tallRowPx = 66;
+const wideRowPx = 56;
+const narrowRowPx = 80;

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
-import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
+import type { MenuAction } from '#console/ui/choice-menu.tsx';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { useKeys } from '#console/ui/keys.ts';
+import { Late, LateMenu } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
+import type { LeadOrder } from '#contract/console/leads.ts';
 import {
   type LeadColumn,
   newView,
@@ -21,10 +23,23 @@ import { Modal } from '#web/ui/modal.tsx';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
 
-/** Saves the list under a name, or changes or removes a saved view. The key v saves. */
-export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
+/** The order, the columns, and the actions of the list, and its saved view. The key v saves. */
+export function ViewMenu({
+  shown,
+  chosen,
+  fitting,
+  onSort,
+}: {
+  shown: ShownList;
+  chosen: ChosenColumns;
+  /** The columns that fit; null if the list is too narrow for columns. */
+  fitting: readonly LeadColumn[] | null;
+  onSort: (order: LeadOrder) => void;
+}) {
   const { saved, conditions } = shown;
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const may = useRights();
   const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
@@ -42,6 +57,7 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
   }
 
   const menu: readonly MenuAction[] = [
+    ...(may('exportLeads') ? [{ label: 'Export…', run: () => setExporting(true) }] : []),
     { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
     ...(saved && actions.mayChange
       ? [
@@ -56,23 +72,37 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
       {saved && isEdited && actions.mayChange ? (
         <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
-      <ActionMenu
-        trigger={
-          <IconButton
-            glyph="bookmark"
-            className="border border-field"
-            label="View"
-            aria-keyshortcuts="v"
-            title="Save this view (v)"
-          />
-        }
-        actions={menu}
-      />
+      <LateMenu button={button}>
+        <ListMenu
+          button={button}
+          order={conditions.order ?? 'activity'}
+          onSort={onSort}
+          chosen={chosen}
+          fitting={fitting}
+          actions={menu}
+        />
+      </LateMenu>
       {/* Not loaded on demand, because the user may type the name right after the key. */}
       <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+      <Late isOpen={isExporting}>
+        <ExportDialog address={conditions} open={isExporting} onClose={() => setExporting(false)} />
+      </Late>
     </>
   );
 }
+
+const button = (
+  <IconButton
+    glyph="more"
+    className="border border-field"
+    label="List"
+    aria-keyshortcuts="v"
+    title="Order, columns, export, save (v)"
+  />
+);
+
+export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'ListMenu');
+const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 function useViewActions(saved: SavedView | null) {
   const may = useRights();

@@ -42,7 +42,7 @@ export type LeadPage = v.InferOutput<typeof leadPage>;
 /** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
 
-/** Leads that need work, by view. Each number is counted up to 1000. */
+/** Leads that need work, by view. Each number is exact up to 999; 1000 means that there may be more. */
 export const leadCounts = v.strictObject({
   /** The day by which follow-ups are due, in `TIME_ZONE`. */
   today: day,
@@ -54,10 +54,11 @@ export const leadCounts = v.strictObject({
   mine: v.number(),
   unassigned: v.number(),
   unanswered: v.number(),
-  waiting: v.number(),
   due: v.number(),
   quarantine: v.number(),
   spam: v.number(),
+  /** The leads of saved views by id, except of views with a search. */
+  saved: v.record(v.string(), v.number()),
 });
 export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
