@@ -1,27 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
-import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import type { MenuAction } from '#console/ui/choice-menu.tsx';
-import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late, LateMenu } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
-import {
-  type LeadColumn,
-  newView,
-  type SavedView,
-  viewChange,
-} from '#contract/console/saved-views.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import type { LeadColumn, SavedView } from '#contract/console/saved-views.ts';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
+import type { ViewDialogState } from './view-dialog.tsx';
 
 /** The order, the columns, and the actions of the list, and its saved view. The key v saves. */
 export function ViewMenu({
@@ -82,8 +73,10 @@ export function ViewMenu({
           actions={menu}
         />
       </LateMenu>
-      {/* Not loaded on demand, because the user may type the name right after the key. */}
-      <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+      {/* While the dialog loads, nothing that is typed acts as a key. */}
+      <Late isOpen={dialog !== null} before={dialog ? <div role="dialog" hidden /> : null}>
+        <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+      </Late>
       <Late isOpen={isExporting}>
         <ExportDialog address={conditions} open={isExporting} onClose={() => setExporting(false)} />
       </Late>
@@ -102,6 +95,8 @@ const button = (
 );
 
 export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'ListMenu');
+/** Preloaded, because the user may type the name right after the key. */
+export const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 function useViewActions(saved: SavedView | null) {
@@ -147,81 +142,3 @@ function useViewActions(saved: SavedView | null) {
     },
   };
 }
-
-type ViewDialogState =
-  | {
-      readonly kind: 'new';
-      readonly conditions: LeadConditions;
-      readonly columns: readonly LeadColumn[];
-    }
-  | { readonly kind: 'rename'; readonly view: SavedView };
-
-/** Asks for a view's name. */
-function ViewDialog({ state, onClose }: { state: ViewDialogState | null; onClose: () => void }) {
-  return (
-    <Modal
-      open={state !== null}
-      onClose={onClose}
-      width={440}
-      title={state?.kind === 'rename' ? 'Rename the view' : 'Save this view'}
-    >
-      {state?.kind === 'new' ? <NewView {...state} onClose={onClose} /> : null}
-      {state?.kind === 'rename' ? <RenamedView view={state.view} onClose={onClose} /> : null}
-    </Modal>
-  );
-}
-
-function NewView({
-  conditions,
-  columns,
-  onClose,
-}: {
-  conditions: LeadConditions;
-  columns: readonly LeadColumn[];
-  onClose: () => void;
-}) {
-  const may = useRights();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm(
-    viewFields,
-    async (body, element) => {
-      const view = await act(client, 'saveView', { body });
-      const isShared = new FormData(element).has('isShared');
-      const params = { viewId: view.id };
-      if (isShared) await act(client, 'shareView', { params, body: { isShared } });
-      onClose();
-      await navigate({ to: '/leads', search: { saved: view.id } });
-    },
-    { conditions, columns: [...columns] },
-  );
-  return (
-    <Form form={form} action="Save view">
-      <NameField note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar." />
-      {may('shareView') ? (
-        <label className="flex items-center gap-2.5">
-          <input type="checkbox" name="isShared" className="control-box" />
-          Share with everyone
-        </label>
-      ) : null}
-      <Failure text={form.errors.conditions ?? null} />
-    </Form>
-  );
-}
-
-function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  return (
-    <ActionForm
-      endpoint="changeView"
-      schema={viewChange}
-      params={{ viewId: view.id }}
-      action="Rename"
-      onDone={onClose}
-    >
-      <NameField defaultValue={view.name} />
-    </ActionForm>
-  );
-}
-
-/** The form without sharing, which has a separate request. */
-const viewFields = v.object(newView.entries);

@@ -77,7 +77,8 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const shown = async (query: Parameters<typeof showsLead>[0]) => {
       const order = { order: 'newest' } as const;
       const { leads } = (await agent.call('leads', { query: order })).body;
-      const found = (await agent.call('leads', { query: { ...query, ...order } })).body;
+      const both = { ...(query as Record<string, string>), ...order };
+      const found = (await agent.call('leads', { query: both })).body;
       const viewer = { userId: '', timeZone: 'UTC', today };
       const ids = found.leads.map(({ id }) => id);
       expect(leads.filter((one) => showsLead(query, one, viewer)).map(({ id }) => id)).toEqual(ids);
