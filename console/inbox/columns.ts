@@ -16,14 +16,14 @@ type Column = {
 };
 
 export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', minWidth: 8, share: 2, orders: ['name', 'name-desc'] },
+  name: { label: 'Name', minWidth: 8, share: 1.6, orders: ['name', 'name-desc'] },
   organization: {
     label: 'Organization',
     minWidth: 5.2,
-    share: 1.8,
+    share: 1.3,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', minWidth: 8, share: 2.6 },
+  email: { label: 'Email', minWidth: 8, share: 3 },
   phone: { label: 'Phone', minWidth: 8.4 },
   form: { label: 'Form', minWidth: 10.6 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
@@ -33,7 +33,7 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   tests: { label: 'Tests a year', minWidth: 5.2 },
   tier: { label: 'Volume tier', minWidth: 6, share: 1 },
   sites: { label: 'Sites', minWidth: 2.5 },
-  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1 },
+  tags: { label: 'Notes and tags', minWidth: 5.5, share: 0.7 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
   progress: { label: 'Progress', minWidth: 6.2 },
   assignee: { label: 'Assignee', minWidth: 4.4 },

@@ -23,11 +23,11 @@ import type { ChosenColumns } from './columns.ts';
 import { FilterButton, FilterPopover } from './filter-button.tsx';
 import { orderLabels } from './list-head.tsx';
 import type { ShownList } from './shown-list.ts';
-import { ListMenu, ViewDialog, ViewMenu } from './view-menu.tsx';
+import { ListMenu, ViewMenu } from './view-menu.tsx';
 
 /** Preloads the popups of the toolbar's buttons, so that they open immediately, even offline. */
 export function preloadPopups(): void {
-  for (const part of [ListMenu, FilterPopover, ViewDialog]) void part.preload?.();
+  for (const part of [ListMenu, FilterPopover]) void part.preload?.();
 }
 
 /** The view's name, the search, and the filters, all kept in the URL. */

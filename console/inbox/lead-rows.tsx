@@ -46,6 +46,7 @@ export function LeadRows(props: LeadRowsProps) {
   const today = useToday();
   const isWide = columns !== null;
   const { from, to, start, size } = useLeadRows({ scroller, loaded, isWide, focusId });
+  useKeptPlace(props, leads, rowHeightOf(isWide));
   const check = useRangeCheck(leads, onSelect);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
@@ -158,7 +159,7 @@ type RowWindow = {
 function useLeadRows(options: Options): RowWindow {
   const { scroller, loaded, isWide, focusId } = options;
   const { leads, loadMore, isLoadingMore } = loaded;
-  const rowHeight = isWide ? wideRowPx : narrowRowPx;
+  const rowHeight = rowHeightOf(isWide);
   const virtual = useVirtualizer({
     count: Math.ceil(leads.length / blockRows),
     // Memoized, because a new function would measure all blocks again.
@@ -194,40 +195,33 @@ function useLeadRows(options: Options): RowWindow {
     });
     return () => cancelAnimationFrame(frame);
   }, [focusId]);
-  useRoomForArrivals(scroller, leads, rowHeight);
 
   return { from, to, start: from * rowHeight, size: leads.length * rowHeight };
 }
 
-/**
- * Animates rows down when a lead arrives at the top of the list. Users who have scrolled down keep
- * their place.
- */
-function useRoomForArrivals(
-  scroller: RefObject<HTMLElement | null>,
+/** Users who have scrolled down keep their place when leads arrive or move to the top of the list. */
+function useKeptPlace(
+  { scroller, search }: LeadRowsProps,
   leads: readonly LeadSummary[],
   rowHeight: number,
 ): void {
-  const arrived = arrivals.useValue();
-  const first = useRef<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Only a new first row moves the others.
+  const previous = useRef({ leads, search });
   useLayoutEffect(() => {
     const element = scroller.current;
-    const before = leads.findIndex(({ id }) => id === first.current);
-    first.current = leads[0]?.id;
-    const hasArrived = before > 0 && leads.slice(0, before).every(({ id }) => arrived.has(id));
-    if (!element || !hasArrived) return;
-    if (element.scrollTop > 0) {
-      element.scrollTop += before * rowHeight;
-    } else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      const above = { transform: `translateY(${-before * rowHeight}px)` };
-      element.firstElementChild?.animate([above, {}], { duration: 240, easing: 'ease-out' });
-    }
-  }, [leads[0]?.id]);
+    const before = previous.current;
+    previous.current = { leads, search };
+    if (!element?.scrollTop || before.leads === leads || before.search !== search) return;
+    const top = Math.floor(element.scrollTop / rowHeight);
+    const at = leads.findIndex(({ id }) => id === before.leads[top]?.id);
+    // A row that has itself moved to the top takes nobody along.
+    if (at > 0) element.scrollTop += (at - top) * rowHeight;
+  }, [scroller, leads, search, rowHeight]);
 }
 
 const blockRows = 4;
 const loadAhead = 60;
+
 /** Must match inbox.css. */
-const wideRowPx = 56;
-const narrowRowPx = 80;
+function rowHeightOf(isWide: boolean): number {
+  return isWide ? 56 : 80;
+}

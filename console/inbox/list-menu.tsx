@@ -148,7 +148,10 @@ export function SeveralSelect({
             key={value}
             label={text}
             isOn={values.includes(value)}
-            onChange={(isOn) => onChoose(toggled(values, value, isOn))}
+            onChange={(isOn) => {
+              const next = toggled(values, value, isOn);
+              onChoose(options.flatMap(([one]) => (next.includes(one) ? one : [])));
+            }}
           />
         ))}
       </Popup>

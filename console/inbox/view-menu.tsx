@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
@@ -37,6 +37,15 @@ export function ViewMenu({
   const isEdited = shown.isEdited || chosen.isEdited;
   const saveNew = () => setDialog({ kind: 'new', conditions, columns: chosen.shown });
   useKeys({ v: saveNew });
+  // Mounted soon after the list, because the user may type the name right after the key.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      await ViewDialog.preload?.();
+      setMounted(true);
+    }, 800);
+    return () => clearTimeout(timer);
+  }, []);
 
   async function saveChanges(view: SavedView): Promise<void> {
     const columns = view.columns && [...chosen.shown];
@@ -74,7 +83,10 @@ export function ViewMenu({
         />
       </LateMenu>
       {/* While the dialog loads, nothing that is typed acts as a key. */}
-      <Late isOpen={dialog !== null} before={dialog ? <div role="dialog" hidden /> : null}>
+      <Late
+        isOpen={isMounted || dialog !== null}
+        before={dialog ? <div role="dialog" hidden /> : null}
+      >
         <ViewDialog state={dialog} onClose={() => setDialog(null)} />
       </Late>
       <Late isOpen={isExporting}>
@@ -95,8 +107,7 @@ const button = (
 );
 
 export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'ListMenu');
-/** Preloaded, because the user may type the name right after the key. */
-export const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
+const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 function useViewActions(saved: SavedView | null) {
