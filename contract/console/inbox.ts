@@ -109,7 +109,8 @@ export type ChangedLeads = v.InferOutput<typeof changedLeads>;
 export const inboxEndpoints = {
   leads: endpoint('GET /leads', everyone, {
     scopes: ['leads:read'],
-    summary: 'A page of leads',
+    summary:
+      'A page of leads: `nextCursor` asks for the next one, `totalIsCapped` says that there are more than `total`',
     query: leadQuery,
     reply: leadPage,
   }),
@@ -125,7 +126,7 @@ export const inboxEndpoints = {
   }),
   tags: endpoint('GET /tags', everyone, {
     scopes: ['leads:read'],
-    summary: 'All tags, sources, campaigns, pages, and countries of leads',
+    summary: 'All tags of leads, and up to 200 sources, campaigns, pages, and countries',
     reply: tags,
   }),
   changeLeads: endpoint('POST /leads/changes', salesTeam, {
