@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { Check } from '#console/ui/check.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { counted } from '#contract/amounts.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
@@ -13,7 +14,6 @@ import {
   exportFormats,
 } from '#contract/console/exports.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** The list to export, or `ids` of leads selected in it, separated by commas. */
@@ -149,24 +149,14 @@ function ColumnChoices({
       >
         {isAll ? 'Clear all' : 'Choose all'}
       </button>
-      <div
-        className={classNames(
-          'clear-both grid grid-cols-2 gap-x-4',
-          columns.length > 12 && 'max-h-56 overflow-y-auto',
-        )}
-      >
+      <div className="clear-both grid grid-cols-2 gap-x-4">
         {columns.map(({ name, label: text }) => (
-          <label key={name} className="flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              className="control-box"
-              checked={chosen.has(name)}
-              onChange={(event) => onToggle([name], event.target.checked)}
-            />
-            <span className="min-w-0 truncate" title={text}>
-              {text}
-            </span>
-          </label>
+          <Check
+            key={name}
+            label={text}
+            checked={chosen.has(name)}
+            onChange={(isOn) => onToggle([name], isOn)}
+          />
         ))}
       </div>
     </fieldset>
@@ -180,16 +170,7 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   fields: 'What visitors entered',
   laboratory: 'CLIA record',
 };
-const usualColumns: readonly string[] = [
-  'receivedAt',
-  'form',
-  'progress',
-  'assignee',
-  'followUpOn',
-  'tags',
-  'firstname',
-  'lastname',
-  'companyName',
-  'emailAddress',
-  'phone',
-];
+const usualColumns =
+  'receivedAt form progress assignee followUpOn tags firstname lastname companyName emailAddress phone'.split(
+    ' ',
+  );

@@ -196,11 +196,10 @@ function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   if (!order || order === 'activity' || order === tabOf(conditions).address.order) return chips;
   return [...chips, { name: 'order', text: orderLabels[order] }];
 
-  function chipText({ label, control, isNamedInChip, takesSeveral }: Row, text: string): string {
+  function chipText({ label, control, takesSeveral }: Row, text: string): string {
     if (control === 'day') return `${label} ${shortDay(text, now)}`;
     const values = takesSeveral ? valuesIn(text) : [text];
-    const names = values.map((value) => nameOf(control, value) ?? label).join(' or ');
-    return isNamedInChip ? `${label}: ${names}` : names;
+    return `${label}: ${values.map((value) => nameOf(control, value) ?? '…').join(' or ')}`;
   }
 
   /** Undefined while it is being loaded. */

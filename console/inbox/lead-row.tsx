@@ -128,48 +128,14 @@ function NarrowCells({ lead, users, today }: LeadRowProps) {
   );
 }
 
-/** One cell of a lead's row. */
-function LeadCell({
-  column,
-  lead,
-  columns,
-  users,
-  today,
-}: {
+type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today'> & {
   column: LeadColumn;
-  lead: LeadSummary;
   columns: readonly LeadColumn[];
-  users: readonly User[];
-  /** The date at which follow-ups are due. */
-  today: string;
-}) {
+};
+
+/** One cell of a lead's row. */
+function LeadCell({ column, lead, columns, users, today }: CellProps) {
   switch (column) {
-    case 'organization':
-      return <Text>{lead.organization}</Text>;
-    case 'email':
-      return <Text>{lead.email}</Text>;
-    case 'phone':
-      return <Text>{readablePhone(lead.phone)}</Text>;
-    case 'form':
-      return <Text>{lead.formLabel}</Text>;
-    case 'state':
-      return <Text>{lead.states.join(', ')}</Text>;
-    case 'product':
-      return <Text>{lead.product && productLabels[lead.product]}</Text>;
-    case 'certificate':
-      return (
-        <Text>
-          {lead.laboratory?.certificate && certificateLabels[lead.laboratory.certificate]}
-        </Text>
-      );
-    case 'accreditation':
-      return <Text>{lead.laboratory?.accreditations.join(', ')}</Text>;
-    case 'tests':
-      return <Text>{lead.laboratory?.testsPerYear?.toLocaleString('en-US')}</Text>;
-    case 'tier':
-      return <Text>{lead.laboratory?.tier?.name}</Text>;
-    case 'sites':
-      return <Text>{lead.laboratory?.sites}</Text>;
     case 'tags':
       return (
         <span className="lead-flags">
@@ -183,7 +149,11 @@ function LeadCell({
         </span>
       );
     case 'follow-up':
-      return <FollowUp lead={lead} today={today} />;
+      return (
+        <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
+          {lead.followUpOn === null ? '' : shortDay(lead.followUpOn)}
+        </span>
+      );
     case 'progress':
       return <State lead={lead} />;
     case 'assignee':
@@ -191,21 +161,29 @@ function LeadCell({
     case 'received':
     case 'activity':
       return <LeadTime lead={lead} isActivity={column === 'activity'} />;
+    default:
+      return <span className="lead-text">{texts[column](lead)}</span>;
   }
 }
 
-function Text({ children }: { children: ReactNode }) {
-  return <span className="lead-text">{children}</span>;
-}
+type TextColumn = Exclude<
+  LeadColumn,
+  'tags' | 'follow-up' | 'progress' | 'assignee' | 'received' | 'activity'
+>;
 
-function FollowUp({ lead, today }: { lead: LeadSummary; today: string }) {
-  if (lead.followUpOn === null) return <span />;
-  return (
-    <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
-      {shortDay(lead.followUpOn)}
-    </span>
-  );
-}
+const texts: Readonly<Record<TextColumn, (lead: LeadSummary) => ReactNode>> = {
+  organization: ({ organization }) => organization,
+  email: ({ email }) => email,
+  phone: ({ phone }) => readablePhone(phone),
+  form: ({ formLabel }) => formLabel,
+  state: ({ states }) => states.join(', '),
+  product: ({ product }) => product && productLabels[product],
+  certificate: ({ laboratory: one }) => one?.certificate && certificateLabels[one.certificate],
+  accreditation: ({ laboratory }) => laboratory?.accreditations.join(', '),
+  tests: ({ laboratory }) => laboratory?.testsPerYear?.toLocaleString('en-US'),
+  tier: ({ laboratory }) => laboratory?.tier?.name,
+  sites: ({ laboratory }) => laboratory?.sites,
+};
 
 /** The laboratory's CLIA record at a glance, and what the visitor wrote last. */
 function LeadWords({ lead, isAnswer }: { lead: LeadSummary; isAnswer: boolean }) {

@@ -36,8 +36,6 @@ type LeadFilter<S extends v.GenericSchema> = {
     | 'day';
   /** True if its value may be several ones with commas between them: leads have one of them. */
   readonly takesSeveral?: true;
-  /** True if the chip includes the filter's name, because the value alone would be unclear. */
-  readonly isNamedInChip?: true;
   /** The browser keeps its lists live with this rule, which matches the server's SQL. */
   passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
 };
@@ -102,7 +100,6 @@ export const leadFilters = {
     label: 'Tag',
     group: 'Work',
     control: 'tags',
-    isNamedInChip: true,
     passes: (lead, name) => lead.tags.some((one) => isSameTag(one, name)),
   }),
   /** Days in `TIME_ZONE`, inclusive. */
@@ -131,14 +128,12 @@ export const leadFilters = {
     label: 'Certificate',
     group: 'Laboratory',
     control: certificates.map((one) => [one, certificateLabels[one]]),
-    isNamedInChip: true,
     valuesOf: ({ laboratory }) => [laboratory?.certificate],
   }),
   accreditation: severalOf(v.picklist(accreditors), {
     label: 'Accredited by',
     group: 'Laboratory',
     control: accreditors.map((one) => [one, one]),
-    isNamedInChip: true,
     valuesOf: ({ laboratory }) => laboratory?.accreditations ?? [],
   }),
   /** The ids of volume tiers. */
@@ -146,7 +141,6 @@ export const leadFilters = {
     label: 'Tier',
     group: 'Laboratory',
     control: 'tiers',
-    isNamedInChip: true,
     valuesOf: ({ laboratory }) => [laboratory?.tier?.id],
   }),
   sites: severalOf(v.picklist(siteRanges.map(({ name }) => name)), {
@@ -164,7 +158,6 @@ export const leadFilters = {
     label: 'Product',
     group: 'Laboratory',
     control: leadProducts.map((product) => [product, productLabels[product]]),
-    isNamedInChip: true,
     valuesOf: (lead) => [lead.product],
   }),
   source: openFacet('source', 'Source'),
@@ -215,7 +208,6 @@ function openFacet(facet: OpenFacet, label: string) {
     label,
     group: 'Source',
     control: facet,
-    isNamedInChip: true,
     passes: (lead, value) => lead[facet] === value,
   });
 }
