@@ -35,7 +35,7 @@ export function ViewMenu({
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
-  const saveNew = () => setDialog({ kind: 'new', conditions, columns: chosen.shown });
+  const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
   useKeys({ v: saveNew });
   // Mounted soon after the list, because the user may type the name right after the key.
   const [isMounted, setMounted] = useState(false);
@@ -61,7 +61,7 @@ export function ViewMenu({
     { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
     ...(saved && actions.mayChange
       ? [
-          { label: 'Rename…', run: () => setDialog({ kind: 'rename', view: saved }) },
+          { label: 'Rename…', run: () => setDialog({ ...saved, view: saved }) },
           ...actions.sharing,
           { label: 'Remove view', run: () => void actions.remove(), isDangerous: true },
         ]
@@ -87,7 +87,14 @@ export function ViewMenu({
         isOpen={isMounted || dialog !== null}
         before={dialog ? <div role="dialog" hidden /> : null}
       >
-        <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+        <ViewDialog
+          state={dialog}
+          onClose={() => setDialog(null)}
+          onSaved={(view) => {
+            setDialog(null);
+            void navigate({ to: '/leads', search: { saved: view.id } });
+          }}
+        />
       </Late>
       <Late isOpen={isExporting}>
         <ExportDialog address={conditions} open={isExporting} onClose={() => setExporting(false)} />
