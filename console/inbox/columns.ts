@@ -25,7 +25,7 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   },
   email: { label: 'Email', minWidth: 8, share: 2.8 },
   phone: { label: 'Phone', minWidth: 8.4 },
-  form: { label: 'Form', minWidth: 10 },
+  form: { label: 'Form', minWidth: 8, share: 1.95 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
   product: { label: 'Product', minWidth: 4, share: 0.9 },
   certificate: { label: 'Certificate', minWidth: 6 },
@@ -38,7 +38,7 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   progress: { label: 'Progress', minWidth: 5.8 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
   received: { label: 'Received', minWidth: 4.9, orders: ['newest', 'oldest'] },
-  activity: { label: 'Last activity', minWidth: 5.9, orders: ['activity'] },
+  activity: { label: 'Last activity', minWidth: 5.6, orders: ['activity'] },
 };
 
 const defaultColumns: readonly LeadColumn[] = [
