@@ -43,7 +43,7 @@ export async function eraseLeads(
     const kept = new Set((await merges.execute()).map(({ into_id }) => into_id));
     const rows = db.deleteFrom('leads').where('id', 'in', some).returning(['id', 'form']);
     deleted.push(...(await rows.execute()));
-    // Those that are erased in this or an earlier batch have no row.
+    // This changes nothing for leads that are erased, too.
     for (const leadId of kept) await updateActivity(db, leadId);
   }
   const leads = deleted.length;
