@@ -20,6 +20,10 @@ describe('the address of a list', () => {
     expect(writeAddress({ search: '007' })).toBe('?search=007');
   });
 
+  test('of a list that was renamed leads to its successor', () => {
+    expect(parseAddress('?view=waiting&form=demo')).toEqual({ view: 'unanswered', form: 'demo' });
+  });
+
   test('ignores invalid values and unknown names, and keeps all others', () => {
     const address = parseAddress('?view=everything&progress=won&from=yesterday&x=1');
     expect(v.parse(inboxAddress, address)).toEqual({ progress: 'won' });

@@ -7,12 +7,14 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import * as v from 'valibot';
 import type { Account } from '#contract/console/account.ts';
 import { ApiError } from './api/call.ts';
-import { isAllowed, queryOf } from './api/queries.ts';
+import { isAllowed, pagesOf, queryOf } from './api/queries.ts';
 import { isSigningOut } from './identity/session.ts';
 import { Inbox } from './inbox/inbox-page.tsx';
 import { preloadPopups } from './inbox/inbox-toolbar.tsx';
+import { shownList } from './inbox/shown-list.ts';
 import {
   auditAddress,
   deliveriesAddress,
@@ -112,6 +114,7 @@ const signedIn = createRoute({
   },
   beforeLoad: async ({ context: { client }, location }) => {
     if (isSigningOut()) throw redirect({ to: '/sign-in' });
+    if (/^\/(?:leads|$)/.test(location.pathname)) preloadList(client, location.searchStr);
     try {
       const account = await client.ensureQueryData(queryOf('account'));
       claimDrafts(account.id);
@@ -128,6 +131,13 @@ const signedIn = createRoute({
     }
   },
 });
+
+/** Loads the list at the same time as the account when the console starts. */
+function preloadList(client: QueryClient, search: string): void {
+  if (client.getQueryData(queryOf('account').queryKey)) return;
+  const { conditions, state } = shownList(v.parse(inboxAddress, parseAddress(search)), undefined);
+  if (state === 'ready') void client.prefetchInfiniteQuery(pagesOf('leads', conditions));
+}
 
 const home = createRoute({
   getParentRoute: () => signedIn,

@@ -13,14 +13,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a new lead is added once to the top of the lists that show it', async () => {
   const client = aClient();
-  for (const conditions of [{}, { view: 'spam' }, { order: 'oldest' }] as const) {
+  for (const conditions of [{}, { view: 'spam' }] as const) {
     setList(client, conditions, [[aLead({ id: second })]]);
   }
   await insertLead(client, aLead({ id: newest }));
   await insertLead(client, aLead({ id: newest }));
   expect(idsOf(client, {})).toEqual([newest, second]);
   expect(idsOf(client, { view: 'spam' })).toEqual([second]);
-  expect(idsOf(client, { order: 'oldest' })).toEqual([second, newest]);
 });
 
 test('a changed lead moves to the lists that now show it, and nothing else is loaded', async () => {
@@ -38,6 +37,19 @@ test('a changed lead moves to the lists that now show it, and nothing else is lo
   expect(idsOf(client, { view: 'unassigned' })).toEqual([newest, second, oldest]);
   expect(idsOf(client, { view: 'mine' })).toEqual([newest, third, oldest]);
   expect(idsOf(client, { view: 'mine', search: 'ada' })).toEqual([third]);
+});
+
+test('an answer moves its lead to the top of lists by last activity, and of no other', async () => {
+  const client = aClient();
+  const leads = ids.map((id) => aLead({ id }));
+  const lists = [{}, { view: 'unanswered' }, { order: 'newest' }] as const;
+  for (const conditions of lists) setList(client, conditions, [leads.slice(0, 2), leads.slice(2)]);
+  answer([aLead({ id: second, activeAt: '2026-11-22T10:00:00.000Z', isWaiting: true })]);
+  await refreshLeads(client, [second]);
+  expect(idsOf(client, {})).toEqual([second, newest, third, oldest]);
+  expect(idsOf(client, { view: 'unanswered' })).toEqual([second, newest, third, oldest]);
+  expect(idsOf(client, { order: 'newest' })).toEqual(ids);
+  expect(list(client, {})?.[0]?.leads[0]?.isWaiting).toBe(true);
 });
 
 test('an erased lead leaves every list, and one beyond the loaded pages is not added', async () => {
@@ -105,32 +117,14 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
   return {
     id: second,
     form: 'demo',
-    formLabel: 'Demo request',
-    receivedAt: '2026-11-22T09:00:00.000Z',
+    activeAt: '2026-11-22T09:00:00.000Z',
     status: 'accepted',
-    heldBecause: null,
     mergedInto: null,
-    name: 'Ada',
-    organization: '',
-    email: 'ada@lab.example',
-    phone: '',
-    isMasked: false,
-    states: [],
-    product: 'laboratory',
-    country: null,
-    laboratory: null,
-    source: '(direct)',
-    campaign: null,
-    page: null,
     progress: 'new',
     assigneeId: null,
     followUpOn: null,
-    tags: [],
-    notes: 0,
-    npiProblem: null,
-    hasFailedDelivery: false,
     hasReply: false,
     isWaiting: false,
     ...more,
-  };
+  } as LeadSummary;
 }

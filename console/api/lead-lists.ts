@@ -2,7 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { timeZone } from '#console/lib/times.ts';
 import type { LeadPage } from '#contract/console/inbox.ts';
 import { type LeadConditions, showsLead, type Viewer } from '#contract/console/lead-views.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
+import type { LeadOrder, LeadSummary } from '#contract/console/leads.ts';
 import { call } from './call.ts';
 import { queryOf, todayOf } from './queries.ts';
 
@@ -108,7 +108,10 @@ async function changeList(
   if (changed !== data) client.setQueryData(queryKey, changed);
 }
 
-/** Updates the changed leads of a list. Erased leads are missing in `found`. */
+/**
+ * Updates the changed leads of a list, and moves those whose place has changed. Erased leads are
+ * missing in `found`.
+ */
 function withChanges(
   conditions: LeadConditions,
   data: Pages,
@@ -116,13 +119,23 @@ function withChanges(
   found: ReadonlyMap<string, LeadSummary>,
   viewer: Viewer,
 ): Pages | 'reload' {
+  const { search, order = 'activity' } = conditions;
   const changed = new Set(leadIds);
-  const listed = new Map<string, LeadSummary>();
+  const placed = new Map<string, LeadSummary>();
+  let isMoved = false;
   const next = (lead: LeadSummary): LeadSummary[] => {
     if (!changed.has(lead.id)) return [lead];
-    listed.set(lead.id, lead);
     const now = found.get(lead.id);
-    return now && showsLead(conditions, now, viewer) ? [now] : [];
+    const isShown = now !== undefined && showsLead(conditions, now, viewer);
+    const hasMoved =
+      isShown &&
+      (order === 'activity'
+        ? now.activeAt !== lead.activeAt
+        : order === 'follow-up' && now.followUpOn !== lead.followUpOn);
+    isMoved ||= hasMoved;
+    if (hasMoved) return [];
+    placed.set(lead.id, lead);
+    return isShown ? [now] : [];
   };
   const pages = data.pages.map((page) => {
     const { leads, similar } = page;
@@ -130,29 +143,25 @@ function withChanges(
     return { ...page, leads: leads.flatMap(next), similar: similar.flatMap(next) };
   });
   const missing = [...found.values()].filter(
-    (lead) => !listed.has(lead.id) && showsLead(conditions, lead, viewer),
+    (lead) => !placed.has(lead.id) && showsLead(conditions, lead, viewer),
   );
-  const { search, order = 'newest' } = conditions;
-  const isMoved = [...listed].some(
-    ([id, lead]) => order === 'follow-up' && found.get(id)?.followUpOn !== lead.followUpOn,
-  );
-  if (isMoved) return 'reload';
-  if (missing.length === 0) return listed.size > 0 ? { ...data, pages } : data;
-  if (search || (order !== 'newest' && order !== 'oldest')) return 'reload';
-  return { ...data, pages: missing.reduce((some, lead) => withLead(some, lead, order), pages) };
+  if (missing.length === 0) return placed.size > 0 || isMoved ? { ...data, pages } : data;
+  const key = search ? undefined : keys[order];
+  if (key === undefined) return 'reload';
+  return { ...data, pages: missing.reduce((some, lead) => withLead(some, lead, key), pages) };
 }
 
-/**
- * Inserts a lead by its id, which is in the order of arrival. A lead beyond the loaded pages is
- * left to the page that will contain it.
- */
-function withLead(
-  pages: readonly LeadPage[],
-  lead: LeadSummary,
-  order: 'newest' | 'oldest',
-): LeadPage[] {
-  const isBefore = (other: LeadSummary) =>
-    order === 'newest' ? lead.id > other.id : lead.id < other.id;
+type Key = (lead: LeadSummary) => string;
+
+/** The keys of orders that the browser knows; a greater key comes first. Ids are in the order of arrival. */
+const keys: Readonly<Partial<Record<LeadOrder, Key>>> = {
+  activity: ({ activeAt, id }) => activeAt + id,
+  newest: ({ id }) => id,
+};
+
+/** Inserts a lead. One beyond the loaded pages is left to the page that will contain it. */
+function withLead(pages: readonly LeadPage[], lead: LeadSummary, keyOf: Key): LeadPage[] {
+  const isBefore = (other: LeadSummary) => keyOf(lead) > keyOf(other);
   const at = pages.findIndex(
     ({ leads, nextCursor }) => leads.some(isBefore) || nextCursor === null,
   );

@@ -10,8 +10,8 @@ test('columns that don’t fit are hidden, the least important first', () => {
     'form',
     'progress',
     'assignee',
-    'received',
+    'activity',
   ]);
   expect(columnsWithin(['email', 'product'], 48)).toEqual(['email', 'product']);
-  expect(columnsWithin(leadColumns, 20)).toEqual(['received']);
+  expect(columnsWithin(leadColumns, 21)).toEqual(['activity']);
 });

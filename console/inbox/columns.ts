@@ -16,16 +16,16 @@ type Column = {
 };
 
 export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
-  name: { label: 'Name', minWidth: 8, share: 2, orders: ['name', 'name-desc'] },
+  name: { label: 'Name', minWidth: 8, share: 1.6, orders: ['name', 'name-desc'] },
   organization: {
     label: 'Organization',
     minWidth: 5.2,
-    share: 1.8,
+    share: 1.3,
     orders: ['organization', 'organization-desc'],
   },
-  email: { label: 'Email', minWidth: 8, share: 3 },
+  email: { label: 'Email', minWidth: 8, share: 2.8 },
   phone: { label: 'Phone', minWidth: 8.4 },
-  form: { label: 'Form', minWidth: 8.4, share: 1.2 },
+  form: { label: 'Form', minWidth: 8, share: 1.95 },
   state: { label: 'State', minWidth: 2.5, share: 0.4 },
   product: { label: 'Product', minWidth: 4, share: 0.9 },
   certificate: { label: 'Certificate', minWidth: 6 },
@@ -33,11 +33,12 @@ export const columns: Readonly<Record<LeadColumn | 'name', Column>> = {
   tests: { label: 'Tests a year', minWidth: 5.2 },
   tier: { label: 'Volume tier', minWidth: 6, share: 1 },
   sites: { label: 'Sites', minWidth: 2.5 },
-  tags: { label: 'Notes and tags', minWidth: 5.5, share: 1.6 },
+  tags: { label: 'Notes and tags', minWidth: 6.6, share: 0.7 },
   'follow-up': { label: 'Follow up', minWidth: 4.6, orders: ['follow-up'] },
-  progress: { label: 'Progress', minWidth: 6.2 },
+  progress: { label: 'Progress', minWidth: 5.8 },
   assignee: { label: 'Assignee', minWidth: 4.4 },
-  received: { label: 'Received', minWidth: 4.8, orders: ['newest', 'oldest'] },
+  received: { label: 'Received', minWidth: 4.9, orders: ['newest', 'oldest'] },
+  activity: { label: 'Last activity', minWidth: 5.6, orders: ['activity'] },
 };
 
 const defaultColumns: readonly LeadColumn[] = [
@@ -47,7 +48,7 @@ const defaultColumns: readonly LeadColumn[] = [
   'tags',
   'progress',
   'assignee',
-  'received',
+  'activity',
 ];
 
 export type ChosenColumns = {
@@ -111,12 +112,11 @@ function columnsOf(text: string): readonly LeadColumn[] {
   return inOrder(text.split(',') as LeadColumn[]);
 }
 
-/** A choice that the browser can't store lasts until the page is reloaded. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return unkept.get(key) ?? null;
+    return null;
   }
 }
 
@@ -125,8 +125,7 @@ function write(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    if (text === null) unkept.delete(key);
-    else unkept.set(key, text);
+    // A browser without storage keeps the usual columns.
   }
   for (const listener of listeners) listener();
 }
@@ -136,10 +135,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 const byImportance: readonly LeadColumn[] = [
-  'received',
+  'activity',
   'organization',
   'progress',
   'form',
@@ -147,6 +145,7 @@ const byImportance: readonly LeadColumn[] = [
   'follow-up',
   'tags',
   'email',
+  'received',
   'phone',
   'state',
   'product',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { Check } from '#console/ui/check.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { counted } from '#contract/amounts.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
@@ -13,7 +14,6 @@ import {
   exportFormats,
 } from '#contract/console/exports.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** The list to export, or `ids` of leads selected in it, separated by commas. */
@@ -66,15 +66,14 @@ function Choices({
   onDone: () => void;
 }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set(initiallyLeftOut));
-  const chosen = data.columns.filter(({ name }) => !leftOut.has(name));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(usualColumns));
   const toggle = (names: readonly string[], isOn: boolean) =>
-    setLeftOut((before) => {
+    setChosen((before) => {
       const next = new Set(before);
-      for (const name of names) isOn ? next.delete(name) : next.add(name);
+      for (const name of names) isOn ? next.add(name) : next.delete(name);
       return next;
     });
-  const columns = chosen.map(({ name }) => name).join(',');
+  const columns = data.columns.flatMap(({ name }) => (chosen.has(name) ? name : [])).join(',');
   const problem =
     data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
   return (
@@ -98,7 +97,7 @@ function Choices({
             key={group}
             label={groupLabels[group]}
             columns={columns}
-            leftOut={leftOut}
+            chosen={chosen}
             onToggle={toggle}
           />
         ))}
@@ -125,21 +124,21 @@ function Choices({
 function ColumnChoices({
   label,
   columns,
-  leftOut,
+  chosen,
   onToggle,
 }: {
   label: string;
   columns: ExportColumns['columns'];
-  leftOut: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
   onToggle: (names: readonly string[], isOn: boolean) => void;
 }) {
-  const isAll = columns.every(({ name }) => !leftOut.has(name));
+  const isAll = columns.every(({ name }) => chosen.has(name));
   return (
     <fieldset className="min-w-0">
       <legend className="float-left font-semibold">{label}</legend>
       <button
         type="button"
-        className="text-link float-right min-h-6 text-xs"
+        className="text-link float-left ml-3 min-h-6 text-xs"
         aria-label={`${isAll ? 'Clear all' : 'Choose all'}: ${label}`}
         onClick={() =>
           onToggle(
@@ -150,24 +149,14 @@ function ColumnChoices({
       >
         {isAll ? 'Clear all' : 'Choose all'}
       </button>
-      <div
-        className={classNames(
-          'clear-both grid grid-cols-2 gap-x-4',
-          columns.length > 12 && 'max-h-56 overflow-y-auto',
-        )}
-      >
+      <div className="clear-both grid grid-cols-2 gap-x-4">
         {columns.map(({ name, label: text }) => (
-          <label key={name} className="flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              className="control-box"
-              checked={!leftOut.has(name)}
-              onChange={(event) => onToggle([name], event.target.checked)}
-            />
-            <span className="min-w-0 truncate" title={text}>
-              {text}
-            </span>
-          </label>
+          <Check
+            key={name}
+            label={text}
+            checked={chosen.has(name)}
+            onChange={(isOn) => onToggle([name], isOn)}
+          />
         ))}
       </div>
     </fieldset>
@@ -181,4 +170,7 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   fields: 'What visitors entered',
   laboratory: 'CLIA record',
 };
-const initiallyLeftOut = ['otherFields', 'id'];
+const usualColumns =
+  'receivedAt form progress assignee followUpOn tags firstname lastname companyName emailAddress phone'.split(
+    ' ',
+  );

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { useOpenSteps, useRights, useUsers } from '#console/api/queries.ts';
 import { type InboxAddress, writeAddress } from '#console/lib/address.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
-import { viewOf } from '#console/parts/views.ts';
+import { tabOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import { useWidth } from '#console/ui/use-width.ts';
@@ -27,7 +27,7 @@ export function Inbox() {
   const navigate = useNavigate();
   const { leadId: openId = null } = useParams({ strict: false });
   const shown = useShownList(address);
-  useTitle(openId ? null : (shown.saved?.name ?? viewOf(shown.conditions).label));
+  useTitle(openId ? null : (shown.saved?.name ?? tabOf(shown.conditions).label), true);
   const chosen = useColumns(shown.saved);
   const section = useRef<HTMLElement>(null);
   const columns = useColumnsWithin(section, chosen.shown);
@@ -51,7 +51,6 @@ export function Inbox() {
         <InboxToolbar
           shown={shown}
           total={loaded.isPending ? null : loaded.total}
-          isTotalCapped={loaded.isTotalCapped}
           chosen={chosen}
           columns={columns}
           onChange={change}
@@ -105,7 +104,7 @@ function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
       {columns && leads.length > 0 && rest.selected.size === 0 ? (
         <ListHead
           shown={columns}
-          order={shown.conditions.order ?? 'newest'}
+          order={shown.conditions.order ?? 'activity'}
           onSort={onSort}
           hasChecks={rest.onSelect !== null}
         />
@@ -169,7 +168,7 @@ function NoLeads({
       <EmptyState title="This view no longer exists">
         <p>It was removed, or the person who saved it stopped sharing it.</p>
         <Link to="/leads" search={{}} className="button button-secondary">
-          All leads
+          Inbox
         </Link>
       </EmptyState>
     );
@@ -202,11 +201,12 @@ function NoLeads({
       </EmptyState>
     );
   }
-  const [heading, text] = viewOf(conditions).empty;
+  const { empty, label } = tabOf(conditions);
+  const [heading, text] = empty;
   return (
     <EmptyState title={heading}>
       <p>{text}</p>
-      {openSteps > 0 ? (
+      {openSteps > 0 && label === 'Inbox' ? (
         <Link to="/setup" className="button">
           {openSteps === 1 ? 'Finish setting up: 1 step' : `Finish setting up: ${openSteps} steps`}
         </Link>

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
-import { viewOf } from '#console/parts/views.ts';
-import { IconButton } from '#console/ui/buttons.tsx';
-import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
-import { Late, LateMenu } from '#console/ui/late.tsx';
-import { amountText } from '#contract/amounts.ts';
-import type { EndpointName } from '#contract/console/endpoints.ts';
-import { type FilterName, filterNames, leadFilters } from '#contract/console/lead-filters.ts';
+import { tabOf, viewOf } from '#console/parts/views.ts';
+import { Button } from '#console/ui/buttons.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
+import { Late } from '#console/ui/late.tsx';
+import { countText } from '#console/ui/use-title.ts';
+import {
+  type FilterName,
+  filterNames,
+  leadFilters,
+  nobody,
+  valuesIn,
+} from '#contract/console/lead-filters.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import type { VolumeTier } from '#contract/console/tiers.ts';
@@ -18,27 +23,23 @@ import type { ChosenColumns } from './columns.ts';
 import { FilterButton, FilterPopover } from './filter-button.tsx';
 import { orderLabels } from './list-head.tsx';
 import type { ShownList } from './shown-list.ts';
-import { ViewMenu } from './view-menu.tsx';
-
-const ColumnMenu = lazyRouteComponent(() => import('./column-menu.tsx'), 'ColumnMenu');
+import { ListMenu, ViewMenu } from './view-menu.tsx';
 
 /** Preloads the popups of the toolbar's buttons, so that they open immediately, even offline. */
 export function preloadPopups(): void {
-  for (const part of [ColumnMenu, FilterPopover]) void part.preload?.();
+  for (const part of [ListMenu, FilterPopover]) void part.preload?.();
 }
 
 /** The view's name, the search, and the filters, all kept in the URL. */
 export function InboxToolbar({
   shown,
   total,
-  isTotalCapped,
   chosen,
   columns,
   onChange,
 }: {
   shown: ShownList;
   total: number | null;
-  isTotalCapped: boolean;
   chosen: ChosenColumns;
   /** The columns that fit; null if the list is too narrow for columns. */
   columns: readonly LeadColumn[] | null;
@@ -46,17 +47,33 @@ export function InboxToolbar({
 }) {
   const { conditions, saved } = shown;
   const chips = useFilterChips(conditions);
-  const label = saved?.name ?? viewOf(conditions).label;
+  const view = viewOf(conditions);
+  const label = saved?.name ?? view.label;
+  const tabs = saved ? [] : (view.tabs ?? []);
   return (
     <header className="inbox-toolbar">
       <h1 className="inbox-title">{label}</h1>
       <span role="status" className="inbox-count">
-        {total === null ? null : amountText(total)}
-        {isTotalCapped ? '+' : ''}
+        {total === null ? null : countText(total)}
         {total === null ? null : (
           <VisuallyHidden>{total === 1 ? ' lead' : ' leads'}</VisuallyHidden>
         )}
       </span>
+      {tabs.length > 0 ? (
+        <nav aria-label={label} className="list-tabs">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.label}
+              to="/leads"
+              search={tab.address}
+              activeOptions={{ exact: true }}
+              aria-current={tab === tabOf(conditions) ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       <SearchBox
         // Stays mounted while the user types, so that the text is kept; another view mounts its
         // own.
@@ -64,19 +81,14 @@ export function InboxToolbar({
         value={conditions.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
-      <DialogButton right="addLead" label="New lead" glyph="plus">
-        {(open, onClose) => <NewLeadDialog open={open} onClose={onClose} />}
-      </DialogButton>
       <FilterButton conditions={conditions} onChange={onChange} />
-      <ViewMenu shown={shown} chosen={chosen} />
-      {columns ? (
-        <LateMenu button={columnsButton}>
-          <ColumnMenu button={columnsButton} chosen={chosen} fitting={columns} />
-        </LateMenu>
-      ) : null}
-      <DialogButton right="exportLeads" label="Export" glyph="download">
-        {(open, onClose) => <ExportDialog address={conditions} open={open} onClose={onClose} />}
-      </DialogButton>
+      <ViewMenu
+        shown={shown}
+        chosen={chosen}
+        fitting={columns}
+        onSort={(order) => onChange({ order })}
+      />
+      <NewLeadButton />
       {chips.length > 0 ? (
         <div className="order-last flex basis-full flex-wrap gap-1.5">
           <FilterChips chips={chips} onRemove={(name) => onChange({ [name]: undefined })} />
@@ -85,10 +97,6 @@ export function InboxToolbar({
     </header>
   );
 }
-
-const columnsButton = (
-  <IconButton glyph="columns" className="border border-field" label="Columns" title="Columns" />
-);
 
 /** Searches while the user types. Each pause sends one request. */
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -127,35 +135,21 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
 
 const pauseMs = 150;
 
-const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 /** Loaded on demand, because it has the fields and rules of every form. */
 const NewLeadDialog = lazyRouteComponent(() => import('./new-lead-dialog.tsx'), 'NewLeadDialog');
 
-/** A button that opens a dialog. Hidden from users without the right. */
-function DialogButton({
-  right,
-  label,
-  glyph,
-  children: dialog,
-}: {
-  right: EndpointName;
-  label: string;
-  glyph: GlyphName;
-  children: (open: boolean, onClose: () => void) => ReactNode;
-}) {
+function NewLeadButton() {
   const may = useRights();
   const [isOpen, setOpen] = useState(false);
-  if (!may(right)) return null;
+  if (!may('addLead')) return null;
   return (
     <>
-      <IconButton
-        glyph={glyph}
-        className="border border-field"
-        label={label}
-        title={label}
-        onClick={() => setOpen(true)}
-      />
-      <Late isOpen={isOpen}>{dialog(isOpen, () => setOpen(false))}</Late>
+      <Button kind="main" glyph="plus" onClick={() => setOpen(true)}>
+        New lead
+      </Button>
+      <Late isOpen={isOpen}>
+        <NewLeadDialog open={isOpen} onClose={() => setOpen(false)} />
+      </Late>
     </>
   );
 }
@@ -199,18 +193,18 @@ function useFilterChips(conditions: LeadConditions): readonly Chip[] {
     if (!value || (name === 'form' && viewOf(conditions).address.form === value)) return [];
     return [{ name, text: chipText(leadFilters[name], value) }];
   });
-  if (!order || order === 'newest' || order === viewOf(conditions).address.order) return chips;
+  if (!order || order === 'activity' || order === tabOf(conditions).address.order) return chips;
   return [...chips, { name: 'order', text: orderLabels[order] }];
 
-  function chipText({ label, control, isNamedInChip }: Row, value: string): string {
-    if (control === 'day') return `${label} ${shortDay(value, now)}`;
-    const name = nameOf(control, value);
-    if (name === undefined) return label;
-    return isNamedInChip ? `${label}: ${name}` : name;
+  function chipText({ label, control, takesSeveral }: Row, text: string): string {
+    if (control === 'day') return `${label} ${shortDay(text, now)}`;
+    const values = takesSeveral ? valuesIn(text) : [text];
+    return `${label}: ${values.map((value) => nameOf(control, value) ?? '…').join(' or ')}`;
   }
 
   /** Undefined while it is being loaded. */
   function nameOf(control: Row['control'], value: string): string | undefined {
+    if (value === nobody) return 'Nobody';
     if (control === 'users') return users.find(({ id }) => id === value)?.name;
     if (control === 'tiers') return tierName(tiers, value);
     if (typeof control === 'string') return value;

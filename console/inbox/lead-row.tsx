@@ -1,7 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { shortDay } from '#console/lib/times.ts';
 import { heldLabels } from '#console/parts/held.ts';
-import { Assignee, Flags, isDue, Received, State } from '#console/parts/lead-marks.tsx';
+import {
+  Assignee,
+  Flags,
+  hasNewAnswer,
+  isDue,
+  LeadTime,
+  State,
+} from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { capOfForm } from '#console/parts/views.ts';
 import { certificateLabels } from '#contract/clia.ts';
@@ -34,10 +41,14 @@ type LeadRowProps = {
   onCheck: ((leadId: string, isOn: boolean, isRange: boolean) => void) | null;
 };
 
-/** A lead in the list: one line of columns, or two lines on narrow screens. */
+/**
+ * A lead in the list: a line of columns and one of the visitor's words, or three lines on narrow
+ * screens.
+ */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, columns, users, today, isOpen, isSelected, isSimilar, onCheck } = props;
   const name = nameOfLead(lead);
+  const isAnswer = hasNewAnswer(lead);
   return (
     <li
       aria-setsize={props.total}
@@ -48,7 +59,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       data-arrived={props.hasArrived ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       data-open={isOpen ? '' : undefined}
-      data-laboratory={lead.laboratory ? '' : undefined}
+      data-answer={isAnswer ? '' : undefined}
     >
       {onCheck ? (
         <label className="lead-check">
@@ -74,7 +85,6 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <span className="lead-name">
           {name}
           {isSimilar ? <span className="chip ml-2">similar</span> : null}
-          {lead.laboratory ? <LaboratoryLine laboratory={lead.laboratory} /> : null}
         </span>
         {columns ? (
           columns.map((column) => (
@@ -88,80 +98,44 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             />
           ))
         ) : (
-          <NarrowCells {...props} />
+          <LeadTime lead={lead} isActivity />
         )}
-        {columns && props.matches.length > 0 ? <LeadMatches matches={props.matches} /> : null}
+        {props.matches.length > 0 ? (
+          <LeadMatches matches={props.matches} />
+        ) : (
+          <LeadWords lead={lead} isAnswer={isAnswer} />
+        )}
+        {columns ? null : <NarrowCells {...props} />}
       </a>
     </li>
   );
 });
 
-function NarrowCells({ lead, users, today, matches }: LeadRowProps) {
+function NarrowCells({ lead, users, today }: LeadRowProps) {
   const detail = lead.organization || (lead.name ? lead.email || lead.phone : '');
   return (
     <>
-      <Received lead={lead} />
-      {matches.length > 0 ? (
-        <LeadMatches matches={matches} />
-      ) : (
-        <span className="lead-detail">
-          {lead.formLabel}
-          {detail ? ` · ${detail}` : ''}
-        </span>
-      )}
+      <span className="lead-detail">
+        {lead.formLabel}
+        {detail ? ` · ${detail}` : ''}
+      </span>
       <span className="lead-flags">
         <Flags lead={lead} today={today} />
         <State lead={lead} isShort />
-        {lead.assigneeId && lead.status === 'accepted' ? (
-          <Assignee lead={lead} users={users} />
-        ) : null}
+        <Assignee lead={lead} users={users} />
       </span>
     </>
   );
 }
 
-/** One cell of a lead's row. */
-function LeadCell({
-  column,
-  lead,
-  columns,
-  users,
-  today,
-}: {
+type CellProps = Pick<LeadRowProps, 'lead' | 'users' | 'today'> & {
   column: LeadColumn;
-  lead: LeadSummary;
   columns: readonly LeadColumn[];
-  users: readonly User[];
-  /** The date at which follow-ups are due. */
-  today: string;
-}) {
+};
+
+/** One cell of a lead's row. */
+function LeadCell({ column, lead, columns, users, today }: CellProps) {
   switch (column) {
-    case 'organization':
-      return <Text>{lead.organization}</Text>;
-    case 'email':
-      return <Text>{lead.email}</Text>;
-    case 'phone':
-      return <Text>{readablePhone(lead.phone)}</Text>;
-    case 'form':
-      return <Text>{lead.formLabel}</Text>;
-    case 'state':
-      return <Text>{lead.states.join(', ')}</Text>;
-    case 'product':
-      return <Text>{lead.product && productLabels[lead.product]}</Text>;
-    case 'certificate':
-      return (
-        <Text>
-          {lead.laboratory?.certificate && certificateLabels[lead.laboratory.certificate]}
-        </Text>
-      );
-    case 'accreditation':
-      return <Text>{lead.laboratory?.accreditations.join(', ')}</Text>;
-    case 'tests':
-      return <Text>{lead.laboratory?.testsPerYear?.toLocaleString('en-US')}</Text>;
-    case 'tier':
-      return <Text>{lead.laboratory?.tier?.name}</Text>;
-    case 'sites':
-      return <Text>{lead.laboratory?.sites}</Text>;
     case 'tags':
       return (
         <span className="lead-flags">
@@ -175,44 +149,68 @@ function LeadCell({
         </span>
       );
     case 'follow-up':
-      return <FollowUp lead={lead} today={today} />;
+      return (
+        <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
+          {lead.followUpOn === null ? '' : shortDay(lead.followUpOn)}
+        </span>
+      );
     case 'progress':
       return <State lead={lead} />;
     case 'assignee':
       return <Assignee lead={lead} users={users} />;
     case 'received':
-      return <Received lead={lead} />;
+    case 'activity':
+      return <LeadTime lead={lead} isActivity={column === 'activity'} />;
+    default:
+      return <span className="lead-text">{texts[column](lead)}</span>;
   }
 }
 
-function Text({ children }: { children: ReactNode }) {
-  return <span className="lead-text">{children}</span>;
-}
+type TextColumn = Exclude<
+  LeadColumn,
+  'tags' | 'follow-up' | 'progress' | 'assignee' | 'received' | 'activity'
+>;
 
-function FollowUp({ lead, today }: { lead: LeadSummary; today: string }) {
-  if (lead.followUpOn === null) return <span />;
+const texts: Readonly<Record<TextColumn, (lead: LeadSummary) => ReactNode>> = {
+  organization: ({ organization }) => organization,
+  email: ({ email }) => email,
+  phone: ({ phone }) => readablePhone(phone),
+  form: ({ formLabel }) => formLabel,
+  state: ({ states }) => states.join(', '),
+  product: ({ product }) => product && productLabels[product],
+  certificate: ({ laboratory: one }) => one?.certificate && certificateLabels[one.certificate],
+  accreditation: ({ laboratory }) => laboratory?.accreditations.join(', '),
+  tests: ({ laboratory }) => laboratory?.testsPerYear?.toLocaleString('en-US'),
+  tier: ({ laboratory }) => laboratory?.tier?.name,
+  sites: ({ laboratory }) => laboratory?.sites,
+};
+
+/** The laboratory's CLIA record at a glance, and what the visitor wrote last. */
+function LeadWords({ lead, isAnswer }: { lead: LeadSummary; isAnswer: boolean }) {
+  const { laboratory, snippet } = lead;
+  if (!laboratory && !snippet && !isAnswer) return null;
   return (
-    <span className="lead-text" data-due={isDue(lead, today) ? '' : undefined}>
-      {shortDay(lead.followUpOn)}
+    <span className="lead-words">
+      {isAnswer ? <span className="lead-answer">New answer</span> : null}
+      {laboratory ? (
+        <span className="lead-laboratory">
+          {laboratoryText(laboratory)}
+          {snippet ? ' · ' : null}
+        </span>
+      ) : null}
+      {snippet}
     </span>
   );
 }
 
-/**
- * The CLIA record at a glance: '251K tests/yr · Accreditation'. The volume comes first and is rounded, so
- * that a narrow column doesn't cut a number.
- */
-function LaboratoryLine({
-  laboratory: { certificate, isActive, testsPerYear },
-}: {
-  laboratory: ListedLaboratory;
-}) {
+/** '251K tests/yr · Accreditation' */
+function laboratoryText({ certificate, isActive, testsPerYear }: ListedLaboratory): string {
   const parts = [
     isActive ? '' : 'Terminated',
     testsPerYear === null ? '' : `${rounded.format(testsPerYear)} tests/yr`,
     certificate ? certificateLabels[certificate] : '',
   ];
-  return <span className="lead-laboratory">{parts.filter(Boolean).join(' · ')}</span>;
+  return parts.filter(Boolean).join(' · ');
 }
 
 const rounded = new Intl.NumberFormat('en-US', {

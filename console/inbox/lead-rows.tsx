@@ -45,14 +45,13 @@ export function LeadRows(props: LeadRowsProps) {
   const arrived = arrivals.useValue();
   const today = useToday();
   const isWide = columns !== null;
-  const isTall = !isWide || matches.size > 0;
-  const { from, to, start, size } = useLeadRows({ scroller, loaded, isTall, focusId });
+  const { from, to, start, size } = useLeadRows({ scroller, loaded, isWide, focusId });
+  useKeptPlace(props, leads, rowHeightOf(isWide));
   const check = useRangeCheck(leads, onSelect);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
     <ul
       className={isWide ? 'lead-rows lead-rows-wide' : 'lead-rows'}
-      data-tall={isTall ? '' : undefined}
       style={{ height: size, paddingTop: start }}
       onClick={(event) => follow(event, props.onOpen)}
       onFocus={({ target }) => onLink(target, props.onFocus)}
@@ -98,12 +97,15 @@ function onLink(target: Element, run: (leadId: string) => void): void {
 }
 
 /**
- * Sets a row's full date as tooltip on hover. Formatting it for every row would slow down
+ * Sets a row's full dates as tooltip on hover. Formatting it for every row would slow down
  * scrolling.
  */
 function showMoment({ target }: MouseEvent): void {
-  if (target instanceof HTMLTimeElement && !target.title)
-    target.title = momentText(target.dateTime);
+  if (!(target instanceof HTMLTimeElement) || target.title) return;
+  const { dateTime, dataset } = target;
+  const received = `Received ${momentText(dataset.received ?? dateTime)}`;
+  target.title =
+    dateTime === dataset.received ? received : `Last activity ${momentText(dateTime)}\n${received}`;
 }
 
 const noMatches: readonly LeadMatch[] = [];
@@ -133,8 +135,8 @@ function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
 type Options = {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly loaded: LoadedLeads;
-  /** True if rows have two lines. */
-  readonly isTall: boolean;
+  /** True if rows have columns. */
+  readonly isWide: boolean;
   /** The lead to focus; a change also scrolls to it. */
   readonly focusId: string | null;
 };
@@ -155,9 +157,9 @@ type RowWindow = {
  * more than one. Loads more leads near the end of the loaded ones.
  */
 function useLeadRows(options: Options): RowWindow {
-  const { scroller, loaded, isTall, focusId } = options;
+  const { scroller, loaded, isWide, focusId } = options;
   const { leads, loadMore, isLoadingMore } = loaded;
-  const rowHeight = isTall ? tallRowPx : rowPx;
+  const rowHeight = rowHeightOf(isWide);
   const virtual = useVirtualizer({
     count: Math.ceil(leads.length / blockRows),
     // Memoized, because a new function would measure all blocks again.
@@ -193,40 +195,33 @@ function useLeadRows(options: Options): RowWindow {
     });
     return () => cancelAnimationFrame(frame);
   }, [focusId]);
-  useRoomForArrivals(scroller, leads, rowHeight);
 
   return { from, to, start: from * rowHeight, size: leads.length * rowHeight };
 }
 
-/**
- * Animates rows down when a lead arrives at the top of the list. Users who have scrolled down keep
- * their place.
- */
-function useRoomForArrivals(
-  scroller: RefObject<HTMLElement | null>,
+/** Users who have scrolled down keep their place when leads arrive or move to the top of the list. */
+function useKeptPlace(
+  { scroller, search }: LeadRowsProps,
   leads: readonly LeadSummary[],
   rowHeight: number,
 ): void {
-  const arrived = arrivals.useValue();
-  const first = useRef<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Only a new first row moves the others.
+  const previous = useRef({ leads, search });
   useLayoutEffect(() => {
     const element = scroller.current;
-    const before = leads.findIndex(({ id }) => id === first.current);
-    first.current = leads[0]?.id;
-    const hasArrived = before > 0 && leads.slice(0, before).every(({ id }) => arrived.has(id));
-    if (!element || !hasArrived) return;
-    if (element.scrollTop > 0) {
-      element.scrollTop += before * rowHeight;
-    } else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      const above = { transform: `translateY(${-before * rowHeight}px)` };
-      element.firstElementChild?.animate([above, {}], { duration: 240, easing: 'ease-out' });
-    }
-  }, [leads[0]?.id]);
+    const before = previous.current;
+    previous.current = { leads, search };
+    if (!element?.scrollTop || before.leads === leads || before.search !== search) return;
+    const top = Math.floor(element.scrollTop / rowHeight);
+    const at = leads.findIndex(({ id }) => id === before.leads[top]?.id);
+    // A row that has itself moved to the top takes nobody along.
+    if (at > 0) element.scrollTop += (at - top) * rowHeight;
+  }, [scroller, leads, search, rowHeight]);
 }
 
 const blockRows = 4;
 const loadAhead = 60;
+
 /** Must match inbox.css. */
-const rowPx = 44;
-const tallRowPx = 66;
+function rowHeightOf(isWide: boolean): number {
+  return isWide ? 56 : 80;
+}

@@ -17,8 +17,8 @@ export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
       <span />
       {(['name', ...shown] as const).map((name) => {
         const { label, orders } = columns[name];
-        const isDown = order === 'newest' || order.endsWith('-desc');
-        const isEnd = name === 'received';
+        const isDown = ['activity', 'newest'].includes(order) || order.endsWith('-desc');
+        const isEnd = name === 'received' || name === 'activity';
         if (!orders) return <span key={name}>{label}</span>;
         const at = orders.indexOf(order);
         return (
@@ -29,7 +29,7 @@ export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
             aria-pressed={at >= 0}
             aria-label={`Sort by ${label.toLowerCase()}`}
             title={at >= 0 ? orderLabels[order] : `Sort by ${label.toLowerCase()}`}
-            onClick={() => onSort(orders[at + 1] ?? (at < 0 ? orders[0] : undefined) ?? 'newest')}
+            onClick={() => onSort(orders[at + 1] ?? (at < 0 ? orders[0] : undefined) ?? 'activity')}
           >
             {label}
             {at >= 0 ? <Glyph name={isDown ? 'chevron' : 'up'} size={12} /> : null}
@@ -41,6 +41,7 @@ export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
 }
 
 export const orderLabels: Readonly<Record<LeadOrder, string>> = {
+  activity: 'Last activity first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Name, A to Z',

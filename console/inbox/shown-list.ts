@@ -57,7 +57,7 @@ function plain(conditions: LeadConditions): LeadConditions {
       value !== undefined &&
       value !== '' &&
       !(name === 'view' && value === 'all') &&
-      !(name === 'order' && value === 'newest'),
+      !(name === 'order' && value === 'activity'),
   );
   return Object.fromEntries(entries) as LeadConditions;
 }

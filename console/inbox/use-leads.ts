@@ -13,8 +13,6 @@ export type LoadedLeads = {
   readonly matches: ReadonlyMap<string, readonly LeadMatch[]>;
   /** The number of leads in the list, counted up to 1000; null if unknown. */
   readonly total: number | null;
-  /** True if the list has more leads than `total`. */
-  readonly isTotalCapped: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly loadMore: () => void;
@@ -58,7 +56,6 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
     similar,
     matches,
     total: hasNextPage ? (data?.pages[0]?.total ?? null) : leads.length - similar.size,
-    isTotalCapped: hasNextPage && data?.pages[0]?.totalIsCapped === true,
     isPending: isPending || isSearching,
     error,
     loadMore,

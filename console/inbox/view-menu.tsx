@@ -1,36 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import * as v from 'valibot';
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { act } from '#console/api/act.ts';
 import { useAccount, useRights } from '#console/api/queries.ts';
-import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
-import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
-import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
+import type { MenuAction } from '#console/ui/choice-menu.tsx';
 import { useKeys } from '#console/ui/keys.ts';
+import { Late, LateMenu } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import type { LeadConditions } from '#contract/console/lead-views.ts';
-import {
-  type LeadColumn,
-  newView,
-  type SavedView,
-  viewChange,
-} from '#contract/console/saved-views.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import type { LeadOrder } from '#contract/console/leads.ts';
+import type { LeadColumn, SavedView } from '#contract/console/saved-views.ts';
 import type { ChosenColumns } from './columns.ts';
 import type { ShownList } from './shown-list.ts';
+import type { ViewDialogState } from './view-dialog.tsx';
 
-/** Saves the list under a name, or changes or removes a saved view. The key v saves. */
-export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenColumns }) {
+/** The order, the columns, and the actions of the list, and its saved view. The key v saves. */
+export function ViewMenu({
+  shown,
+  chosen,
+  fitting,
+  onSort,
+}: {
+  shown: ShownList;
+  chosen: ChosenColumns;
+  /** The columns that fit; null if the list is too narrow for columns. */
+  fitting: readonly LeadColumn[] | null;
+  onSort: (order: LeadOrder) => void;
+}) {
   const { saved, conditions } = shown;
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const may = useRights();
   const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
-  const saveNew = () => setDialog({ kind: 'new', conditions, columns: chosen.shown });
+  const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
   useKeys({ v: saveNew });
+  // Mounted soon after the list, because the user may type the name right after the key.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      await ViewDialog.preload?.();
+      setMounted(true);
+    }, 800);
+    return () => clearTimeout(timer);
+  }, []);
 
   async function saveChanges(view: SavedView): Promise<void> {
     const columns = view.columns && [...chosen.shown];
@@ -42,10 +57,11 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
   }
 
   const menu: readonly MenuAction[] = [
+    ...(may('exportLeads') ? [{ label: 'Export…', run: () => setExporting(true) }] : []),
     { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
     ...(saved && actions.mayChange
       ? [
-          { label: 'Rename…', run: () => setDialog({ kind: 'rename', view: saved }) },
+          { label: 'Rename…', run: () => setDialog({ ...saved, view: saved }) },
           ...actions.sharing,
           { label: 'Remove view', run: () => void actions.remove(), isDangerous: true },
         ]
@@ -56,23 +72,50 @@ export function ViewMenu({ shown, chosen }: { shown: ShownList; chosen: ChosenCo
       {saved && isEdited && actions.mayChange ? (
         <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
-      <ActionMenu
-        trigger={
-          <IconButton
-            glyph="bookmark"
-            className="border border-field"
-            label="View"
-            aria-keyshortcuts="v"
-            title="Save this view (v)"
-          />
-        }
-        actions={menu}
-      />
-      {/* Not loaded on demand, because the user may type the name right after the key. */}
-      <ViewDialog state={dialog} onClose={() => setDialog(null)} />
+      <LateMenu button={button}>
+        <ListMenu
+          button={button}
+          order={conditions.order ?? 'activity'}
+          onSort={onSort}
+          chosen={chosen}
+          fitting={fitting}
+          actions={menu}
+        />
+      </LateMenu>
+      {/* While the dialog loads, nothing that is typed acts as a key. */}
+      <Late
+        isOpen={isMounted || dialog !== null}
+        before={dialog ? <div role="dialog" hidden /> : null}
+      >
+        <ViewDialog
+          state={dialog}
+          onClose={() => setDialog(null)}
+          onSaved={(view) => {
+            setDialog(null);
+            void navigate({ to: '/leads', search: { saved: view.id } });
+          }}
+        />
+      </Late>
+      <Late isOpen={isExporting}>
+        <ExportDialog address={conditions} open={isExporting} onClose={() => setExporting(false)} />
+      </Late>
     </>
   );
 }
+
+const button = (
+  <IconButton
+    glyph="more"
+    className="border border-field"
+    label="List"
+    aria-keyshortcuts="v"
+    title="Order, columns, export, save (v)"
+  />
+);
+
+export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'ListMenu');
+const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
+const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 function useViewActions(saved: SavedView | null) {
   const may = useRights();
@@ -117,81 +160,3 @@ function useViewActions(saved: SavedView | null) {
     },
   };
 }
-
-type ViewDialogState =
-  | {
-      readonly kind: 'new';
-      readonly conditions: LeadConditions;
-      readonly columns: readonly LeadColumn[];
-    }
-  | { readonly kind: 'rename'; readonly view: SavedView };
-
-/** Asks for a view's name. */
-function ViewDialog({ state, onClose }: { state: ViewDialogState | null; onClose: () => void }) {
-  return (
-    <Modal
-      open={state !== null}
-      onClose={onClose}
-      width={440}
-      title={state?.kind === 'rename' ? 'Rename the view' : 'Save this view'}
-    >
-      {state?.kind === 'new' ? <NewView {...state} onClose={onClose} /> : null}
-      {state?.kind === 'rename' ? <RenamedView view={state.view} onClose={onClose} /> : null}
-    </Modal>
-  );
-}
-
-function NewView({
-  conditions,
-  columns,
-  onClose,
-}: {
-  conditions: LeadConditions;
-  columns: readonly LeadColumn[];
-  onClose: () => void;
-}) {
-  const may = useRights();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm(
-    viewFields,
-    async (body, element) => {
-      const view = await act(client, 'saveView', { body });
-      const isShared = new FormData(element).has('isShared');
-      const params = { viewId: view.id };
-      if (isShared) await act(client, 'shareView', { params, body: { isShared } });
-      onClose();
-      await navigate({ to: '/leads', search: { saved: view.id } });
-    },
-    { conditions, columns: [...columns] },
-  );
-  return (
-    <Form form={form} action="Save view">
-      <NameField note="It keeps the filters, the search, the order, and the columns, and appears in the sidebar." />
-      {may('shareView') ? (
-        <label className="flex items-center gap-2.5">
-          <input type="checkbox" name="isShared" className="control-box" />
-          Share with everyone
-        </label>
-      ) : null}
-      <Failure text={form.errors.conditions ?? null} />
-    </Form>
-  );
-}
-
-function RenamedView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  return (
-    <ActionForm
-      endpoint="changeView"
-      schema={viewChange}
-      params={{ viewId: view.id }}
-      action="Rename"
-      onDone={onClose}
-    >
-      <NameField defaultValue={view.name} />
-    </ActionForm>
-  );
-}
-
-/** The form without sharing, which has a separate request. */
-const viewFields = v.object(newView.entries);

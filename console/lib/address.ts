@@ -35,7 +35,9 @@ export const signInAddress = v.object({
 
 /** Parses plain `name=value` pairs, because the router would add quotes. */
 export function parseAddress(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+  const pairs = Object.fromEntries(new URLSearchParams(search));
+  // An earlier version had a separate list of leads whose visitor wrote last.
+  return pairs.view === 'waiting' ? { ...pairs, view: 'unanswered' } : pairs;
 }
 
 export function writeAddress(search: Readonly<Record<string, unknown>>): string {

@@ -33,17 +33,21 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
 }
 
 export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly User[] }) {
-  if (lead.status !== 'accepted') return <span />;
+  if (lead.status !== 'accepted' || lead.assigneeId === null) return <span />;
   return <Initials user={users.find(({ id }) => id === lead.assigneeId)} isNamed />;
 }
 
-export function Received({ lead: { receivedAt } }: { lead: LeadSummary }) {
+/** A time of the lead; the row shows both on hover. */
+export function LeadTime({ lead: { activeAt, receivedAt }, isActivity }: LeadTimeProps) {
+  const time = isActivity ? activeAt : receivedAt;
   return (
-    <time dateTime={receivedAt} className="lead-time">
-      {shortTime(new Date(receivedAt))}
+    <time dateTime={time} className="lead-time" data-received={receivedAt}>
+      {shortTime(new Date(time))}
     </time>
   );
 }
+
+type LeadTimeProps = { lead: LeadSummary; isActivity: boolean };
 
 export function Flags({
   lead,
@@ -68,12 +72,7 @@ export function Flags({
           {npiLabels[lead.npiProblem]}
         </span>
       ) : null}
-      {lead.isWaiting && !isFirstMail(lead) ? (
-        <span className="flex items-center gap-1 text-xs font-semibold text-serum">
-          <Glyph name="mail" size={14} />
-          New answer
-        </span>
-      ) : lead.hasReply ? (
+      {lead.hasReply && !lead.isWaiting ? (
         <span className="text-soft" title="Replied">
           <Glyph name="reply" size={15} />
           <VisuallyHidden>replied</VisuallyHidden>
@@ -104,9 +103,9 @@ export function isDue({ followUpOn, progress }: LeadSummary, today: string): boo
   return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
 }
 
-/** The mail that is the whole lead of a stranger answers nobody. */
-function isFirstMail({ form, hasReply }: LeadSummary): boolean {
-  return form === 'email' && !hasReply;
+/** True if the visitor wrote last. The email that is the whole lead of a stranger answers nobody. */
+export function hasNewAnswer({ form, hasReply, isWaiting }: LeadSummary): boolean {
+  return isWaiting && (form !== 'email' || hasReply);
 }
 
 const npiLabels = { 'not found': 'Unknown NPI', 'wrong kind': 'Wrong kind of NPI' } as const;

@@ -8,16 +8,30 @@ export type View = {
   readonly label: string;
   readonly address: InboxAddress;
   /** The count shown next to the view. */
-  readonly count?: Exclude<keyof LeadCounts, 'today' | 'newByForm'>;
+  readonly count?: Exclude<keyof LeadCounts, 'today' | 'newByForm' | 'saved'>;
   readonly cap?: CapColor;
   /** Shown when the view has no leads: a heading, and how leads get here. */
   readonly empty: readonly [heading: string, text: string];
+  /** The lists of a view that has several. The first one has the view's address. */
+  readonly tabs?: readonly View[];
 };
+
+const followUpViews: readonly View[] = [
+  counted('Due', 'due', [
+    'No follow-ups today',
+    'Give a lead a follow-up date, and it comes back here on that day.',
+  ]),
+  {
+    label: 'Upcoming',
+    address: { view: 'upcoming', order: 'follow-up' },
+    empty: ['No upcoming follow-ups', 'Leads with a follow-up date wait here until it comes.'],
+  },
+];
 
 /** The inbox lists of the sidebar. */
 export const workViews: readonly View[] = [
   {
-    label: 'All leads',
+    label: 'Inbox',
     address: {},
     count: 'new',
     empty: [
@@ -29,27 +43,15 @@ export const workViews: readonly View[] = [
     'No leads assigned to you',
     'Open a lead and press a to assign it. Yours collect here.',
   ]),
+  counted('To answer', 'unanswered', [
+    'Everyone has a reply',
+    'New leads and visitors’ answers wait here until someone replies. Mark a lead as contacted if you called instead.',
+  ]),
   counted('Unassigned', 'unassigned', [
     'Every lead is assigned',
     'New ones wait here until someone takes them.',
   ]),
-  counted('Unanswered', 'unanswered', [
-    'Every new lead has a reply',
-    'New leads without a reply wait here. Mark a lead as contacted if you called instead.',
-  ]),
-  counted('Waiting for us', 'waiting', [
-    'No visitor is waiting',
-    'When a visitor answers, the lead appears here until someone replies.',
-  ]),
-  counted('Follow up', 'due', [
-    'No follow-ups today',
-    'Give a lead a follow-up date, and it comes back here on that day.',
-  ]),
-  {
-    label: 'Upcoming',
-    address: { view: 'upcoming', order: 'follow-up' },
-    empty: ['No upcoming follow-ups', 'Leads with a follow-up date wait here until it comes.'],
-  },
+  withTabs('Follow up', followUpViews),
 ];
 
 export const heldViews: readonly View[] = [
@@ -62,6 +64,9 @@ export const heldViews: readonly View[] = [
     'What you mark as spam moves here. You can release it for 30 days; then it is erased.',
   ]),
 ];
+
+/** All held leads as one entry. */
+export const filteredOut = withTabs('Filtered out', heldViews);
 
 /** One view per form; registrations share one. */
 export const formViews: readonly View[] = [
@@ -104,29 +109,52 @@ function counted(label: string, view: LeadView & keyof LeadCounts, empty: View['
   return { label, address: { view }, count: view, empty };
 }
 
-/** The number next to a view: the leads that wait in it, or a form's new leads. */
-export function countIn({ count, address: { view, form } }: View, counts: LeadCounts): number {
+function withTabs(label: string, tabs: readonly View[]): View {
+  return { ...(tabs[0] as View), label, tabs };
+}
+
+/** The number next to a view: the leads that wait in it and its tabs, or a form's new leads. */
+export function countIn(
+  { count, tabs, address: { view, form } }: View,
+  counts: LeadCounts,
+): number {
+  if (tabs) return sumOf(tabs.map((tab) => (tab.count ? counts[tab.count] : 0)));
   if (count) return counts[count];
   const ids = form
     ? [form]
     : leadFormList
         .filter(({ kind }) => view === 'registrations' && kind === 'registration')
         .map(({ id }) => id);
-  return ids.reduce((sum, id) => sum + (counts.newByForm[id] ?? 0), 0);
+  return sumOf(ids.map((id) => counts.newByForm[id] ?? 0));
 }
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+const views: readonly View[] = [...workViews, filteredOut, ...formViews];
 
 /** The view of a URL, with or without further filters. */
 export function viewOf(address: InboxAddress): View {
-  const all = [...workViews, ...formViews, ...heldViews];
   return (
-    all.find((view) => isShown(view, address)) ??
-    all.find(({ address: { view } }) => view !== undefined && view === address.view) ??
-    (all[0] as View)
+    views.find((view) => isShown(view, address)) ??
+    views.find((view) => address.view && listsOf(view).some((one) => one.view === address.view)) ??
+    (views[0] as View)
   );
 }
 
-export function isShown({ address }: View, shown: InboxAddress): boolean {
-  return shown.saved === undefined && address.view === shown.view && address.form === shown.form;
+/** The list of a URL within its view. */
+export function tabOf(address: InboxAddress): View {
+  const view = viewOf(address);
+  return view.tabs?.find((tab) => tab.address.view === address.view) ?? view;
+}
+
+export function isShown(view: View, { saved, view: list, form }: InboxAddress): boolean {
+  return saved === undefined && listsOf(view).some((one) => one.view === list && one.form === form);
+}
+
+function listsOf({ address, tabs }: View): readonly InboxAddress[] {
+  return tabs?.map((tab) => tab.address) ?? [address];
 }
 
 export function capOfForm(formId: string): CapColor {

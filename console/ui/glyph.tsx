@@ -10,6 +10,7 @@ export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
 const paths = {
   ...sharedPaths,
   up: 'M6 15l6-6 6 6',
+  right: 'M9 6l6 6-6 6',
   pencil: 'M4.500 19.500l1-4.500L16 4.500l3.500 3.500L9 18.500zM13.500 7l3.500 3.500',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   filter: 'M4 6h16M7 12h10M10 18h4',

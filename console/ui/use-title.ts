@@ -3,18 +3,21 @@ import { useEffect } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import { site } from '#contract/site.ts';
 
-/** Sets the tab's title with the number of new leads. Pass null if a nested page sets it. */
-export function useTitle(page: string | null): void {
+/**
+ * Sets the tab's title, in the inbox with the number of leads to answer. Pass null if a nested page
+ * sets it.
+ */
+export function useTitle(page: string | null, isInbox = false): void {
   const { data } = useQuery(queryOf('leadCounts'));
-  const waiting = data?.new ?? 0;
+  const count = (isInbox && data?.unanswered) || 0;
   useEffect(() => {
-    if (page !== null) document.title = titleOf(page, waiting);
-  }, [page, waiting]);
+    if (page !== null) document.title = titleOf(page, count);
+  }, [page, count]);
 }
 
-/** '(2) Rosa Diaz – LDL console' */
-export function titleOf(page: string, waiting = 0): string {
-  return `${waiting > 0 ? `(${countText(waiting)}) ` : ''}${page} – ${site.company} console`;
+/** '(2) Inbox – LDL console' */
+export function titleOf(page: string, count = 0): string {
+  return `${count > 0 ? `(${countText(count)}) ` : ''}${page} – ${site.company} console`;
 }
 
 /** The server counts up to 1000. */

@@ -42,7 +42,7 @@ export type LeadPage = v.InferOutput<typeof leadPage>;
 /** Selected leads are listed in the URL of an export, so their number is limited. */
 export const maxSelected = 200;
 
-/** Leads that need work, by view. Each number is counted up to 1000. */
+/** Leads that need work, by view. Each number is exact up to 999; 1000 means that there may be more. */
 export const leadCounts = v.strictObject({
   /** The day by which follow-ups are due, in `TIME_ZONE`. */
   today: day,
@@ -54,10 +54,11 @@ export const leadCounts = v.strictObject({
   mine: v.number(),
   unassigned: v.number(),
   unanswered: v.number(),
-  waiting: v.number(),
   due: v.number(),
   quarantine: v.number(),
   spam: v.number(),
+  /** The leads of saved views by id, except of views with a search. */
+  saved: v.record(v.string(), v.number()),
 });
 export type LeadCounts = v.InferOutput<typeof leadCounts>;
 
@@ -108,7 +109,8 @@ export type ChangedLeads = v.InferOutput<typeof changedLeads>;
 export const inboxEndpoints = {
   leads: endpoint('GET /leads', everyone, {
     scopes: ['leads:read'],
-    summary: 'A page of leads',
+    summary:
+      'A page of leads: `nextCursor` asks for the next one, `totalIsCapped` says that there are more than `total`',
     query: leadQuery,
     reply: leadPage,
   }),
@@ -124,7 +126,7 @@ export const inboxEndpoints = {
   }),
   tags: endpoint('GET /tags', everyone, {
     scopes: ['leads:read'],
-    summary: 'All tags, sources, campaigns, pages, and countries of leads',
+    summary: 'All tags of leads, and up to 200 sources, campaigns, pages, and countries',
     reply: tags,
   }),
   changeLeads: endpoint('POST /leads/changes', salesTeam, {

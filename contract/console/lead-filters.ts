@@ -25,6 +25,7 @@ type LeadFilter<S extends v.GenericSchema> = {
   /** The schema of its value in URLs, requests, and saved views. */
   readonly schema: S;
   readonly label: string;
+  readonly group: FilterGroup;
   /** The values to choose from, with their labels; team-specific values come from the server. */
   readonly control:
     | readonly (readonly [value: string, name: string])[]
@@ -33,11 +34,17 @@ type LeadFilter<S extends v.GenericSchema> = {
     | 'tiers'
     | OpenFacet
     | 'day';
-  /** True if the chip includes the filter's name, because the value alone would be unclear. */
-  readonly isNamedInChip?: true;
+  /** True if its value may be several ones with commas between them: leads have one of them. */
+  readonly takesSeveral?: true;
   /** The browser keeps its lists live with this rule, which matches the server's SQL. */
   passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
 };
+
+export const filterGroups = ['Work', 'Laboratory', 'Source'] as const;
+type FilterGroup = (typeof filterGroups)[number];
+
+/** The assignee of leads that are assigned to nobody. */
+export const nobody = 'nobody';
 
 /** Numbers of sites. CMS counts none or one for a laboratory with a single site. */
 export const siteRanges = [
@@ -48,31 +55,32 @@ export const siteRanges = [
 
 /** In the order of the popover and the chips. */
 export const leadFilters = {
-  form: filter({
-    schema: v.pipe(v.string(), v.maxLength(100)),
+  form: severalOf(v.pipe(v.string(), v.maxLength(100)), {
     label: 'Form',
+    group: 'Work',
     control: leadFormList.map((form) => [form.id, form.label]),
-    passes: (lead, form) => lead.form === form,
+    valuesOf: (lead) => [lead.form],
   }),
-  progress: filter({
-    schema: progress,
+  progress: severalOf(progress, {
     label: 'Progress',
+    group: 'Work',
     control: progressSteps.map((step) => [step, progressLabels[step]]),
-    passes: (lead, step) => lead.progress === step,
+    valuesOf: (lead) => [lead.progress],
   }),
-  assigneeId: filter({
-    schema: id,
+  assigneeId: severalOf(v.union([id, v.literal(nobody)]), {
     label: 'Assignee',
+    group: 'Work',
     control: 'users',
-    passes: (lead, userId) => lead.assigneeId === userId,
+    valuesOf: (lead) => [lead.assigneeId ?? nobody],
   }),
   answered: filter({
     schema: v.picklist(answeredValues),
     label: 'Answered',
+    group: 'Work',
     control: [
       ['no', 'No reply yet'],
       ['yes', 'Replied'],
-      ['waiting', 'Waiting for us'],
+      ['waiting', 'Visitor wrote last'],
     ],
     passes: ({ hasReply, isWaiting }, answered) =>
       answered === 'waiting' ? isWaiting : hasReply === (answered === 'yes'),
@@ -80,78 +88,82 @@ export const leadFilters = {
   followUp: filter({
     schema: v.picklist(['none', 'set']),
     label: 'Follow up',
+    group: 'Work',
     control: [
       ['none', 'No follow-up'],
       ['set', 'With a follow-up'],
     ],
     passes: ({ followUpOn }, wanted) => (followUpOn === null) === (wanted === 'none'),
   }),
-  /** One of the lead's states, as a postal code. */
-  state: filter({
-    schema: v.picklist(statesAndTerritories.map(({ code }) => code)),
-    label: 'State',
-    control: statesAndTerritories.map(({ code, name }) => [code, name]),
-    passes: (lead, state) => lead.states.includes(state),
-  }),
-  product: filter({
-    schema: v.picklist(leadProducts),
-    label: 'Product',
-    control: leadProducts.map((product) => [product, productLabels[product]]),
-    isNamedInChip: true,
-    passes: (lead, product) => lead.product === product,
-  }),
-  certificate: filter({
-    schema: v.picklist(certificates),
-    label: 'Certificate',
-    control: certificates.map((one) => [one, certificateLabels[one]]),
-    isNamedInChip: true,
-    passes: ({ laboratory }, certificate) => laboratory?.certificate === certificate,
-  }),
-  accreditation: filter({
-    schema: v.picklist(accreditors),
-    label: 'Accredited by',
-    control: accreditors.map((one) => [one, one]),
-    isNamedInChip: true,
-    passes: ({ laboratory }, one) => laboratory?.accreditations.includes(one) === true,
-  }),
-  /** The id of a volume tier. */
-  tier: filter({
-    schema: id,
-    label: 'Tier',
-    control: 'tiers',
-    isNamedInChip: true,
-    passes: ({ laboratory }, tierId) => laboratory?.tier?.id === tierId,
-  }),
-  sites: filter({
-    schema: v.picklist(siteRanges.map(({ name }) => name)),
-    label: 'Sites',
-    control: siteRanges.map(({ name, label }) => [name, label]),
-    passes: ({ laboratory }, name) => isInRange(laboratory?.sites ?? null, name),
-  }),
-  source: openFacet('source', 'Source'),
-  campaign: openFacet('campaign', 'Campaign'),
-  page: openFacet('page', 'Page'),
-  country: openFacet('country', 'Country'),
   tag: filter({
     schema: tag,
     label: 'Tag',
+    group: 'Work',
     control: 'tags',
-    isNamedInChip: true,
     passes: (lead, name) => lead.tags.some((one) => isSameTag(one, name)),
   }),
   /** Days in `TIME_ZONE`, inclusive. */
   from: filter({
     schema: day,
     label: 'Received from',
+    group: 'Work',
     control: 'day',
     passes: ({ receivedAt }, first, { timeZone }) => dayOf(new Date(receivedAt), timeZone) >= first,
   }),
   to: filter({
     schema: day,
     label: 'Received to',
+    group: 'Work',
     control: 'day',
     passes: ({ receivedAt }, last, { timeZone }) => dayOf(new Date(receivedAt), timeZone) <= last,
   }),
+  /** The lead's states, as postal codes. */
+  state: severalOf(v.picklist(statesAndTerritories.map(({ code }) => code)), {
+    label: 'State',
+    group: 'Laboratory',
+    control: statesAndTerritories.map(({ code, name }) => [code, name]),
+    valuesOf: (lead) => lead.states,
+  }),
+  certificate: severalOf(v.picklist(certificates), {
+    label: 'Certificate',
+    group: 'Laboratory',
+    control: certificates.map((one) => [one, certificateLabels[one]]),
+    valuesOf: ({ laboratory }) => [laboratory?.certificate],
+  }),
+  accreditation: severalOf(v.picklist(accreditors), {
+    label: 'Accredited by',
+    group: 'Laboratory',
+    control: accreditors.map((one) => [one, one]),
+    valuesOf: ({ laboratory }) => laboratory?.accreditations ?? [],
+  }),
+  /** The ids of volume tiers. */
+  tier: severalOf(id, {
+    label: 'Tier',
+    group: 'Laboratory',
+    control: 'tiers',
+    valuesOf: ({ laboratory }) => [laboratory?.tier?.id],
+  }),
+  sites: severalOf(v.picklist(siteRanges.map(({ name }) => name)), {
+    label: 'Sites',
+    group: 'Laboratory',
+    control: siteRanges.map(({ name, label }) => [name, label]),
+    valuesOf: ({ laboratory }) => {
+      const sites = laboratory?.sites ?? -1;
+      return siteRanges
+        .filter(({ min, max }) => sites >= min && sites <= max)
+        .map(({ name }) => name);
+    },
+  }),
+  product: severalOf(v.picklist(leadProducts), {
+    label: 'Product',
+    group: 'Laboratory',
+    control: leadProducts.map((product) => [product, productLabels[product]]),
+    valuesOf: (lead) => [lead.product],
+  }),
+  source: openFacet('source', 'Source'),
+  campaign: openFacet('campaign', 'Campaign'),
+  page: openFacet('page', 'Page'),
+  country: openFacet('country', 'Country'),
 };
 
 type Filters = typeof leadFilters;
@@ -178,7 +190,7 @@ export const leadConditions = {
   ) as { [Name in FilterName]: v.OptionalSchema<Filters[Name]['schema'], undefined> }),
   /** Words or parts of words in any field. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
-  order: v.optional(v.picklist(leadOrders), 'newest'),
+  order: v.optional(v.picklist(leadOrders), 'activity'),
 };
 
 /** The query of a page of a list. */
@@ -190,19 +202,36 @@ export const leadQuery = v.strictObject({
 });
 export type LeadQuery = v.InferInput<typeof leadQuery>;
 
-function isInRange(sites: number | null, name: (typeof siteRanges)[number]['name']): boolean {
-  const range = siteRanges.find((one) => one.name === name);
-  return sites !== null && range !== undefined && sites >= range.min && sites <= range.max;
-}
-
 function openFacet(facet: OpenFacet, label: string) {
   return filter({
     schema: v.pipe(v.string(), v.maxLength(200)),
     label,
+    group: 'Source',
     control: facet,
-    isNamedInChip: true,
     passes: (lead, value) => lead[facet] === value,
   });
+}
+
+type Several = Omit<LeadFilter<v.GenericSchema<string>>, 'schema' | 'passes'> & {
+  readonly valuesOf: (lead: LeadSummary) => readonly (string | null | undefined)[];
+};
+
+function severalOf(one: v.GenericSchema, { valuesOf, ...row }: Several) {
+  return filter({
+    schema: v.pipe(
+      v.string(),
+      v.maxLength(2000),
+      v.check((text) => text !== '' && text.split(',').every((value) => v.is(one, value))),
+    ),
+    ...row,
+    takesSeveral: true,
+    passes: (lead, text) => valuesIn(text).some((value) => valuesOf(lead).includes(value)),
+  });
+}
+
+/** The values of a filter that takes several. */
+export function valuesIn(text = ''): string[] {
+  return text === '' ? [] : text.split(',');
 }
 
 function filter<const S extends v.GenericSchema>(row: LeadFilter<S>): LeadFilter<S> {

@@ -1,5 +1,5 @@
 import { formRowById } from '../form-list.ts';
-import { type LeadQuery, leadFilters, passesFilters } from './lead-filters.ts';
+import { type LeadQuery, passesFilters } from './lead-filters.ts';
 import { type LeadSummary, type ViewRule, viewRules } from './leads.ts';
 
 /** The conditions of a list, without its page. */
@@ -14,11 +14,7 @@ export function showsLead(conditions: LeadConditions, lead: LeadSummary, viewer:
   return passesRule(rule, lead, viewer) && passesFilters(conditions, lead, viewer);
 }
 
-function passesRule(
-  rule: ViewRule,
-  lead: LeadSummary,
-  { userId, timeZone, today }: Viewer,
-): boolean {
+function passesRule(rule: ViewRule, lead: LeadSummary, { userId, today }: Viewer): boolean {
   const isHeld = lead.status === 'quarantined' || lead.status === 'spam';
   const status = isHeld ? lead.status : 'accepted';
   const { followUpOn, progress, assigneeId } = lead;
@@ -29,9 +25,7 @@ function passesRule(
     passesForms(rule.forms, lead.form) &&
     (rule.assignee === undefined || assigneeId === (rule.assignee === 'user' ? userId : null)) &&
     (!rule.isOpen || (progress !== 'won' && progress !== 'lost')) &&
-    (!rule.isNew || progress === 'new') &&
-    (rule.answered === undefined ||
-      leadFilters.answered.passes(lead, rule.answered, { timeZone })) &&
+    (!rule.isUnanswered || lead.isWaiting || (progress === 'new' && !lead.hasReply)) &&
     (rule.followUp === undefined ||
       (followUpOn !== null && (rule.followUp === 'due') === followUpOn <= today))
   );

@@ -31,20 +31,18 @@ export type ViewRule = {
   readonly assignee?: 'user' | 'nobody';
   /** Neither won nor lost. */
   readonly isOpen?: true;
-  /** Nobody has worked on the lead yet: after a call it would be `contacted`. */
-  readonly isNew?: true;
-  readonly answered?: (typeof answeredValues)[number];
+  /** Nobody has replied or called (then it would be `contacted`), or the visitor wrote last. */
+  readonly isUnanswered?: true;
   /** The follow-up date has arrived (`due`) or is in the future (`upcoming`). */
   readonly followUp?: 'due' | 'upcoming';
 };
 
-/** The lists of the inbox. A lead is `waiting` if its newest mail is the visitor's. */
+/** The lists of the inbox. */
 const rules = {
   all: { status: 'accepted', forms: 'inbox' },
   mine: { status: 'accepted', forms: 'inbox', assignee: 'user' },
   unassigned: { status: 'accepted', forms: 'inbox', assignee: 'nobody', isOpen: true },
-  unanswered: { status: 'accepted', forms: 'inbox', isNew: true, answered: 'no' },
-  waiting: { status: 'accepted', forms: 'inbox', isOpen: true, answered: 'waiting' },
+  unanswered: { status: 'accepted', forms: 'inbox', isOpen: true, isUnanswered: true },
   due: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'due' },
   upcoming: { status: 'accepted', forms: 'inbox', isOpen: true, followUp: 'upcoming' },
   registrations: { status: 'accepted', forms: 'registrations' },
@@ -59,10 +57,11 @@ export const leadViews = Object.keys(rules) as LeadView[];
 export const leadView = v.picklist(leadViews);
 
 /**
- * By arrival, by name or organization (leads without one come last), or by follow-up date (earliest
+ * By last activity or arrival, by name or organization (leads without one come last), or by follow-up date (earliest
  * first).
  */
 export const leadOrders = [
+  'activity',
   'newest',
   'oldest',
   'name',
@@ -130,6 +129,8 @@ export const leadSummary = v.strictObject({
   /** The contact form's purpose, or the form's label. */
   formLabel: v.string(),
   receivedAt: time,
+  /** When it arrived, or when the visitor or the team last wrote an email or a note. */
+  activeAt: time,
   status: v.picklist(['accepted', 'quarantined', 'spam', 'unconfirmed', 'unsubscribed']),
   /** Null unless it is in quarantine or spam. */
   heldBecause: v.nullable(v.picklist(heldReasons)),
@@ -155,6 +156,8 @@ export const leadSummary = v.strictObject({
   progress,
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),
+  /** The start of the visitor's newest email, or of what else they entered. */
+  snippet: v.string(),
   tags: v.array(v.string()),
   notes: v.number(),
   /**

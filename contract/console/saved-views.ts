@@ -21,6 +21,7 @@ export const leadColumns = [
   'progress',
   'assignee',
   'received',
+  'activity',
 ] as const;
 
 export type LeadColumn = (typeof leadColumns)[number];

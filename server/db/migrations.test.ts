@@ -33,12 +33,12 @@ test.each(everyDatabase())(
     const connection = openEmpty(used);
     await migrate(connection.kind, connection.db);
     await run(connection.db, [`insert into secrets values ('kept', 'value')`]);
-    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, [nextStep]);
+    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, steps);
     expect((await sql`select * from secrets`.execute(connection.db)).rows).toEqual([
       { name: 'kept', value: 'value', made_up: 'yes' },
     ]);
     const fresh = openEmpty(other);
-    await migrate(fresh.kind, fresh.db, [nextStep]);
+    await migrate(fresh.kind, fresh.db, steps);
     expect(await namesIn(fresh)).toEqual(['100-first-release', ...released, nextStep.name]);
     expect(await columnsIn(fresh)).not.toContain('secrets.made_up text default');
     await expect(migrate(connection.kind, connection.db)).rejects.toThrow(
@@ -72,6 +72,39 @@ test('a table belongs to one feature', () => {
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
+test.each(everyDatabase())(
+  'an upgrade on $name finds the last activity of each lead, and renames a removed list in saved views',
+  async ({ emptyPlace }) => {
+    const { kind, db } = openEmpty(await emptyPlace());
+    const lead = (id: string, at: number) =>
+      `insert into leads (id, form, received_at, status, payload) values ('${id}', 'demo', ${at}, 'accepted', '{}')`;
+    const user = `insert into users (id, email, name, role, password_hash, created_at) values ('u', 'a@b.example', 'Ann', 'agent', '', 0)`;
+    await run(db, [
+      ...firstRelease[kind],
+      'create table migrations (name text primary key)',
+      `insert into migrations values ('100-first-release')`,
+      ...['new', 'answered', 'noted', 'kept', 'merged'].map((id, i) => lead(id, i + 1)),
+      `insert into lead_work (lead_id, progress, replied_at, answered_at) values ('answered', 'new', 20, 30)`,
+      `insert into lead_notes (id, lead_id, text, created_at) values ('note', 'noted', '', 40)`,
+      `insert into lead_merges (lead_id, into_id, merged_at, moved) values ('merged', 'kept', 9, '{}')`,
+      user,
+      `insert into saved_views (id, author_id, name, conditions, is_shared, created_at)
+        values ('view', 'u', 'Ours', '{"view":"waiting","form":"demo"}', 0, 0)`,
+    ]);
+    await migrate(kind, db);
+    const leads = await db.selectFrom('leads').select(['id', 'active_at']).execute();
+    expect(Object.fromEntries(leads.map(({ id, active_at }) => [id, active_at]))).toEqual({
+      new: 1,
+      answered: 30,
+      noted: 40,
+      kept: 5,
+      merged: 5,
+    });
+    const view = await db.selectFrom('saved_views').select('conditions').executeTakeFirst();
+    expect(view).toEqual({ conditions: '{"view":"unanswered","form":"demo"}' });
+  },
+);
+
 const released = migrations.map(({ name }) => name);
 
 /** The statements of the first release. Never edit them; a change of the schema is another migration. */
@@ -86,6 +119,8 @@ const nextStep: Migration = {
     postgres: [`alter table secrets add column made_up text not null default 'yes'`],
   },
 };
+
+const steps = [...migrations, nextStep];
 
 /** Opens a database without tables. */
 function openEmpty(databaseUrl: string): Connection {

@@ -3,6 +3,7 @@ import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Db } from './connection.ts';
 import type { DatabaseKind } from './schema/feature.ts';
 import { schemaOf } from './schema/features.ts';
+import { lastActivity } from './steps/last-activity.ts';
 
 export type Migration = {
   /** A number and a few words, such as `101-booking-links`. Stored in every database, so it must never change. */
@@ -14,7 +15,9 @@ export type Migration = {
  * Changes of the schema since the first release, by number. Each one brings older databases to what the features
  * declare; a new database is created from the features. Never edit a released one.
  */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [
+  { name: '101-last-activity', statements: { sqlite: lastActivity, postgres: lastActivity } },
+];
 
 /**
  * Creates the tables of an empty database, or applies missing migrations, within the caller's transaction and lock.

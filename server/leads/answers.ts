@@ -36,7 +36,7 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
       .execute();
     if (content) await addFileParts(db, 'answer_file_parts', id, content);
   }
-  await updateCorrespondence(db, row.lead_id);
+  await updateActivity(db, row.lead_id);
 }
 
 /** Reads the answers about some leads, oldest first. */
@@ -123,11 +123,11 @@ function answerOf(
 }
 
 /**
- * Records when the team and the visitor last wrote, from the emails of a lead and of the leads merged into it, so that
- * lists don't need to read emails. Runs within the transaction that adds or moves an email. Automatic replies, bounces, and
- * unverified senders don't count.
+ * Records when the team and the visitor last wrote about a lead and the leads merged into it, so that lists don't need
+ * to read emails and notes. Runs within the transaction that adds, moves, or removes one. Automatic replies, bounces, and
+ * unverified senders don't count; notes only count as activity.
  */
-export async function updateCorrespondence(db: Db, leadId: string): Promise<void> {
+export async function updateActivity(db: Db, leadId: string): Promise<void> {
   const merge = await db
     .selectFrom('lead_merges')
     .select('into_id')
@@ -158,6 +158,22 @@ export async function updateCorrespondence(db: Db, leadId: string): Promise<void
     replied_at: Math.max(Number(reply?.at ?? 0), timeOf('team')) || null,
     answered_at: timeOf('answer') || null,
   };
+  const last = await db
+    .selectFrom('leads')
+    .leftJoin('lead_notes', 'lead_notes.lead_id', 'leads.id')
+    .select((row) => [row.fn.max('received_at').as('arrival'), row.fn.max('created_at').as('note')])
+    .where('leads.id', 'in', leadIds)
+    .executeTakeFirstOrThrow();
+  const times = [last.arrival, last.note, row.replied_at, row.answered_at];
+  await db
+    .updateTable('leads')
+    .set({ active_at: Math.max(...times.map(Number)) })
+    .where('id', '=', kept)
+    .execute();
+  if (row.replied_at === null && row.answered_at === null) {
+    await db.updateTable('lead_work').set(row).where('lead_id', '=', kept).execute();
+    return;
+  }
   await db
     .insertInto('lead_work')
     .values({ lead_id: kept, progress: 'new', ...row })

@@ -72,6 +72,22 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await agent.call('separateLead', { params })).status).toBe(409);
   });
 
+  test('a lead is as recent as the leads merged into it, until they are erased', async () => {
+    const { user, store } = await open();
+    const agent = await user('agent');
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second));
+    const leads = [aLead({ receivedAt: at(1) }), aLead({ receivedAt: at(3), form: 'demo' })];
+    leads.push(aLead({ receivedAt: at(2) }));
+    for (const lead of leads) await store.accept(aSubmission({ lead }));
+    const [kept = '', merged = '', other = ''] = leads.map(({ id }) => id);
+    const ids = async () => (await agent.call('leads')).body.leads.map(({ id }) => id);
+    expect(await ids()).toEqual([merged, other, kept]);
+    await agent.call('mergeLead', { params: { leadId: merged }, body: { intoId: kept } });
+    expect(await ids()).toEqual([kept, other]);
+    await store.erase([merged], new Date());
+    expect(await ids()).toEqual([other, kept]);
+  });
+
   test('a merged lead follows a second merge, which must be undone first', async () => {
     const { user, store } = await open();
     const agent = await user('agent');

@@ -5,7 +5,7 @@ import { formById } from '#contract/forms.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import { updateCorrespondence } from './answers.ts';
+import { updateActivity } from './answers.ts';
 import { changeLeads, isAssignable } from './lead-changes.ts';
 import { type LeadRow, leadsWithWork, tagsByLead } from './lead-summaries.ts';
 
@@ -55,7 +55,7 @@ export async function mergeLead(
       moved: JSON.stringify(moved),
     })
     .execute();
-  await updateCorrespondence(db, intoId);
+  await updateActivity(db, intoId);
   await record({ action: 'lead-merged', leadId, details: { into: intoId } });
   await record({ action: 'lead-merged', leadId: intoId, details: { merged: leadId } });
 }
@@ -92,7 +92,7 @@ export async function separateLead(db: Db, record: RecordEntry, leadId: string):
       .where('into_id', '=', intoId)
       .execute();
   }
-  for (const id of [leadId, intoId]) await updateCorrespondence(db, id);
+  for (const id of [leadId, intoId]) await updateActivity(db, id);
   await record({ action: 'lead-separated', leadId, details: { into: intoId } });
   await record({ action: 'lead-separated', leadId: intoId, details: { merged: leadId } });
 }

@@ -12,6 +12,7 @@ import { contactOf, namesOf } from './lead-contact.ts';
 import { facetsOf } from './lead-facets.ts';
 import { leadOf, leadWithRecords } from './lead-reader.ts';
 import { listedLaboratory, recordsOf } from './lead-records.ts';
+import { snippetsOf } from './lead-snippets.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
@@ -103,7 +104,7 @@ export async function repliesByLead(
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-/** Summaries in the order of the rows. Takes at most seven queries in total, for any number of rows. */
+/** Summaries in the order of the rows. Takes at most nine queries in total, for any number of rows. */
 export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -122,10 +123,9 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
     .execute();
   const records = await recordsOf(db, ids);
   const leads = rows.map((row) => ({ row, lead: leadWithRecords(row, records.get(row.id)) }));
-  const names = await namesOf(
-    db,
-    leads.map(({ lead }) => lead),
-  );
+  const submitted = leads.map(({ lead }) => lead);
+  const names = await namesOf(db, submitted);
+  const snippets = await snippetsOf(db, submitted);
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
   return leads.map(({ row, lead }) => {
@@ -136,6 +136,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       form,
       formLabel: requestLabel(form, intake?.source),
       receivedAt: receivedAt.toISOString(),
+      activeAt: new Date(row.active_at).toISOString(),
       status,
       heldBecause: heldBecauseOf(row),
       mergedInto: row.merged_into,
@@ -148,6 +149,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       progress: row.progress ?? 'new',
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,
+      snippet: snippets.get(id) ?? '',
       tags: tags.get(id) ?? [],
       notes: noteCounts.get(id) ?? 0,
       npiProblem: npiProblems.find((one) => one === payload.verification) ?? null,

@@ -85,6 +85,7 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
     id,
     form,
     received_at: receivedAt.getTime(),
+    active_at: receivedAt.getTime(),
     status,
     payload: JSON.stringify(payload),
     consent: noticeShown === undefined ? null : JSON.stringify(noticeShown),

@@ -15,6 +15,7 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
     organization: maskText(lead.organization),
     email: maskWhole(lead.email),
     phone: maskWhole(lead.phone),
+    snippet: maskText(lead.snippet),
     tags: lead.tags.map(maskText),
     isMasked: true,
   };

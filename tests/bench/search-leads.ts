@@ -75,7 +75,16 @@ async function firstPage(
 }
 
 function queries(): readonly Readonly<Record<string, string>>[] {
-  const views = ['all', 'mine', 'unassigned', 'due', 'registrations', 'subscriptions', 'spam'];
+  const views = [
+    'all',
+    'mine',
+    'unassigned',
+    'unanswered',
+    'due',
+    'registrations',
+    'subscriptions',
+    'spam',
+  ];
   const searches = [
     'ann',
     'lab',
@@ -97,9 +106,11 @@ function queries(): readonly Readonly<Record<string, string>>[] {
     ...['laboratroy', 'nvak976', 'laboratroy qwality', 'xqzlab', 'user999999'].map((search) => ({
       search,
     })),
-    { form: 'demo', progress: 'new' },
+    { form: 'demo', progress: 'new,won' },
+    { assigneeId: 'nobody' },
     { state: 'NV' },
     { state: 'GU' },
+    { state: 'NV,TX' },
     { product: 'laboratory' },
     { product: 'laboratory', state: 'NV' },
     { certificate: 'accreditation' },

@@ -48,6 +48,7 @@ function leadOf(id: string, n: number) {
     id,
     form: forms[n % forms.length] ?? '',
     received_at: timeOfId(id).getTime(),
+    active_at: timeOfId(id).getTime(),
     status: n % 200 === 0 ? ('spam' as const) : ('accepted' as const),
     payload: JSON.stringify({
       firstname: ['Ann', 'Bob', 'Carla', 'Elena', 'Hugo'][n % 5],

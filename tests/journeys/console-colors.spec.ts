@@ -37,7 +37,8 @@ test('dark pages are readable', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   await openLead(page);
   await expectCleanAt(page, 390, 1440);
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
   await patiently(page.getByRole('link', { name: 'Download 1 lead' })).toBeVisible();
   await expectCleanAt(page, 390, 1440);
   for (const path of ['deliveries', 'destinations', 'numbers', 'people', 'privacy', 'health']) {

@@ -10,7 +10,8 @@ test('an owner exports the leads of a view with chosen columns, with the keyboar
   for (let i = 0; i < 3; i += 1) await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]')).toHaveCount(3);
 
-  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export 3 leads' });
   await patiently(dialog).toBeVisible();
   await expectCleanAt(page, 390);
@@ -41,7 +42,8 @@ test('on a phone, a toast covers no button of a dialog', async ({ page, server }
   const message = page.getByText('Nothing to undo.');
   await patiently(message).toBeVisible();
   await message.hover();
-  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
   const download = page.getByRole('link', { name: 'Download 1 lead' });
   await patiently(download).toBeVisible();
   await expect(message).toBeVisible();

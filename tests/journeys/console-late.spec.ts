@@ -4,8 +4,7 @@ import { expect, test } from '#tests/support/console-test.ts';
 test('a menu or filter that loads on its first press returns the focus to its button', async ({
   inbox: page,
 }) => {
-  await opensAndReturns(page, 'Columns', 'menu');
-  await opensAndReturns(page, 'View', 'menu');
+  await opensAndReturns(page, 'List', 'menu');
   await opensAndReturns(page, 'Filter', 'dialog');
   await page.setViewportSize({ width: 390, height: 844 });
   await opensAndReturns(page, 'Menu', 'dialog');

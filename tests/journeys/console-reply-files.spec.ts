@@ -51,7 +51,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await patiently(page.getByText('Brochures: Laboratory')).toBeVisible();
     });
 
-    await page.getByRole('link', { name: /All leads/ }).click();
+    await page.getByRole('link', { name: /^Inbox/ }).click();
     await openLead(page);
     await test.step('the composer starts with the signature, and the template adds to it', async () => {
       await page.keyboard.press('m');

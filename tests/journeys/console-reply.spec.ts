@@ -33,7 +33,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
   });
 
   await test.step('a template fills in a reply, but never replaces typed text', async () => {
-    await page.getByRole('link', { name: /All leads/ }).click();
+    await page.getByRole('link', { name: /^Inbox/ }).click();
     await openLead(page);
     await page.keyboard.press('m');
     await patiently(page.getByLabel('Message')).toBeFocused();

@@ -12,7 +12,7 @@ test('a search shows its matches in a note, and selected leads get a tag and a d
   await page.getByRole('textbox', { name: 'Note' }).fill('Left a voicemail on Monday');
   await page.keyboard.press('Control+Enter');
   await patiently(page.getByText('Left a voicemail on Monday')).toBeVisible();
-  await page.getByRole('link', { name: /All leads/ }).click();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('VOICEMAIL');
   await patiently(row.locator('mark')).toHaveText('voicemail');
@@ -28,10 +28,11 @@ test('a search shows its matches in a note, and selected leads get a tag and a d
   await page.getByLabel('Follow up on').fill('2099-01-05');
   await expectCleanAt(page, 1440, 390);
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Follow up' }).click();
   await page.getByRole('link', { name: 'Upcoming' }).click();
   await patiently(row).toHaveCount(1);
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Export', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await patiently(page.getByRole('heading', { name: 'Export 1 lead' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Erase', exact: true }).click();

@@ -28,7 +28,7 @@ test('a new operator sets up the console, and assigns and closes an arriving lea
     await sendDemoRequest(server.site);
     await patiently(row).toHaveCount(1);
     await patiently(row).toContainText('Ann');
-    await patiently(page).toHaveTitle('(1) All leads – LDL console');
+    await patiently(page).toHaveTitle('(1) Inbox – LDL console');
     await expectCleanAt(page, 1440, 390);
   });
 

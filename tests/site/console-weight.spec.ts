@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-test('the console starts with at most 210 kB of script', () => {
+test('the console starts with at most 190 kB of script', () => {
   const page = readFileSync('build/console/index.html', 'utf8');
   const scripts = new Set([...page.matchAll(/="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
   expect(scripts.size).toBeGreaterThan(1);
   const bytes = [...scripts].map((path) => gzipSync(readFileSync(`build/console${path}`)).length);
-  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(210_000);
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(190_000);
 });

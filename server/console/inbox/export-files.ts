@@ -55,7 +55,9 @@ async function* objects(columns: readonly ExportColumn[], batches: Batches) {
 
 /** Writes each text as a text cell, which a spreadsheet never runs as a formula. */
 async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches, timeZone: string) {
+  let isHead = true;
   async function* rows() {
+    isHead = false;
     for await (const some of batches) {
       for (const row of some) yield columns.map((column) => spreadsheetCell(column, row, timeZone));
     }
@@ -65,7 +67,15 @@ async function asSpreadsheet(columns: readonly ExportColumn[], batches: Batches,
     columns: columns.map(({ label, name }) => {
       const header = headOf({ label, name }, timeZone);
       const width = Math.max(header.length + 2, name === 'receivedAt' ? 20 : 14);
-      return { header, width, ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}) };
+      return {
+        header,
+        width,
+        ...(dateFormats[name] ? { numFmt: dateFormats[name] } : {}),
+        // Read for each row; the head is written before any other.
+        get style() {
+          return isHead ? { font: { bold: true } } : {};
+        },
+      };
     }),
     freezePane: { rows: 1 },
   });

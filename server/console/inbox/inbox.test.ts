@@ -46,13 +46,16 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     expect(all).toHaveLength(leads.length);
     const filters: LeadConditions[] = [
       {},
-      { form: 'demo' },
+      { form: 'demo,contact' },
       { progress: 'new' },
       { progress: 'won' },
+      { progress: 'contacted,won' },
+      { progress: 'new,lost' },
       { answered: 'no' },
       { answered: 'yes' },
       { answered: 'waiting' },
       { assigneeId: they },
+      { assigneeId: `nobody,${they}` },
       { tag: 'hot' },
       { followUp: 'none' },
       { followUp: 'set' },
@@ -66,8 +69,8 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
       { certificate: 'waiver' },
       { accreditation: 'CAP' },
       { tier: unknownTier },
-      { sites: 'one' },
-      { state: 'NY', product: 'laboratory' },
+      { sites: 'one,many' },
+      { state: 'NY,NV', product: 'laboratory' },
       { from: '2026-01-01', to: '2026-01-02' },
     ];
     expect(new Set(filters.flatMap((filter) => Object.keys(filter)))).toEqual(new Set(filterNames));
@@ -300,6 +303,8 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     };
     const saved = (await agent.call('saveView', { body })).body;
     expect(saved).toMatchObject({ ...body, isShared: false });
+    const { body: counts } = await agent.call('leadCounts');
+    expect(counts.saved).toEqual({ [saved.id]: 0 });
     const params = { viewId: saved.id };
     const namesFor = async (browser: Browser) =>
       (await browser.call('savedViews')).body.views.map(({ name }) => name);

@@ -164,7 +164,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
         format: 'json',
         columns: ['firstname'],
         view: 'unassigned',
-        order: 'newest',
+        order: 'activity',
         search: 'not recorded',
       },
     ]);

@@ -5,11 +5,14 @@ import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import { viewRights } from '#server/console/kit/row-rights.ts';
 import type { Db } from '#server/db/connection.ts';
 import { maskText } from '#server/leads/masking.ts';
+import { listOptions } from '#server/leads/search/lead-conditions.ts';
+import { countLeads } from '#server/leads/search/lead-counts.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
   addView,
+  conditionsOfViews,
   countViews,
   findView,
   removeView,
@@ -18,8 +21,14 @@ import {
   viewsOf,
 } from './view-queries.ts';
 
-/** Saved views. The audit log gets no view names, because they may be names of people. */
+/** Saved views, and the counts of all views. The audit log gets no view names, because they may be names of people. */
 export const savedViewHandlers = {
+  leadCounts: ({ user }, context) =>
+    context.transactions.read(async (db) => {
+      const views = await conditionsOfViews(db, user.userId);
+      return countLeads(db, listOptions(user, context), views);
+    }),
+
   savedViews: async ({ user }, { transactions: { read } }) => {
     const rows = await read((db) => viewsOf(db, user.userId));
     // Users who see contacts may have saved a search for one.

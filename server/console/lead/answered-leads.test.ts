@@ -48,7 +48,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await work(taken)).toEqual(['qualified', me, true]);
   });
 
-  test('lists distinguish leads without a reply from leads that wait for us, like the browser', async () => {
+  test('leads without a reply and visitors who wrote last are one list, in the browser too; a reply puts its lead on top', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
     const [untouched, called, replied, answered, automatic, byProgram, unsolicited, won] = [
@@ -75,8 +75,10 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
 
     const { today } = (await agent.call('leadCounts')).body;
     const shown = async (query: Parameters<typeof showsLead>[0]) => {
-      const { leads } = (await agent.call('leads')).body;
-      const found = (await agent.call('leads', { query: query as Record<string, string> })).body;
+      const order = { order: 'newest' } as const;
+      const { leads } = (await agent.call('leads', { query: order })).body;
+      const both = { ...(query as Record<string, string>), ...order };
+      const found = (await agent.call('leads', { query: both })).body;
       const viewer = { userId: '', timeZone: 'UTC', today };
       const ids = found.leads.map(({ id }) => id);
       expect(leads.filter((one) => showsLead(query, one, viewer)).map(({ id }) => id)).toEqual(ids);
@@ -87,12 +89,13 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       ...[replied, answered, automatic, byProgram, won],
     ]);
     expect(await shown({ answered: 'waiting' })).toEqual([answered, unsolicited, won]);
-    expect(await shown({ view: 'unanswered' })).toEqual([untouched, unsolicited]);
-    expect(await shown({ view: 'waiting' })).toEqual([answered, unsolicited]);
-    expect((await agent.call('leadCounts')).body).toMatchObject({ unanswered: 2, waiting: 2 });
+    expect(await shown({ view: 'unanswered' })).toEqual([untouched, answered, unsolicited]);
+    expect((await agent.call('leadCounts')).body).toMatchObject({ unanswered: 3 });
 
     await reply(agent, answered);
-    expect(await shown({ view: 'waiting' })).toEqual([unsolicited]);
+    expect(await shown({ view: 'unanswered' })).toEqual([untouched, unsolicited]);
+    const [first] = (await agent.call('leads')).body.leads;
+    expect(first).toMatchObject({ id: answered, hasReply: true });
   });
 
   test('a second reply is refused until its sender has seen the colleague’s', async () => {

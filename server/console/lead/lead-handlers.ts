@@ -24,7 +24,7 @@ import {
 } from '#server/leads/masking.ts';
 import { notifyOfAssignments } from '#server/leads/notifications/notify.ts';
 import { listOptions } from '#server/leads/search/lead-conditions.ts';
-import { countLeads, countListed } from '#server/leads/search/lead-counts.ts';
+import { countListed } from '#server/leads/search/lead-counts.ts';
 import { listLeads, listMaskedLeads, type Position } from '#server/leads/search/listed-leads.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
 import { matchesOf } from '#server/leads/search/search-matches.ts';
@@ -82,9 +82,6 @@ export const leadHandlers = {
       const leads = await summariesOf(db, await rowsOfLeads(db, ids));
       return { leads: isMasked(user) ? leads.map(maskSummary) : leads };
     }),
-
-  leadCounts: ({ user }, context) =>
-    context.transactions.read((db) => countLeads(db, listOptions(user, context))),
 
   tags: async ({ user }, { transactions: { read } }) => {
     const [tags, facets] = await read(async (db) => [await listTags(db), await listOpenFacets(db)]);
@@ -158,7 +155,7 @@ export const leadHandlers = {
     change(async (db, record) => {
       const note = await findNote(db, leadId, noteId);
       if (!note || !noteRights(user, note.author_id).mayRemove) throw notYours;
-      await removeNote(db, noteId);
+      await removeNote(db, note);
       await record({ action: 'note-removed', leadId, details: { note: noteId } });
     }),
 } satisfies Partial<Handlers>;

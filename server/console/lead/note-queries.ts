@@ -3,6 +3,7 @@ import type { Note } from '#contract/console/lead.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { updateActivity } from '#server/leads/answers.ts';
 import { queueMention } from '#server/leads/deliveries.ts';
 import { formOf, notify } from '#server/leads/notifications/notify.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
@@ -27,6 +28,7 @@ export async function addNote(
     edited_at: null,
   };
   await db.insertInto('lead_notes').values(row).execute();
+  await updateActivity(db, leadId);
   return row;
 }
 
@@ -53,8 +55,9 @@ export function editNote(
     .executeTakeFirst();
 }
 
-export async function removeNote(db: Db, noteId: string): Promise<void> {
-  await db.deleteFrom('lead_notes').where('id', '=', noteId).execute();
+export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void> {
+  await db.deleteFrom('lead_notes').where('id', '=', id).execute();
+  await updateActivity(db, lead_id);
 }
 
 /**

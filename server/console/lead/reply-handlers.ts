@@ -4,7 +4,7 @@ import type { LeadChange } from '#contract/console/inbox.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { hasReply, updateCorrespondence } from '#server/leads/answers.ts';
+import { hasReply, updateActivity } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { attachFiles } from '#server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
@@ -52,7 +52,7 @@ export const replyHandlers = {
         created_at: now.getTime(),
       });
       await attachFiles(db, { replyId: key, fileIds: files.map(({ id }) => id), now });
-      await updateCorrespondence(db, leadId);
+      await updateActivity(db, leadId);
       await queueDeliveries(db, leadId, [{ channel: channelName('reply', key) }], now);
       await record({
         action: 'reply-sent',

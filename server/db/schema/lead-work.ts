@@ -15,7 +15,7 @@ export const leadWork = {
       follow_up_on: nullable(text()),
       /** When a user marked it as spam; spam is removed 30 days later. */
       spam_at: nullable(bigint()),
-      /** When the team and the visitor last wrote, including mails of merged leads (`leads/correspondence.ts`). */
+      /** When the team and the visitor last wrote, including emails of merged leads (`updateActivity`). */
       replied_at: nullable(bigint()),
       answered_at: nullable(bigint()),
     },

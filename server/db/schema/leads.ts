@@ -1,4 +1,4 @@
-import { bigint, type Feature, nullable, text } from './feature.ts';
+import { bigint, type Feature, generated, nullable, text } from './feature.ts';
 import type { LeadStatus } from './statuses.ts';
 
 export const leads = {
@@ -7,6 +7,8 @@ export const leads = {
       id: text('primary key'),
       form: text(),
       received_at: bigint(),
+      /** When the lead arrived, or when the visitor or the team last wrote (`updateActivity`). */
+      active_at: generated(bigint('default 0')),
       status: text<LeadStatus>(`check (status in ('accepted', 'quarantined', 'spam'))`),
       payload: text(),
       /** Set when the subscriber unsubscribed; `status` is left unchanged. */
@@ -39,7 +41,8 @@ export const leads = {
     },
   },
   statements: [
-    'create index leads_by_form on leads (form, id)',
+    'create index leads_by_activity on leads (active_at, id, form, status)',
+    'create index leads_by_form on leads (form, active_at, id)',
     `create index leads_quarantined on leads (received_at) where status = 'quarantined'`,
     `create index leads_spam on leads (received_at) where status = 'spam'`,
     'create index leads_unconfirmed on leads (unconfirmed_since) where unconfirmed_since is not null',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Actor, RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { updateActivity } from '#server/leads/answers.ts';
 import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -38,8 +39,12 @@ export async function eraseLeads(
   const deleted: { id: string; form: string }[] = [];
   for (let from = 0; from < leadIds.length; from += batchSize) {
     const some = leadIds.slice(from, from + batchSize);
+    const merges = db.selectFrom('lead_merges').select('into_id').where('lead_id', 'in', some);
+    const kept = new Set((await merges.execute()).map(({ into_id }) => into_id));
     const rows = db.deleteFrom('leads').where('id', 'in', some).returning(['id', 'form']);
     deleted.push(...(await rows.execute()));
+    // This changes nothing for leads that are erased, too.
+    for (const leadId of kept) await updateActivity(db, leadId);
   }
   const leads = deleted.length;
   if (leads + requestIds.length === 0) return null;

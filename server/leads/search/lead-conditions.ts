@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
+import { certificates } from '#contract/clia.ts';
 import {
   type FilterName,
   type FilterValue,
   filterNames,
   type leadQuery,
+  nobody,
   siteRanges,
+  valuesIn,
 } from '#contract/console/lead-filters.ts';
 import { type LeadView, type Progress, progressSteps, viewRules } from '#contract/console/leads.ts';
 import { dayOf, endOfDay, startOfDay } from '#contract/days.ts';
@@ -52,7 +55,7 @@ export type Leads = ReturnType<typeof leadsWithWork>;
 
 /** Narrows leads to a view (`contract/console/lead-views.ts`). Merged leads are in no view. */
 export function inView(leads: Leads, view: LeadView, { kind, userId, today }: ListOptions): Leads {
-  const { status, forms, assignee, isOpen, isNew: isNewOnly, answered, followUp } = viewRules[view];
+  const { status, forms, assignee, isOpen, isUnanswered, followUp } = viewRules[view];
   let some = leads.where('leads.status', '=', status).where('lead_merges.lead_id', 'is', null);
   if (forms === 'inbox') some = some.where('leads.form', 'not in', formsOfKind.subscription);
   if (forms === 'subscriptions') some = some.where('leads.form', 'in', formsOfKind.subscription);
@@ -61,8 +64,17 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
   }
   if (assignee === 'user') some = some.where('lead_work.assignee_id', '=', userId);
   if (assignee === 'nobody') some = some.where('lead_work.assignee_id', 'is', null);
-  if (isNewOnly) some = isNew(some);
-  if (answered) some = answeredAs(some, answered);
+  if (isUnanswered) {
+    some = some.where((row) =>
+      row.or([
+        isWaiting,
+        row.and([
+          row('replied_at', 'is', null),
+          sql<boolean>`coalesce(lead_work.progress, 'new') = 'new'`,
+        ]),
+      ]),
+    );
+  }
   if (followUp === 'due') some = some.where('lead_work.follow_up_on', '<=', today);
   if (followUp === 'upcoming') some = some.where('lead_work.follow_up_on', '>', today);
   return isOpen ? open(some) : some;
@@ -83,51 +95,64 @@ type Zone = Pick<ListOptions, 'timeZone'>;
 const filters: {
   readonly [Name in FilterName]: (leads: Leads, value: FilterValue<Name>, zone: Zone) => Leads;
 } = {
-  form: (leads, form) => leads.where('leads.form', '=', form),
-  progress: (leads, progress) =>
-    progress === 'new' ? isNew(leads) : leads.where('lead_work.progress', '=', progress),
+  form: (leads, forms) => leads.where('leads.form', 'in', valuesIn(forms)),
+  progress: (leads, text) => {
+    const steps = progressSteps.filter((step) => valuesIn(text).includes(step));
+    if (!steps.includes('new')) return leads.where('lead_work.progress', 'in', steps);
+    return withoutProgress(
+      leads,
+      progressSteps.filter((step) => !steps.includes(step)),
+    );
+  },
   answered: (leads, answered) => answeredAs(leads, answered),
-  assigneeId: (leads, userId) => leads.where('lead_work.assignee_id', '=', userId),
+  assigneeId: (leads, text) => {
+    const ids = valuesIn(text);
+    if (!ids.includes(nobody)) return leads.where('lead_work.assignee_id', 'in', ids);
+    return leads.where(sql<string>`coalesce(lead_work.assignee_id, ${nobody})`, 'in', ids);
+  },
   followUp: (leads, wanted) =>
     leads.where('lead_work.follow_up_on', wanted === 'none' ? 'is' : 'is not', null),
-  state: (leads, state) => withFacet(leads, 'state', state),
-  product: (leads, product) => withFacet(leads, 'product', product),
-  certificate: (leads, certificate) =>
+  state: (leads, states) => withFacet(leads, 'state', valuesIn(states)),
+  product: (leads, products) => withFacet(leads, 'product', valuesIn(products)),
+  certificate: (leads, text) =>
     leads.where('leads.id', 'in', (laboratories) =>
       laboratories
         .selectFrom('lead_records')
         .select('lead_id')
-        .where('certificate', '=', certificate),
+        .where(
+          'certificate',
+          'in',
+          certificates.filter((one) => valuesIn(text).includes(one)),
+        ),
     ),
-  accreditation: (leads, organization) =>
+  accreditation: (leads, text) =>
     leads.where('leads.id', 'in', (accreditations) =>
       accreditations
         .selectFrom('lead_accreditations')
         .select('lead_id')
-        .where('organization', '=', organization),
+        .where('organization', 'in', valuesIn(text)),
     ),
-  tier: (leads, tierId) =>
+  tier: (leads, tiers) =>
     leads.where('leads.id', 'in', (laboratories) =>
       laboratories
         .selectFrom('lead_records')
         .innerJoin('volume_tiers', (join) => join.on(isTierOfVolume))
         .select('lead_id')
-        .where('volume_tiers.id', '=', tierId),
+        .where('volume_tiers.id', 'in', valuesIn(tiers)),
     ),
-  sites: (leads, name) => {
-    const { min, max } = siteRanges.find((one) => one.name === name) ?? siteRanges[0];
+  sites: (leads, text) => {
+    const ranges = siteRanges.filter(({ name }) => valuesIn(text).includes(name));
     return leads.where('leads.id', 'in', (laboratories) =>
       laboratories
         .selectFrom('lead_records')
         .select('lead_id')
-        .where('sites', '>=', min)
-        .where('sites', '<=', max),
+        .where((row) => row.or(ranges.map(({ min, max }) => row.between('sites', min, max)))),
     );
   },
-  source: (leads, source) => withFacet(leads, 'source', source),
-  campaign: (leads, campaign) => withFacet(leads, 'campaign', campaign),
-  page: (leads, page) => withFacet(leads, 'page', page),
-  country: (leads, country) => withFacet(leads, 'country', country),
+  source: (leads, source) => withFacet(leads, 'source', [source]),
+  campaign: (leads, campaign) => withFacet(leads, 'campaign', [campaign]),
+  page: (leads, page) => withFacet(leads, 'page', [page]),
+  country: (leads, country) => withFacet(leads, 'country', [country]),
   tag: (leads, tag) =>
     leads.where('leads.id', 'in', (tags) =>
       tags
@@ -149,8 +174,10 @@ export function isNew(leads: Leads): Leads {
 function answeredAs(leads: Leads, answered: FilterValue<'answered'>): Leads {
   if (answered === 'no') return leads.where('replied_at', 'is', null);
   if (answered === 'yes') return leads.where('replied_at', 'is not', null);
-  return leads.where(sql<boolean>`answered_at > coalesce(replied_at, 0)`);
+  return leads.where(isWaiting);
 }
+
+const isWaiting = sql<boolean>`answered_at > coalesce(replied_at, 0)`;
 
 /** Keeps only open leads: neither won nor lost. */
 export function open(leads: Leads): Leads {
@@ -159,6 +186,7 @@ export function open(leads: Leads): Leads {
 
 /** PostgreSQL estimates row counts better for this than for a comparison with a nullable column. */
 function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
+  if (progress.length === 0) return leads;
   return leads.where(({ exists, not, selectFrom }) =>
     not(
       exists(
@@ -171,13 +199,17 @@ function withoutProgress(leads: Leads, progress: readonly Progress[]): Leads {
   );
 }
 
-function withFacet(leads: Leads, facet: Tables['lead_facets']['facet'], value: string): Leads {
+function withFacet(
+  leads: Leads,
+  facet: Tables['lead_facets']['facet'],
+  values: readonly string[],
+): Leads {
   return leads.where('leads.id', 'in', (facets) =>
     facets
       .selectFrom('lead_facets')
       .select('lead_id')
       .where('facet', '=', facet)
-      .where('value', '=', value),
+      .where('value', 'in', values),
   );
 }
 

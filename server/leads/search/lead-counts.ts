@@ -14,7 +14,11 @@ import {
 import { allLeads } from './listed-leads.ts';
 
 /** Counts the leads that need attention, each count up to a limit, so that a large inbox costs no more. */
-export async function countLeads(db: Db, options: ListOptions): Promise<LeadCounts> {
+export async function countLeads(
+  db: Db,
+  options: ListOptions,
+  views: readonly { readonly id: string; readonly conditions: ListConditions }[],
+): Promise<LeadCounts> {
   async function count(view: LeadView, narrow: (leads: Leads) => Leads = (leads) => leads) {
     const leads = narrow(inView(leadsWithWork(db), view, options));
     const some = leads.clearSelect().select('leads.id').limit(maxCount).as('some');
@@ -35,13 +39,18 @@ export async function countLeads(db: Db, options: ListOptions): Promise<LeadCoun
     return counts;
   }
   const newest = await countNewest(db, options);
+  const saved: Record<string, number> = {};
+  for (const { id, conditions } of views) {
+    // The result of a search is expensive to count, and a viewer must not learn it from masked texts.
+    if (!conditions.search) saved[id] = (await countListed(db, conditions, options)).total;
+  }
   return {
+    saved,
     new: sumOf(newest),
     newByForm: await countByForm(newest),
     mine: await count('mine', open),
     unassigned: await count('unassigned'),
     unanswered: await count('unanswered'),
-    waiting: await count('waiting'),
     due: await count('due'),
     quarantine: await count('quarantine'),
     spam: await count('spam'),

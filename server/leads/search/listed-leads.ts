@@ -5,8 +5,19 @@ import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRow, leadsWithWork } from '#server/leads/lead-summaries.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import { filtered, inView, type ListConditions, type ListOptions } from './lead-conditions.ts';
-import { type LeadsWithDocuments, type SearchWord, searched, wordsOf } from './lead-search.ts';
-import { matchesFewLeads, type SearchPath, searchPartsOf } from './search-parts.ts';
+import {
+  type LeadsWithDocuments,
+  pathFor,
+  type SearchWord,
+  searched,
+  wordsOf,
+} from './lead-search.ts';
+import {
+  ignoringIndexes,
+  matchesFewLeads,
+  type SearchPath,
+  searchPartsOf,
+} from './search-parts.ts';
 
 export type PageQuery = ListConditions & {
   readonly limit: number;
@@ -20,7 +31,7 @@ export type Position = {
   /** Null for a lead without a document, which no search finds yet. */
   readonly document: number | null;
   /** The sort key, if the list isn't sorted by arrival; null if the lead has none. */
-  readonly key: string | null;
+  readonly key: string | number | null;
 };
 
 /** One page, and its end if there is a next page. */
@@ -109,6 +120,7 @@ export function byArrival(
 
 type Key = {
   readonly column:
+    | 'leads.active_at'
     | 'lead_documents.name_key'
     | 'lead_documents.organization_key'
     | 'lead_work.follow_up_on';
@@ -116,6 +128,7 @@ type Key = {
 };
 
 const keys: Readonly<Record<Exclude<LeadOrder, 'newest' | 'oldest'>, Key>> = {
+  activity: { column: 'leads.active_at', direction: 'desc' },
   name: { column: 'lead_documents.name_key', direction: 'asc' },
   'name-desc': { column: 'lead_documents.name_key', direction: 'desc' },
   organization: { column: 'lead_documents.organization_key', direction: 'asc' },
@@ -136,11 +149,12 @@ async function byKey(
   const isPast = after?.key === null;
   const keyed = isPast
     ? []
-    : await withKey(db, query, words, options, key)
+    : await (await withKey(db, query, words, options, key)).leads
         .select(['lead_documents.id as document', `${key.column} as key`])
         .limit(limit)
         .execute();
-  if (keyed.length === limit) return keyed;
+  // Every lead has a last activity.
+  if (keyed.length === limit || key.column === 'leads.active_at') return keyed;
   const rest = { ...query, order: 'newest', after: isPast ? after : undefined } as const;
   const others = await byArrival(db, rest, words, options)
     .where(key.column, 'is', null)
@@ -150,26 +164,32 @@ async function byKey(
   return [...keyed, ...others];
 }
 
-function withKey(
+/** Wrapped, because an awaited query would run. */
+async function withKey(
   db: Db,
   { after, ...query }: PageQuery,
   words: readonly SearchWord[],
   options: ListOptions,
   { column, direction }: Key,
-): LeadsWithDocuments {
+): Promise<{ readonly leads: LeadsWithDocuments }> {
+  const { kind } = options;
+  const isActivity = column === 'leads.active_at';
   const isFollowUp = column === 'lead_work.follow_up_on';
-  const path = isFollowUp || matchesFewLeads(query) ? 'leads' : 'order';
-  const id = isFollowUp ? 'lead_work.lead_id' : 'lead_documents.lead_id';
-  const ordered = listed(db, query, words, options, path)
-    // SQLite uses the index for this comparison, but not for `is not null`.
-    .where(column, '>=', '')
-    .orderBy(column, direction)
-    .orderBy(id, direction);
-  if (after === undefined) return ordered;
+  const isFew = matchesFewLeads(query);
+  const hasFewMatches =
+    isActivity && words.length > 0 && !isFew && (await pathFor(db, kind, words)) === 'words';
+  const path = hasFewMatches ? 'words' : isActivity || isFollowUp || isFew ? 'leads' : 'order';
+  const id = isFollowUp ? 'lead_work.lead_id' : isActivity ? 'leads.id' : 'lead_documents.lead_id';
+  // Few leads are sorted; many are read in the order of the index.
+  const isSorted = isActivity && (isFew || hasFewMatches);
+  const key = isSorted ? ignoringIndexes(kind, column) : sql.ref(column);
+  const leads = listed(db, query, words, options, path).orderBy(key, direction);
+  // SQLite uses the index for this comparison, but not for `is not null`.
+  const keyed = (isActivity ? leads : leads.where(column, '>=', '')).orderBy(id, direction);
+  if (after === undefined) return { leads: keyed };
   const comparison = direction === 'asc' ? sql`>` : sql`<`;
-  return ordered.where(
-    sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${comparison} (${after.key}, ${after.id})`,
-  );
+  const end = sql<boolean>`(${key}, ${sql.ref(id)}) ${comparison} (${after.key}, ${after.id})`;
+  return { leads: keyed.where(end) };
 }
 
 function listed(

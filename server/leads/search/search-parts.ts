@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addressLines } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
+import { nobody, valuesIn } from '#contract/console/lead-filters.ts';
 import { formRowById } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { answersTo } from '#server/leads/answers.ts';
@@ -166,7 +167,7 @@ const maxPartLength = 20_000;
  */
 export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
-/** True for conditions that only few leads meet: a user's own leads, follow-ups, waiting visitors, and held leads. */
+/** True for conditions that only few leads meet: a user's own leads, follow-ups, and held leads. */
 export function matchesFewLeads({
   view,
   assigneeId,
@@ -174,7 +175,8 @@ export function matchesFewLeads({
   readonly view: string;
   readonly assigneeId?: string | undefined;
 }): boolean {
-  return fewInView.includes(view) || assigneeId !== undefined;
+  const isOfUsers = assigneeId !== undefined && !valuesIn(assigneeId).includes(nobody);
+  return fewInView.includes(view) || isOfUsers;
 }
 
 /**
@@ -185,4 +187,4 @@ export function ignoringIndexes(kind: Connection['kind'], column: string) {
   return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
 }
 
-const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'waiting', 'quarantine', 'spam'];
+const fewInView: readonly string[] = ['mine', 'due', 'upcoming', 'quarantine', 'spam'];

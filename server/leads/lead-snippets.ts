@@ -1,0 +1,67 @@
+import type { Field, Fields } from '#contract/form.ts';
+import { formById } from '#contract/forms.ts';
+import type { Db } from '#server/db/connection.ts';
+import { fieldsOf } from './field-columns.ts';
+import type { Lead } from './lead.ts';
+
+/**
+ * The start of what visitors wrote last, by lead: their newest email, including those about merged leads, or what they
+ * entered besides their contact details.
+ */
+export async function snippetsOf(
+  db: Db,
+  leads: readonly Lead[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = leads.map(({ id }) => id);
+  const merged = await db
+    .selectFrom('lead_merges')
+    .select('lead_id')
+    .where('into_id', 'in', ids)
+    .execute();
+  const answers = await db
+    .selectFrom('lead_answers')
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'lead_answers.lead_id')
+    .select((row) => [
+      row.fn.coalesce('into_id', 'lead_answers.lead_id').as('lead_id'),
+      row.fn<string>('substr', ['text', row.lit(1), row.lit(maxLength)]).as('text'),
+    ])
+    .where('lead_answers.lead_id', 'in', [...ids, ...merged.map(({ lead_id }) => lead_id)])
+    .where('kind', '=', 'answer')
+    .where('is_unverified', '=', 0)
+    .orderBy('received_at')
+    .execute();
+  const newest = new Map(answers.map(({ lead_id, text }) => [lead_id, text]));
+  return new Map(
+    leads.map((lead) => {
+      const text = newest.get(lead.id) ?? enteredIn(lead);
+      return [lead.id, text.replace(/\s+/g, ' ').trim().slice(0, maxLength)];
+    }),
+  );
+}
+
+/** Long texts first, then other values with their labels. */
+function enteredIn(lead: Lead): string {
+  const fields: Fields = formById(lead.form)?.fields ?? {};
+  const entered = fieldsOf(lead).filter(
+    ({ name, kind, values }) =>
+      !hidden.has(kind) && !shownElsewhere.has(name) && values[0] !== initialOf(fields[name]),
+  );
+  const isLong = ({ kind }: { readonly kind: string }) => kind === 'longtext';
+  return [
+    ...entered.filter(isLong).map(({ values }) => values.join(' ')),
+    ...entered
+      .filter((field) => !isLong(field))
+      .map(({ label, values }) => `${label}: ${values.join(', ')}`),
+  ].join(' · ');
+}
+
+function initialOf(field: Field | undefined): string {
+  return field && 'initial' in field && typeof field.initial === 'string' ? field.initial : '';
+}
+
+/** Values that the server added, and contacts. */
+const hidden: ReadonlySet<string> = new Set(['other', 'email', 'phone']);
+const shownElsewhere: ReadonlySet<string> = new Set(
+  'firstname lastname companyName name userState userCountry state country'.split(' '),
+);
+const maxLength = 160;
