@@ -27,7 +27,7 @@ export function Inbox() {
   const navigate = useNavigate();
   const { leadId: openId = null } = useParams({ strict: false });
   const shown = useShownList(address);
-  useTitle(openId ? null : (shown.saved?.name ?? viewOf(shown.conditions).label));
+  useTitle(openId ? null : (shown.saved?.name ?? viewOf(shown.conditions).label), true);
   const chosen = useColumns(shown.saved);
   const section = useRef<HTMLElement>(null);
   const columns = useColumnsWithin(section, chosen.shown);
@@ -207,7 +207,7 @@ function NoLeads({
     <EmptyState title={heading}>
       <p>{text}</p>
       {openSteps > 0 ? (
-        <Link to="/setup" className="button">
+        <Link to="/settings/health" className="button">
           {openSteps === 1 ? 'Finish setting up: 1 step' : `Finish setting up: ${openSteps} steps`}
         </Link>
       ) : null}

@@ -5,17 +5,19 @@ import { roleLabels } from '#console/identity/role-labels.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { BodyOf, ReplyOf } from '#contract/console/endpoints.ts';
 import type { User } from '#contract/console/people.ts';
 import { type Role, roles } from '#contract/console/values.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { type AskedChange, ChangeDialog } from './change-dialog.tsx';
 import { LinkToSend } from './link-to-send.tsx';
 
-/** A user's row on the People page. */
+/** A user's row in the team. */
 export function Person({ user }: { user: User }) {
   const me = useAccount();
   const may = useRights();
@@ -41,22 +43,30 @@ export function Person({ user }: { user: User }) {
         {user.email ? <p className="truncate text-soft">{user.email}</p> : null}
       </div>
       {methods && !methods.isDirectoryOnly && user.hasSecondFactor !== undefined ? (
-        <span className="text-xs text-soft max-sm:hidden">
-          {user.hasSecondFactor ? 'Second factor' : 'Password only'}
-        </span>
+        <Protection hasSecondFactor={user.hasSecondFactor} />
       ) : null}
       {may('changeUser') && !isSelf ? (
         <PersonControls user={user} methods={methods} />
       ) : (
         <span
-          className={
-            may('changeUser') ? 'max-sm:ml-11 sm:mr-13 sm:w-28 sm:pl-3' : 'max-sm:ml-11 sm:w-28'
-          }
+          className={classNames('max-sm:ml-11 sm:w-28', may('changeUser') && 'sm:mr-13 sm:pl-3')}
         >
           {roleLabels[user.role]}
         </span>
       )}
     </li>
+  );
+}
+
+/** Whether a stolen password is enough to sign in. */
+function Protection({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  return (
+    <span className="flex items-center gap-1.5 text-xs max-sm:ml-11 sm:w-32">
+      <span className={hasSecondFactor ? 'text-heparin' : 'text-soft'}>
+        <Glyph name={hasSecondFactor ? 'shield' : 'key'} size={16} />
+      </span>
+      {hasSecondFactor ? 'Second factor' : 'Password only'}
+    </span>
   );
 }
 

@@ -43,6 +43,13 @@ export const privacyHandlers = {
     const own = new Set(record.leads.map(({ id }) => id));
     return {
       ...record,
+      leads: record.leads.map(({ id, form, formLabel, receivedAt, status }) => ({
+        id,
+        form,
+        formLabel,
+        receivedAt,
+        status,
+      })),
       mentions: rows.filter(({ id }) => !own.has(id)).length,
       mentionsAreCapped: rows.length === maxFound,
     };
