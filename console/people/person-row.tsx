@@ -25,11 +25,11 @@ export function Person({ user }: { user: User }) {
   const isSelf = user.id === me.id;
   return (
     <li
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:opacity-70"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b sm:gap-x-4 border-line py-2.5 data-disabled:text-soft data-disabled:[&>:first-child]:opacity-70"
       data-disabled={user.isDisabled ? '' : undefined}
     >
       <Initials user={user} />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.75rem)]">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.25rem)]">
         <p className="truncate font-medium">
           {user.name}
           {isSelf ? ' (you)' : ''}
@@ -42,15 +42,13 @@ export function Person({ user }: { user: User }) {
         </p>
         {user.email ? <p className="truncate text-soft">{user.email}</p> : null}
       </div>
-      {methods && !methods.isDirectoryOnly && user.hasSecondFactor !== undefined ? (
-        <Protection hasSecondFactor={user.hasSecondFactor} />
-      ) : null}
+      <span className="flex items-center gap-1.5 text-xs max-sm:ml-9 max-sm:flex-1 sm:w-32">
+        {methods && !methods.isDirectoryOnly ? <Protection {...user} /> : null}
+      </span>
       {may('changeUser') && !isSelf ? (
         <PersonControls user={user} methods={methods} />
       ) : (
-        <span
-          className={classNames('max-sm:ml-11 sm:w-28', may('changeUser') && 'sm:mr-13 sm:pl-3')}
-        >
+        <span className={classNames('w-28', may('changeUser') && 'mr-11 pl-3 sm:mr-13')}>
           {roleLabels[user.role]}
         </span>
       )}
@@ -58,15 +56,16 @@ export function Person({ user }: { user: User }) {
   );
 }
 
-/** Whether a stolen password is enough to sign in. */
-function Protection({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+/** Owners see whether a stolen password is enough to sign in. */
+function Protection({ hasSecondFactor }: Pick<User, 'hasSecondFactor'>) {
+  if (hasSecondFactor === undefined) return null;
   return (
-    <span className="flex items-center gap-1.5 text-xs max-sm:ml-11 sm:w-32">
+    <>
       <span className={hasSecondFactor ? 'text-heparin' : 'text-soft'}>
         <Glyph name={hasSecondFactor ? 'shield' : 'key'} size={16} />
       </span>
       {hasSecondFactor ? 'Second factor' : 'Password only'}
-    </span>
+    </>
   );
 }
 
@@ -105,7 +104,7 @@ function PersonControls({
   return (
     <>
       <select
-        className="control w-28 max-sm:ml-11"
+        className="control w-28"
         aria-label={`Role of ${user.name}`}
         value={user.role}
         onChange={(event) => setAsked({ role: event.target.value as Role })}

@@ -14,7 +14,9 @@ export function SettingsFrame() {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The current link changes with the path.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    list.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const problems = health?.problems ?? [];
   const marks: Partial<Record<SectionPath, number>> = {

@@ -1,6 +1,7 @@
 import {
   createOwner,
   expectCleanAt,
+  openSettings,
   patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
@@ -16,15 +17,16 @@ test('the sidebar reports an unreachable mail server, and a pending delivery is 
   const mail = { SMTP_URL: smtp, MAIL_FROM: 'leads@ldl.example', LEADS_TO: 'team@ldl.example' };
   const server = await startConsole(mail);
   await createOwner(page, server);
-  const health = page.getByRole('link', { name: /^Health/ });
-  await patiently(health).toHaveAccessibleName(/^Health \d problems$/);
+  const settings = page.getByRole('link', { name: /^Settings/ });
+  await patiently(settings).toHaveAccessibleName(/^Settings \d problems$/);
   await sendDemoRequest(server.site);
-  await page.getByRole('link', { name: /^Deliveries/ }).click();
+  await openSettings(page, 'Delivery');
+  await page.getByRole('link', { name: 'Log' }).click();
   const failure = page.getByText('The mail server refused the connection (ECONNREFUSED)');
   await patiently(failure).toHaveCount(2);
   await expectCleanAt(page, 390);
 
-  await page.getByRole('link', { name: 'Waiting', exact: true }).click();
+  await page.getByLabel('State').selectOption('Waiting');
   await page.getByRole('button', { name: 'Try now' }).first().click();
   await patiently(page.getByText('Trying now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try these now…' })).toBeVisible();
