@@ -128,7 +128,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'template-added': 'added the template[ “{name}”]',
   'template-changed': 'changed the template[ “{name}”]',
   'template-removed': 'removed the template[ “{name}”]',
-  'person-searched': 'searched for a person on the privacy desk: {leads#lead} found',
+  'person-searched': 'searched for a person’s data: {leads#lead} found',
   'person-exported': [
     'Person’s data exported',
     'exported everything about a person: {leads#lead} as {format:upper}',

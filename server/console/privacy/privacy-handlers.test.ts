@@ -14,7 +14,7 @@ import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
 const noticeShown = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
-describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
+describe.each(everyDatabase())('privacy on $name', ({ place }) => {
   test('a person is found in all forms by email or phone, and exported completely', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');
