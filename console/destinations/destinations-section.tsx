@@ -29,8 +29,13 @@ export function DestinationsSection() {
       {data ? <DestinationList data={data} onEdit={setEdited} onSecret={setShown} /> : null}
       <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
       <SecretDialog
-        shown={shown}
-        usage="uses it to verify each request (webhook-signature header)."
+        shown={
+          shown && {
+            what: 'secret',
+            text: `${shown.name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
+            value: shown.secret,
+          }
+        }
         onClose={() => setShown(null)}
       />
     </PageSection>

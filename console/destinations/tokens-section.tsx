@@ -58,9 +58,13 @@ export function TokensSection() {
         />
       </Modal>
       <SecretDialog
-        shown={shown}
-        what="token"
-        usage="sends it in the header Authorization: Bearer."
+        shown={
+          shown && {
+            what: 'token',
+            text: `${shown.name} sends it in the header Authorization: Bearer. It won’t be shown again.`,
+            value: shown.secret,
+          }
+        }
         onClose={() => setShown(null)}
       />
     </PageSection>

@@ -144,13 +144,18 @@ function Sales({ numbers, address }: Shown) {
         barClass="bg-heparin"
         empty="No leads in this period. Choose a longer period, or send a form yourself to see one here."
       />
-      <FormTable forms={numbers.forms} address={address} />
+      <StepTable
+        title={address.page ? `Forms on ${address.page}` : 'Forms'}
+        head={['Form', 'Seen']}
+        rows={numbers.forms.map((row) => ({ ...row, address: { ...address, form: row.form } }))}
+      />
     </>
   );
 }
 
 /** The use of the site's pages, and how fast they are. */
 function Site({ numbers: { days, pages, vitals }, address }: Shown) {
+  const form = leadFormList.find(({ id }) => id === address.form)?.label;
   return (
     <>
       <DayChart
@@ -165,59 +170,51 @@ function Site({ numbers: { days, pages, vitals }, address }: Shown) {
         }
       />
       <Vitals vitals={vitals} />
-      <PageTable pages={pages} address={address} />
+      <StepTable
+        title={form ? `Pages that show the form “${form}”` : 'Pages'}
+        head={['Page', form ? 'Seen' : 'Views']}
+        rows={pages.map((row) => ({
+          ...row,
+          label: row.page,
+          address: { ...address, page: row.page },
+        }))}
+      />
     </>
   );
 }
 
-function FormTable({ forms: some, address }: { forms: Numbers['forms']; address: NumbersAddress }) {
-  const title = address.page ? `Forms on ${address.page}` : 'Forms';
-  return (
-    <Panel title={title}>
-      <FigureTable
-        caption={title}
-        head={['Form', 'Seen', 'Started', 'Sent', 'Accepted']}
-        rows={some.map(({ form, label, views, started, submitted, accepted }) => ({
-          key: form,
-          cells: [
-            <FilterLink key={form} address={{ ...address, form }} label={label} />,
-            ...[views, started, submitted, accepted].map(amountText),
-          ],
-        }))}
-      />
-    </Panel>
-  );
-}
+type Steps = Pick<Numbers['total'], 'views' | 'started' | 'submitted' | 'accepted'>;
 
-function PageTable({ pages, address }: { pages: Numbers['pages']; address: NumbersAddress }) {
-  const label = leadFormList.find(({ id }) => id === address.form)?.label;
-  const title = label ? `Pages that show the form “${label}”` : 'Pages';
+/** The steps of the funnel for each page or form, which filters the page. */
+function StepTable({
+  title,
+  head,
+  rows,
+}: {
+  title: string;
+  head: readonly [name: string, views: string];
+  rows: readonly (Steps & { label: string; address: NumbersAddress })[];
+}) {
   return (
     <Panel title={title}>
-      {pages.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-soft">No page views in this period.</p>
       ) : (
         <FigureTable
           caption={title}
-          head={['Page', label ? 'Seen' : 'Views', 'Started', 'Sent', 'Accepted']}
-          rows={pages.map(({ page, views, started, submitted, accepted }) => ({
-            key: page,
+          head={[...head, 'Started', 'Sent', 'Accepted']}
+          rows={rows.map(({ label, address, views, started, submitted, accepted }) => ({
+            key: label,
             cells: [
-              <FilterLink key={page} address={{ ...address, page }} label={page} />,
+              <Link key={label} to="/analytics" search={address} className="text-link">
+                {label}
+              </Link>,
               ...[views, started, submitted, accepted].map(amountText),
             ],
           }))}
         />
       )}
     </Panel>
-  );
-}
-
-function FilterLink({ address, label }: { address: NumbersAddress; label: string }): ReactNode {
-  return (
-    <Link to="/analytics" search={address} className="text-link">
-      {label}
-    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { forgetLeads } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
+import { saveFile } from '#console/lib/save-file.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -14,7 +15,6 @@ import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { counted } from '#contract/amounts.ts';
-import type { ReplyOf } from '#contract/console/endpoints.ts';
 import {
   type FoundLead,
   type FoundPerson,
@@ -114,7 +114,9 @@ function Found({
 }
 
 function Actions({ contact, onErase }: { contact: string; onErase: () => void }) {
-  const exporting = useAction('exportPerson', { onDone: saveFile });
+  const exporting = useAction('exportPerson', {
+    onDone: ({ fileName, mediaType, content }) => saveFile(fileName, mediaType, content),
+  });
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => exporting.mutate({ body: { contact, format: 'html' } })}>
@@ -179,17 +181,6 @@ function ErasePersonDialog({
       <EraseForm form={form} action="Erase everything" onKeep={onClose} />
     </Modal>
   );
-}
-
-/** Saves a file from the server under its name. */
-function saveFile({ fileName, mediaType, content }: ReplyOf<'exportPerson'>): void {
-  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // By the next task, the browser has read the object URL.
-  setTimeout(() => URL.revokeObjectURL(address));
 }
 
 /** The labels of the forms with their numbers of leads, largest first. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { TextField } from '#console/ui/form.tsx';
+import { TextArea, TextField } from '#console/ui/form.tsx';
 import { PageSection } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { amountText, counted } from '#contract/amounts.ts';
@@ -156,20 +156,14 @@ function ListFields({
         />
       </div>
       {typed === null ? null : (
-        <div>
-          <label htmlFor={`${id}-text`} className="field-label">
-            Or paste addresses
-          </label>
-          <textarea
-            id={`${id}-text`}
-            rows={5}
-            className="control text-sm"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-          />
-        </div>
+        <TextArea
+          label="Or paste addresses"
+          name="list"
+          rows={5}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
       )}
     </>
   );

@@ -186,8 +186,15 @@ export const consoleParts: Parts = {
     <Opened>
       {(isOpen, close) => (
         <SecretDialog
-          shown={isOpen ? { name: 'CRM', secret: 'whsec_sample' } : null}
-          usage="signs its webhooks with this secret."
+          shown={
+            isOpen
+              ? {
+                  what: 'secret',
+                  text: 'The CRM uses it to verify each request.',
+                  value: 'whsec_1',
+                }
+              : null
+          }
           onClose={close}
         />
       )}
