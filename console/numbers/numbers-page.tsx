@@ -19,7 +19,7 @@ import { Vitals } from './vitals.tsx';
 
 const route = getRouteApi('/signed-in/analytics');
 
-/** What brings leads, and how the site and its forms are used. Totals only. */
+/** Totals about leads, and about the use of the site and its forms. */
 export function NumbersPage() {
   const address = route.useSearch();
   const { tab, ...asked } = address;

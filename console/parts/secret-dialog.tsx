@@ -3,7 +3,7 @@ import { Button } from '#console/ui/buttons.tsx';
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** What the server shows only once. The value is null for a link that was mailed instead. */
+/** A value that is shown only once; null for a link that was mailed instead. */
 export type Secret = {
   readonly what: 'secret' | 'token' | 'link';
   readonly title?: string;
@@ -15,6 +15,7 @@ export type Secret = {
 export function SecretDialog({ shown, onClose }: { shown: Secret | null; onClose: () => void }) {
   // Keeps it visible while the dialog fades out.
   const last = useRef(shown);
+  const done = useRef<HTMLButtonElement>(null);
   if (shown) last.current = shown;
   const { what = 'secret', title, text, value = '' } = last.current ?? {};
   return (
@@ -22,6 +23,7 @@ export function SecretDialog({ shown, onClose }: { shown: Secret | null; onClose
       open={shown !== null}
       onClose={onClose}
       width={520}
+      initialFocus={value === null ? done : undefined}
       title={title ?? `Copy the ${what} now`}
       description={text}
     >
@@ -37,7 +39,7 @@ export function SecretDialog({ shown, onClose }: { shown: Secret | null; onClose
           <CopyTextButton text={value} label={`Copy ${what}`} className="button" />
         </div>
       )}
-      <Button className="mt-5" onClick={onClose}>
+      <Button ref={done} className="mt-5" onClick={onClose}>
         Done
       </Button>
     </Modal>

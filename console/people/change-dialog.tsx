@@ -9,7 +9,7 @@ import { Time } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 
-/** What an owner confirms about another user: a role, or an action of the menu. */
+/** A question about another user: a new role, or an action of the menu. */
 export type Question = Role | 'password' | 'factor' | 'unlink' | 'disable';
 
 type Asked = { user: User; open: boolean; onClose: () => void };

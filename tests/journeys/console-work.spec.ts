@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { movedScreens } from '#console/ui/screens.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import {
@@ -133,6 +134,42 @@ test('every page of the console has its own title', async ({ page, server }) => 
   expect([...titles].filter((title) => title.startsWith('(1) '))).not.toEqual([]);
   expect(titles).toContain('Analytics – LDL console');
   expect(titles).toContain('Health – LDL console');
+});
+
+test('each earlier address of a screen leads to its place', async ({ page, server }) => {
+  for (const [from, to] of Object.entries(movedScreens)) {
+    await page.goto(server.console + from);
+    await patiently(page).toHaveURL(server.console + to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the sidebar shows filtered leads only while there are some, and keeps the forms as they were left', async ({
+  page,
+  server,
+}) => {
+  await sendDemoRequest(server.site);
+  const sidebar = page.getByRole('navigation', { name: 'Console' });
+  const forms = sidebar.getByRole('button', { name: /^By form/ });
+  await patiently(forms).toHaveText('By form1 new');
+  expect(await sidebar.getByRole('link').count()).toBeLessThanOrEqual(12);
+  await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toHaveCount(0);
+  await forms.press('Enter');
+  await page.reload();
+  await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
+  await forms.press('Enter');
+  // The form that is shown stays, also in a closed group.
+  await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Contact request' })).toHaveCount(0);
+
+  await openLead(page);
+  await page.keyboard.press('s');
+  await sidebar.getByRole('link', { name: 'Filtered out 1' }).click();
+  await patiently(page).toHaveURL(/view=spam/);
+  await page.locator('[data-lead]').getByText('Ann').click();
+  await page.keyboard.press('r');
+  await patiently(page.locator('[data-lead]')).toHaveCount(0);
+  await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toBeVisible();
 });
 
 test('a role change asks for confirmation, and a disabled user is marked', async ({
