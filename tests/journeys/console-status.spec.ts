@@ -21,7 +21,7 @@ test('the sidebar reports an unreachable mail server, and a pending delivery is 
   await patiently(settings).toHaveAccessibleName(/^Settings \d problems$/);
   await sendDemoRequest(server.site);
   await openSettings(page, 'Delivery');
-  await page.getByRole('link', { name: 'Log' }).click();
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
   const failure = page.getByText('The mail server refused the connection (ECONNREFUSED)');
   await patiently(failure).toHaveCount(2);
   await expectCleanAt(page, 390);

@@ -166,8 +166,8 @@ test('the sidebar shows filtered leads only while there are some, and keeps the 
   await page.keyboard.press('s');
   await sidebar.getByRole('link', { name: 'Filtered out 1' }).click();
   await patiently(page).toHaveURL(/view=spam/);
-  await page.locator('[data-lead]').getByText('Ann').click();
-  await page.keyboard.press('r');
+  await openLead(page);
+  await page.getByRole('button', { name: /^Release/ }).click();
   await patiently(page.locator('[data-lead]')).toHaveCount(0);
   await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toBeVisible();
 });
