@@ -63,13 +63,19 @@ export function Toaster() {
               <Glyph name="alert" />
             </span>
           ) : null}
-          <span className="min-w-0 flex-1 py-1.5 break-words">{toast.text}</span>
+          <span className="min-w-0 flex-1 py-1.5 break-words lg:basis-36">{toast.text}</span>
           {toast.action ? (
-            <Button kind="quiet" onClick={runToastAction}>
+            <Button kind="quiet" className="lg:-ml-3.5" onClick={runToastAction}>
               {toast.action.label}
             </Button>
           ) : null}
-          <IconButton glyph="close" size={16} label="Dismiss" onClick={dismiss} />
+          <IconButton
+            glyph="close"
+            size={16}
+            label="Dismiss"
+            className="lg:ml-auto"
+            onClick={dismiss}
+          />
         </div>
       ) : null}
     </div>
