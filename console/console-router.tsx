@@ -4,7 +4,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
@@ -30,7 +32,7 @@ import { Shell } from './shell/console-shell.tsx';
 import { LostPage } from './shell/lost-page.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
 import { preloadMenus } from './ui/choice-menu.tsx';
-import { type ScreenPath, screenAt } from './ui/screens.ts';
+import { movedScreens, type ScreenPath, screenAt } from './ui/screens.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 /** All routes of the console. Rarely used pages are loaded on demand. */
@@ -177,75 +179,83 @@ const person = createRoute({
 
 /** Screens without the user's right lead to the inbox. */
 function screen<P extends ScreenPath>(path: P) {
-  const { right } = screenAt(path);
+  const { right, otherwise = '/leads' } = screenAt(path);
   return {
-    getParentRoute: () => signedIn,
     path,
     beforeLoad: ({ context: { account } }: { context: { account: Account } }) => {
-      if (right && !isAllowed(right, account.role)) throw redirect({ to: '/leads' });
+      if (right && !isAllowed(right, account.role)) throw redirect({ to: otherwise });
     },
   };
 }
 
-const otherScreens = [
+/** Settings opens at what needs attention. */
+const settingsHome = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  beforeLoad: ({ context: { client } }) => {
+    const hasProblems = client.getQueryData(queryOf('health').queryKey)?.problems.length;
+    throw redirect({ to: hasProblems ? '/settings/health' : '/settings/team' });
+  },
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'in-settings',
+  component: lazyRouteComponent(() => import('./shell/settings-frame.tsx'), 'SettingsFrame'),
+});
+
+function section<P extends ScreenPath, T extends Record<N, RouteComponent>, N extends string>(
+  path: P,
+  load: () => Promise<T>,
+  name: N,
+) {
+  const component = lazyRouteComponent<T, N>(load, name);
+  return createRoute({ getParentRoute: () => settings, ...screen(path), component });
+}
+
+const sections = [
+  section('/settings/team', () => import('./people/people-page.tsx'), 'PeoplePage'),
+  section('/settings/replies', () => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+  section('/settings/delivery', () => import('./destinations/delivery-page.tsx'), 'DeliveryPage'),
+  section('/settings/laboratories', () => import('./tiers/tiers-page.tsx'), 'LaboratoriesPage'),
+  section('/settings/privacy', () => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
+  section('/settings/health', () => import('./health/health-page.tsx'), 'HealthPage'),
   createRoute({
-    ...screen('/deliveries'),
+    getParentRoute: () => settings,
+    ...screen('/settings/delivery/log'),
     validateSearch: deliveriesAddress,
-    component: lazyRouteComponent(
-      () => import('./deliveries/deliveries-page.tsx'),
-      'DeliveriesPage',
-    ),
+    component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveryLog'),
   }),
   createRoute({
-    ...screen('/templates'),
-    component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
-  }),
-  createRoute({
-    ...screen('/destinations'),
-    component: lazyRouteComponent(
-      () => import('./destinations/destinations-page.tsx'),
-      'DestinationsPage',
-    ),
-  }),
-  createRoute({
-    ...screen('/tokens'),
-    component: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
-  }),
-  createRoute({
-    ...screen('/account'),
-    component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
-  }),
-  createRoute({
-    ...screen('/people'),
-    component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
-  }),
-  createRoute({
-    ...screen('/privacy'),
-    component: lazyRouteComponent(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
-  }),
-  createRoute({
-    ...screen('/numbers'),
-    validateSearch: numbersAddress,
-    component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
-  }),
-  createRoute({
-    ...screen('/tiers'),
-    component: lazyRouteComponent(() => import('./tiers/tiers-page.tsx'), 'TiersPage'),
-  }),
-  createRoute({
-    ...screen('/health'),
-    component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
-  }),
-  createRoute({
-    ...screen('/setup'),
-    component: lazyRouteComponent(() => import('./health/setup-page.tsx'), 'SetupPage'),
-  }),
-  createRoute({
-    ...screen('/audit'),
+    getParentRoute: () => settings,
+    ...screen('/settings/audit'),
     validateSearch: auditAddress,
     component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
   }),
 ] as const;
+
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  ...screen('/analytics'),
+  validateSearch: numbersAddress,
+  component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  ...screen('/account'),
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const moved = createRoute({
+  getParentRoute: () => root,
+  path: '/$',
+  beforeLoad: ({ location: { pathname, searchStr } }) => {
+    const to = movedScreens[pathname];
+    if (to === undefined) throw notFound();
+    throw redirect({ href: to + searchStr, replace: true });
+  },
+});
 
 const routeTree = root.addChildren([
   signIn,
@@ -253,7 +263,15 @@ const routeTree = root.addChildren([
   link,
   join,
   secondFactor,
-  signedIn.addChildren([home, leads.addChildren([lead, person]), ...otherScreens]),
+  signedIn.addChildren([
+    home,
+    leads.addChildren([lead, person]),
+    settingsHome,
+    settings.addChildren(sections),
+    analytics,
+    account,
+  ]),
+  moved,
 ]);
 
 declare module '@tanstack/react-router' {

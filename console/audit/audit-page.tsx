@@ -2,23 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { addressOf } from '#console/api/call.ts';
 import { pagesOf, useUsers } from '#console/api/queries.ts';
-import {
-  actionLabel,
-  actorOf,
-  describeBroken,
-  describeEntry,
-} from '#console/parts/audit-entries.ts';
-import { Button } from '#console/ui/buttons.tsx';
+import { actionLabel, actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { useAction } from '#console/ui/use-action.ts';
-import { amountText } from '#contract/amounts.ts';
 import { type AuditEntry, type AuditFilter, auditActions } from '#contract/console/audit.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 
-const route = getRouteApi('/signed-in/audit');
+const route = getRouteApi('/signed-in/in-settings/settings/audit');
 
 /**
  * The audit log: each action with its user, time, and network address. Entries can't be changed.
@@ -29,23 +21,20 @@ export function AuditPage() {
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <PageFrame
-      screen="/audit"
-      intro="Each entry contains a hash of the one before it, so checking the log finds any entry that was changed or removed."
+      screen="/settings/audit"
+      intro="What each person and program did. Entries can’t be changed unseen: npm run console -- audit verify checks them."
+      error={query.error}
       actions={
-        <div className="flex flex-wrap gap-2">
-          <Check />
-          <a
-            className="button button-secondary"
-            href={addressOf(endpoints.exportAudit.path)}
-            download
-          >
-            Export JSON Lines
-          </a>
-        </div>
+        <a
+          className="button button-secondary"
+          href={addressOf(endpoints.exportAudit.path)}
+          download
+        >
+          Export JSON Lines
+        </a>
       }
     >
       <AuditFilters filter={filter} />
-      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
       {query.isSuccess && entries.length === 0 ? (
         <p className="py-6 text-muted">No entries match.</p>
       ) : (
@@ -66,7 +55,8 @@ type Filter = Readonly<Partial<AuditFilter>>;
 function AuditFilters({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const users = useUsers();
-  const replace = (search: Filter) => void navigate({ to: '/audit', search, replace: true });
+  const replace = (search: Filter) =>
+    void navigate({ to: '/settings/audit', search, replace: true });
   const set = (changes: Filter) => replace({ ...filter, ...changes });
   return (
     <FilterBar isSet={Object.values(filter).some(Boolean)} onClear={() => replace({})}>
@@ -88,21 +78,6 @@ function AuditFilters({ filter }: { filter: Filter }) {
       <FilterDay label="To" value={filter.to} onChoose={(to) => set({ to })} />
       {filter.leadId ? <span className="chip">One lead</span> : null}
     </FilterBar>
-  );
-}
-
-/** Recalculates the hashes of all entries. */
-function Check() {
-  const check = useAction('checkAudit', {
-    toast: ({ entries, broken }) =>
-      broken.length === 0
-        ? { text: `Intact: ${amountText(entries)} entries.` }
-        : { text: describeBroken(broken), isError: true },
-  });
-  return (
-    <Button disabled={check.isPending} onClick={() => check.mutate({})}>
-      {check.isPending ? 'Checking…' : 'Check the log'}
-    </Button>
   );
 }
 
@@ -128,7 +103,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
               lead
             </Link>
             {' · '}
-            <Link to="/audit" search={{ leadId: entry.leadId }} className="text-link">
+            <Link to="/settings/audit" search={{ leadId: entry.leadId }} className="text-link">
               its entries
             </Link>
           </>

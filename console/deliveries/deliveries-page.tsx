@@ -1,18 +1,16 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { act } from '#console/api/act.ts';
 import { pagesOf, queryOf, useRights } from '#console/api/queries.ts';
+import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { EmptyState } from '#console/ui/empty-state.tsx';
 import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { TextField } from '#console/ui/form.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
 import type { DeliveryFilter } from '#contract/console/deliveries.ts';
 import { deliveryStates } from '#contract/console/values.ts';
@@ -20,10 +18,10 @@ import { leadFormList } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
-const route = getRouteApi('/signed-in/deliveries');
+const route = getRouteApi('/signed-in/in-settings/settings/delivery/log');
 
-/** All deliveries of leads and mails, by state: pending, failed, or done. */
-export function DeliveriesPage() {
+/** All deliveries of leads and emails, newest first. */
+export function DeliveryLog() {
   const filter = route.useSearch();
   const { state } = filter;
   const may = useRights();
@@ -35,39 +33,19 @@ export function DeliveriesPage() {
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   const canReplay = may('replayDeliveries') && state !== undefined && deliveries.length > 0;
   return (
-    <PageFrame
-      screen="/deliveries"
-      intro="Each lead goes to every destination. Reminders, digests, and account notices are here too. What isn’t accepted is retried for five days."
-      actions={canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
+    <DeliveryFrame
+      screen="/settings/delivery/log"
+      intro="Each email, webhook, and chat message. What isn’t accepted is retried for five days."
+      error={query.error}
     >
       <MailNotice />
-      <nav aria-label="State" className="mb-3 flex flex-wrap gap-1.5">
-        {[undefined, ...deliveryStates].map((one) => {
-          const { state: _, ...others } = filter;
-          return (
-            <Link
-              key={one ?? 'all'}
-              to="/deliveries"
-              search={one ? { ...others, state: one } : others}
-              activeOptions={{ exact: true }}
-              className="tab"
-              aria-current={one === state ? 'page' : undefined}
-            >
-              {one ? deliveryStateLabels[one] : 'All'}
-            </Link>
-          );
-        })}
-      </nav>
-      <DeliveryFilters filter={filter} />
-      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
+      <DeliveryFilters filter={filter}>
+        {canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
+      </DeliveryFilters>
       {query.isSuccess && deliveries.length === 0 ? (
-        <EmptyState title="Nothing here">
-          <p>
-            {state === 'failed'
-              ? 'No delivery has failed. Any that run out of retries show up here, ready to send again.'
-              : 'Once a lead comes in, its emails, webhooks, and chat messages are listed here.'}
-          </p>
-        </EmptyState>
+        <p className="border-y border-line py-3 text-soft">
+          {state === 'failed' ? 'No delivery has failed.' : 'Nothing was sent yet.'}
+        </p>
       ) : (
         <ul className="border-t border-line">
           {deliveries.map((delivery) => (
@@ -76,39 +54,59 @@ export function DeliveriesPage() {
         </ul>
       )}
       <MoreButton query={query} />
-    </PageFrame>
+    </DeliveryFrame>
   );
 }
 
 type Filter = Readonly<Partial<DeliveryFilter>>;
 
-/** Filters by destination, form, and day, kept in the page's URL. The state has tabs. */
-function DeliveryFilters({ filter }: { filter: Filter }) {
+/** Filters kept in the page's URL. Recent failures have a link, because they need attention. */
+function DeliveryFilters({ filter, children }: { filter: Filter; children: ReactNode }) {
   const navigate = useNavigate();
   const { data } = useQuery(queryOf('deliveryChannels'));
-  const set = (changes: Filter) =>
-    void navigate({ to: '/deliveries', search: { ...filter, ...changes }, replace: true });
-  const { channel, form, since } = filter;
+  const { data: health } = useQuery({ ...queryOf('health'), enabled: useRights()('health') });
+  const failed = health?.queue.failedLately ?? 0;
+  const replace = (search: Filter) =>
+    void navigate({ to: '/settings/delivery/log', search, replace: true });
+  const { state, channel, form, since } = filter;
   return (
-    <FilterBar
-      isSet={Boolean(channel || form || since)}
-      onClear={() => set({ channel: undefined, form: undefined, since: undefined })}
-    >
+    <FilterBar isSet={Object.values(filter).some(Boolean)} onClear={() => replace({})}>
+      <FilterSelect
+        label="State"
+        none="All"
+        value={state}
+        options={deliveryStates.map((one) => [one, deliveryStateLabels[one]])}
+        onChoose={(next) => replace({ ...filter, state: next })}
+      />
       <FilterSelect
         label="Kind"
         none="All"
         value={channel}
         options={(data?.channels ?? []).map((one) => [one.channel, one.label])}
-        onChoose={(next) => set({ channel: next })}
+        onChoose={(next) => replace({ ...filter, channel: next })}
       />
       <FilterSelect
         label="Form"
         none="All"
         value={form}
         options={leadFormList.map(({ id, label }) => [id, label])}
-        onChoose={(next) => set({ form: next })}
+        onChoose={(next) => replace({ ...filter, form: next })}
       />
-      <FilterDay label="Since" value={since} onChoose={(next) => set({ since: next })} />
+      <FilterDay
+        label="Since"
+        value={since}
+        onChoose={(next) => replace({ ...filter, since: next })}
+      />
+      {failed > 0 && state === undefined ? (
+        <button
+          type="button"
+          className="text-link min-h-9 font-semibold text-alarm"
+          onClick={() => replace({ ...filter, state: 'failed' })}
+        >
+          {amountText(failed)} failed
+        </button>
+      ) : null}
+      {children}
     </FilterBar>
   );
 }
@@ -118,37 +116,30 @@ type ReplayFilter = DeliveryFilter & { readonly state: NonNullable<DeliveryFilte
 /** Repeats all deliveries of a filter, after showing their number. */
 function ReplayDialog({ filter }: { filter: ReplayFilter }) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const question = filter.state === 'pending' ? 'Try these now' : 'Deliver these again';
+  const query = queryOf('replayableDeliveries', { query: filter });
+  const { data, error } = useQuery({ ...query, enabled: isOpen });
   return (
     <>
       <Button onClick={() => setOpen(true)}>{question}…</Button>
       <Modal
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         width={440}
         title={`${question}?`}
         description={filter.state === 'done' ? repeatsNote : undefined}
       >
-        {isOpen ? <Confirmation filter={filter} onClose={() => setOpen(false)} /> : null}
+        {data && data.count > 0 ? (
+          <ReplayForm filter={filter} count={data.count} onClose={close} />
+        ) : (
+          <p className={error ? 'mt-4 text-alarm' : 'mt-4'}>
+            {error?.message ?? (data ? noneNote : 'Counting…')}
+          </p>
+        )}
       </Modal>
     </>
   );
-}
-
-function Confirmation({ filter, onClose }: { filter: ReplayFilter; onClose: () => void }) {
-  const query = useQuery(queryOf('replayableDeliveries', { query: filter }));
-  if (query.isError) return <p className="mt-4 text-alarm">{query.error.message}</p>;
-  if (!query.data) return <p className="mt-4 text-soft">Counting…</p>;
-  const { count } = query.data;
-  if (count === 0) {
-    return (
-      <p className="mt-4">
-        None of these can be sent now: the destination is off or removed, the lead is in quarantine
-        or spam, or it’s an email that has already arrived.
-      </p>
-    );
-  }
-  return <ReplayForm filter={filter} count={count} onClose={onClose} />;
 }
 
 function ReplayForm({
@@ -160,18 +151,23 @@ function ReplayForm({
   count: number;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const isTyped = count > maxUntyped;
+  const isConfirmed = (word: string) => !isTyped || word.trim().toLowerCase() === 'replay';
   const amount = amountText(count);
-  const action = filter.state === 'pending' ? `Try ${amount} now` : `Deliver ${amount} again`;
-  const form = useForm(isTyped ? typed : v.strictObject({}), async () => {
-    const body = { ...filter, expected: count };
-    const { replayed } = await act(client, 'replayDeliveries', { body });
-    onClose();
-    showToast({ text: `${counted(replayed, 'delivery', 'deliveries')} queued again.` });
-  });
   return (
-    <Form form={form} action={action} onCancel={onClose}>
+    <ActionForm
+      endpoint="replayDeliveries"
+      schema={v.pipe(
+        v.object({ confirmation: v.pipe(v.optional(v.string(), ''), v.check(isConfirmed, hint)) }),
+        v.transform(() => ({ ...filter, expected: count })),
+      )}
+      action={filter.state === 'pending' ? `Try ${amount} now` : `Deliver ${amount} again`}
+      toast={({ replayed }) => ({
+        text: `${counted(replayed, 'delivery', 'deliveries')} queued again.`,
+      })}
+      onDone={onClose}
+      onCancel={onClose}
+    >
       <p>
         {counted(count, 'delivery', 'deliveries')} will be queued again, each with a fresh set of
         attempts.
@@ -179,18 +175,13 @@ function ReplayForm({
       {isTyped ? (
         <TextField label="Type replay to confirm" name="confirmation" autoCapitalize="off" />
       ) : null}
-    </Form>
+    </ActionForm>
   );
 }
 
-const typed = v.strictObject({
-  confirmation: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.literal('replay', 'Type replay to confirm.'),
-  ),
-});
+const hint = 'Type replay to confirm.';
+const noneNote =
+  'None of these can be sent now: the destination is off or removed, the lead is in quarantine or spam, or it’s an email that has already arrived.';
 const repeatsNote =
   'These already arrived, so receivers get them twice. Webhooks can spot repeats by webhook-id, which stays the same. Emails to visitors are left out.';
 /** Up to this number, an owner can check the list before confirming. */

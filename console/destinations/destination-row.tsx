@@ -29,17 +29,21 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p>
-            <Link to="/deliveries" search={{ channel: `to:${id}` }} className="font-medium">
+            <Link
+              to="/settings/delivery/log"
+              search={{ channel: `to:${id}` }}
+              className="font-medium"
+            >
               {name}
             </Link>
             <span className="ml-2 text-soft">{kindLabels[kind]}</span>
+            <State destination={destination} />
           </p>
           <p className="break-all text-soft">{address}</p>
           <p className="text-xs text-soft">{contentOf(destination)}</p>
           {isReadable ? <ReadableWarning /> : null}
         </div>
         <div className="flex items-center gap-2">
-          <State destination={destination} />
           <Button
             aria-label={`Test ${name}`}
             disabled={test.isPending}
@@ -89,16 +93,15 @@ export function ReadableWarning() {
   return <p className="text-xs text-alarm">Not HTTPS: leads can be read in transit.</p>;
 }
 
+/** Nothing for a destination that works. */
 function State({ destination: { offSince, failingSince } }: { destination: Destination }) {
-  if (offSince) return <span className="text-xs font-semibold text-soft">Off</span>;
-  if (failingSince) {
-    return (
-      <span className="text-xs font-semibold text-alarm">
-        Failing since <Time at={failingSince} />
-      </span>
-    );
-  }
-  return <span className="text-xs font-semibold text-heparin">On</span>;
+  if (offSince) return <span className="chip ml-2">Off</span>;
+  if (!failingSince) return null;
+  return (
+    <span className="chip ml-2 text-alarm">
+      Failing since <Time at={failingSince} />
+    </span>
+  );
 }
 
 function RowMenu({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -9,27 +9,21 @@ import { amountText, counted } from '#contract/amounts.ts';
 import type { Health, HealthPart, SetupStep } from '#contract/console/health.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { SetupSteps } from './setup-page.tsx';
 
 /**
  * The health of storage and delivery, with the problems that need attention. Polls every 15
  * seconds.
  */
 export function HealthPage() {
-  const may = useRights();
   const { data, error } = useQuery(queryOf('health'));
   return (
     <PageFrame
-      screen="/health"
+      screen="/settings/health"
+      error={error}
       intro="Whether leads are being stored and delivered. Prometheus metrics are at /metrics."
-      actions={
-        may('skipSetupStep') ? (
-          <Link to="/setup" className="button button-secondary">
-            Set-up checklist
-          </Link>
-        ) : null
-      }
     >
-      {error ? <p className="text-alarm">{error.message}</p> : null}
+      <SetupSteps />
       {data ? (
         <>
           <p
@@ -153,7 +147,7 @@ function BackgroundFacts({ background: { seenAt, startedAt } }: Health) {
 function QueueFacts({ queue }: Health) {
   return (
     <>
-      <Link to="/deliveries" search={{ state: 'pending' }} className="text-link">
+      <Link to="/settings/delivery/log" search={{ state: 'pending' }} className="text-link">
         {amountText(queue.pending)} waiting
       </Link>
       {queue.oldestAt ? (
@@ -162,7 +156,7 @@ function QueueFacts({ queue }: Health) {
         </>
       ) : null}
       ,{' '}
-      <Link to="/deliveries" search={{ state: 'failed' }} className="text-link">
+      <Link to="/settings/delivery/log" search={{ state: 'failed' }} className="text-link">
         {amountText(queue.failed)} failed
       </Link>
       ,{' '}
@@ -176,7 +170,7 @@ function QueueFacts({ queue }: Health) {
 function DestinationFacts({ destinations: { on, turnedOff } }: Health) {
   return (
     <>
-      <Link to="/destinations" className="text-link">
+      <Link to="/settings/delivery" className="text-link">
         {amountText(on)} on
       </Link>
       {turnedOff.length > 0 ? `, ${amountText(turnedOff.length)} turned off by the server` : ''}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { queryOf } from '#console/api/queries.ts';
+import { queryOf, useOpenSteps } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
+import { PageSection } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import {
   type Health,
@@ -21,15 +21,12 @@ import { Modal } from '#web/ui/modal.tsx';
  * The one-time setup steps for owners. A step is done when the server detects it, or skipped for a
  * reason.
  */
-export function SetupPage() {
-  const { data, error } = useQuery(queryOf('health'));
+export function SetupSteps() {
+  const { data } = useQuery(queryOf('health'));
   const [asked, setAsked] = useState<SetupStep | null>(null);
+  if (useOpenSteps() === 0) return null;
   return (
-    <PageFrame
-      screen="/setup"
-      intro="Once each step is done or not needed, the sidebar no longer shows this page. Health keeps a link to it."
-    >
-      {error ? <p className="text-alarm">{error.message}</p> : null}
+    <PageSection title="Set up">
       <ol className="border-t border-line">
         {data?.setup.map((one) => (
           <Step key={one.step} {...one} store={data.store.kind} onSkip={() => setAsked(one.step)} />
@@ -55,7 +52,7 @@ export function SetupPage() {
           </ActionForm>
         ) : null}
       </Modal>
-    </PageFrame>
+    </PageSection>
   );
 }
 
@@ -83,7 +80,7 @@ function Step({
         <VisuallyHidden>{state}</VisuallyHidden>
       </span>
       <div>
-        <h2 className={classNames('font-semibold', state !== 'Open' && 'text-soft')}>{title}</h2>
+        <h3 className={classNames('font-semibold', state !== 'Open' && 'text-soft')}>{title}</h3>
         {isSkipped ? <p className="mt-0.5 text-soft">Not needed: {reason}</p> : null}
         {state === 'Open' ? <p className="mt-0.5 max-w-2xl">{text(store)}</p> : null}
         {isDone ? null : (
@@ -122,8 +119,8 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     title: 'Choose who is notified of new leads',
     text: () => (
       <>
-        Set <code>LEADS_TO</code>, or add a <PageOf to="/destinations">destination</PageOf>, such as
-        a chat or your CRM.
+        Set <code>LEADS_TO</code>, or add a <PageOf to="/settings/delivery">destination</PageOf>,
+        such as a chat or your CRM.
       </>
     ),
   },
@@ -155,8 +152,8 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     title: 'Invite your team',
     text: () => (
       <>
-        Send each colleague a link under <PageOf to="/people">People</PageOf>. With two owners, one
-        can help the other back in.
+        Send each colleague a link under <PageOf to="/settings/team">Team</PageOf>. With two owners,
+        one can help the other back in.
       </>
     ),
   },
@@ -166,7 +163,7 @@ function PageOf({
   to,
   children,
 }: {
-  to: '/destinations' | '/account' | '/people';
+  to: '/settings/delivery' | '/account' | '/settings/team';
   children: ReactNode;
 }) {
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { queryOf, useAccount } from '#console/api/queries.ts';
+import { saveFile } from '#console/lib/save-file.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
@@ -199,7 +200,9 @@ function CodesDialog({
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyTextButton text={codes.join('\n')} label="Copy" />
-        <Button onClick={() => download(fileOf(codes, email))}>Download</Button>
+        <Button onClick={() => saveFile('recovery-codes.txt', 'text/plain', fileOf(codes, email))}>
+          Download
+        </Button>
       </div>
       <Button kind="main" className="mt-5" onClick={onClose}>
         I saved them
@@ -215,13 +218,4 @@ function fileOf(codes: readonly string[], email: string): string {
     'Each code works once, in place of a code of the authenticator app.',
   ];
   return `${[...lines, '', ...codes].join('\n')}\n`;
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
 }

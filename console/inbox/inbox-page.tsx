@@ -207,7 +207,7 @@ function NoLeads({
     <EmptyState title={heading}>
       <p>{text}</p>
       {openSteps > 0 && label === 'Inbox' ? (
-        <Link to="/setup" className="button">
+        <Link to="/settings/health" className="button">
           {openSteps === 1 ? 'Finish setting up: 1 step' : `Finish setting up: ${openSteps} steps`}
         </Link>
       ) : null}

@@ -18,6 +18,7 @@ export type InboxAddress = v.InferOutput<typeof inboxAddress>;
 export const deliveriesAddress = v.object(eachTolerant(deliveryFilter.entries));
 
 export const numbersAddress = v.object({
+  tab: tolerant(v.optional(v.literal('site'))),
   days: tolerant(range),
   page: tolerant(numbersQuery.entries.page),
   form: tolerant(numbersQuery.entries.form),

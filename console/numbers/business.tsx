@@ -36,7 +36,6 @@ export function Business({
     <Panel
       title="What brings business"
       note={`Leads of the inbox that arrived in this period, by their progress now. ${leftOut[part] ?? 'Subscriptions and merged leads don’t count.'}`}
-      className="lg:col-span-2"
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
         {(Object.keys(labels) as BusinessPart[]).map((one) => (
@@ -51,7 +50,7 @@ export function Business({
           </button>
         ))}
         {part === 'tier' && may('changeVolumeTiers') ? (
-          <Link to="/tiers" className="text-link ml-auto self-center">
+          <Link to="/settings/laboratories" className="text-link ml-auto self-center">
             Change the tiers
           </Link>
         ) : null}

@@ -1,4 +1,3 @@
-import { Bar } from '@visx/shape';
 import { amountText } from '#contract/amounts.ts';
 import type { Numbers } from '#contract/console/numbers.ts';
 import { shareOf } from './format.ts';
@@ -18,13 +17,6 @@ export function Funnel({
     <Panel
       title="Funnel"
       note="Page views are counted only where the visitor allowed it. Accepted counts every lead, so it can be more than the steps before."
-      table={{
-        head: ['Step', 'Number', 'Of the step before'],
-        rows: steps.map(({ label, count, share }) => ({
-          key: label,
-          cells: [label, amountText(count), share],
-        })),
-      }}
     >
       <ol className="space-y-2.5">
         {steps.map(({ label, count, width, share }) => (
@@ -37,19 +29,15 @@ export function Funnel({
               <span className="font-semibold">{amountText(count)}</span>
               <span className="ml-2 inline-block min-w-10 text-soft">{share}</span>
             </span>
-            <svg
+            <span
               aria-hidden="true"
-              width="100%"
-              height="22"
-              className="col-span-full block rounded-sm bg-wash sm:col-span-1"
+              className="col-span-full h-5.5 rounded-sm bg-wash sm:col-span-1"
             >
-              <Bar
-                width={`${width}%`}
-                height={22}
-                rx={2}
-                className={label === 'Accepted' ? 'fill-heparin' : 'fill-citrate'}
+              <span
+                className={`block h-full rounded-sm forced-color-adjust-none ${label === 'Accepted' ? 'bg-heparin' : 'bg-citrate'}`}
+                style={{ width: `${width}%` }}
               />
-            </svg>
+            </span>
           </li>
         ))}
       </ol>

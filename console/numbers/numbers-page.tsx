@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import type { NumbersAddress } from '#console/lib/address.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
-import { OptionSelect } from '#console/ui/filters.tsx';
+import { FilterSelect } from '#console/ui/filters.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { amountText } from '#contract/amounts.ts';
 import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
@@ -17,29 +17,70 @@ import { Funnel } from './funnel.tsx';
 import { FigureTable, Panel } from './panel.tsx';
 import { Vitals } from './vitals.tsx';
 
-const route = getRouteApi('/signed-in/numbers');
+const route = getRouteApi('/signed-in/analytics');
 
-/** The use of the site and its forms, and the team's response times. Totals only. */
+/** Totals about leads, and about the use of the site and its forms. */
 export function NumbersPage() {
   const address = route.useSearch();
-  const query = useQuery({
-    ...queryOf('numbers', { query: address }),
+  const { tab, ...asked } = address;
+  const { data, error } = useQuery({
+    ...queryOf('numbers', { query: asked }),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
   const isFiltered = address.page !== undefined || address.form !== undefined;
   const hasNothing = data && data.total.views === 0 && data.total.accepted === 0 && !isFiltered;
+  const Tab = tab === 'site' ? Site : Sales;
   return (
     <PageFrame
-      screen="/numbers"
-      intro={`How the site and its forms are used, counted without anything about a person, where the visitor allowed it. Days are in ${timeZoneName()}.`}
+      screen="/analytics"
+      intro={`Days are in ${timeZoneName()}. Visits are counted without anything about a person, where the visitor allowed it.`}
+      error={error}
       actions={<RangeTabs address={address} />}
     >
-      {data && !hasNothing ? <Filters address={address} pages={data.pages} /> : null}
-      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <nav aria-label="Analytics" className="flex gap-1.5">
+          {tabs.map(([one, label]) => (
+            <TabLink key={label} address={{ ...address, tab: one }} isCurrent={tab === one}>
+              {label}
+            </TabLink>
+          ))}
+        </nav>
+        {data && !hasNothing ? <Filters address={address} pages={data.pages} /> : null}
+      </div>
       {hasNothing ? <NothingYet /> : null}
-      {data && !hasNothing ? <Charts numbers={data} address={address} /> : null}
+      {data && !hasNothing ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Tab numbers={data} address={address} />
+        </div>
+      ) : null}
     </PageFrame>
+  );
+}
+
+const tabs = [
+  [undefined, 'Business'],
+  ['site', 'Site'],
+] as const;
+
+function TabLink({
+  address,
+  isCurrent,
+  children,
+}: {
+  address: NumbersAddress;
+  isCurrent: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to="/analytics"
+      search={address}
+      activeOptions={{ exact: true }}
+      className="tab"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -47,16 +88,13 @@ function RangeTabs({ address }: { address: NumbersAddress }) {
   return (
     <nav aria-label="Days" className="flex gap-1.5">
       {rangeDays.map((days) => (
-        <Link
+        <TabLink
           key={days}
-          to="/numbers"
-          search={{ ...address, days: days === '30' ? undefined : days }}
-          activeOptions={{ exact: true }}
-          className="tab"
-          aria-current={days === (address.days ?? '30') ? 'page' : undefined}
+          address={{ ...address, days: days === '30' ? undefined : days }}
+          isCurrent={days === (address.days ?? '30')}
         >
           {days} days
-        </Link>
+        </TabLink>
       ))}
     </nav>
   );
@@ -66,127 +104,117 @@ function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['
   const navigate = useNavigate();
   const { form, page } = address;
   const choose = (change: NumbersAddress) =>
-    void navigate({ to: '/numbers', search: { ...address, ...change }, replace: true });
+    void navigate({ to: '/analytics', search: { ...address, ...change }, replace: true });
   const paths = new Set([...(page ? [page] : []), ...pages.map((one) => one.page)]);
   return (
-    <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3">
-      <Select
+    <>
+      <FilterSelect
         label="Form"
         value={form}
         none="All forms"
         options={leadFormList.map(({ id, label }) => [id, label])}
         onChoose={(next) => choose({ form: next })}
       />
-      <Select
+      <FilterSelect
         label="Page"
         value={page}
         none="All pages"
         options={[...paths].toSorted().map((path) => [path, path])}
         onChoose={(next) => choose({ page: next })}
       />
-    </div>
+    </>
   );
 }
 
-function Select({
-  label,
-  ...select
-}: Omit<Parameters<typeof OptionSelect>[0], 'className'> & { label: string }) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="flex w-full min-w-0 items-center gap-2 sm:w-auto">
-      <span className="w-10 shrink-0 sm:w-auto">{label}</span>
-      <OptionSelect id={id} {...select} className="control min-w-0 flex-1" />
-    </label>
-  );
-}
+type Shown = { numbers: Numbers; address: NumbersAddress };
 
-function Charts({ numbers, address }: { numbers: Numbers; address: NumbersAddress }) {
-  const { total, days, pages, forms: byForm, response, vitals } = numbers;
-  const views = days.map(({ day, views: value }) => ({ day, value }));
-  const accepted = days.map(({ day, accepted: value }) => ({ day, value }));
+/** Leads: their origin, their way through the forms, and the team's response. */
+function Sales({ numbers, address }: Shown) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:col-span-2">
-        <Funnel total={total} ofForm={address.form !== undefined} />
-        <Response response={response} />
+    <>
+      <Business numbers={numbers} address={address} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem]">
+        <Funnel total={numbers.total} ofForm={address.form !== undefined} />
+        <Response response={numbers.response} />
       </div>
+      <DayChart
+        title="Accepted by day"
+        unit="lead"
+        days={numbers.days.map(({ day, accepted: value }) => ({ day, value }))}
+        barClass="bg-heparin"
+        empty="No leads in this period. Choose a longer period, or send a form yourself to see one here."
+      />
+      <StepTable
+        title={address.page ? `Forms on ${address.page}` : 'Forms'}
+        head={['Form', 'Seen']}
+        rows={numbers.forms.map((row) => ({ ...row, address: { ...address, form: row.form } }))}
+      />
+    </>
+  );
+}
+
+/** The use of the site's pages, and how fast they are. */
+function Site({ numbers: { days, pages, vitals }, address }: Shown) {
+  const form = leadFormList.find(({ id }) => id === address.form)?.label;
+  return (
+    <>
       <DayChart
         title={address.form ? 'Form seen by day' : 'Page views by day'}
         unit="page view"
-        days={views}
-        barClass="fill-citrate"
+        days={days.map(({ day, views: value }) => ({ day, value }))}
+        barClass="bg-citrate"
         empty={
           address.form
             ? 'Nobody saw this form in this period. It counts when it comes into view.'
             : 'No page views in this period. A view is counted when a visitor who allows it leaves the page.'
         }
       />
-      <DayChart
-        title="Accepted by day"
-        unit="lead"
-        days={accepted}
-        barClass="fill-heparin"
-        empty="No leads in this period. Choose a longer period, or send a form yourself to see one here."
-      />
-      <div className="lg:col-span-2">
-        <Vitals vitals={vitals} />
-      </div>
-      <Business numbers={numbers} address={address} />
-      <FormTable forms={byForm} address={address} />
-      <PageTable pages={pages} address={address} />
-    </div>
-  );
-}
-
-function FormTable({ forms: some, address }: { forms: Numbers['forms']; address: NumbersAddress }) {
-  const title = address.page ? `Forms on ${address.page}` : 'Forms';
-  return (
-    <Panel title={title} className="lg:col-span-2">
-      <FigureTable
-        caption={title}
-        head={['Form', 'Seen', 'Started', 'Sent', 'Accepted']}
-        rows={some.map(({ form, label, views, started, submitted, accepted }) => ({
-          key: form,
-          cells: [
-            <FilterLink key={form} address={{ ...address, form }} label={label} />,
-            ...[views, started, submitted, accepted].map(amountText),
-          ],
+      <Vitals vitals={vitals} />
+      <StepTable
+        title={form ? `Pages that show the form “${form}”` : 'Pages'}
+        head={['Page', form ? 'Seen' : 'Views']}
+        rows={pages.map((row) => ({
+          ...row,
+          label: row.page,
+          address: { ...address, page: row.page },
         }))}
       />
-    </Panel>
+    </>
   );
 }
 
-function PageTable({ pages, address }: { pages: Numbers['pages']; address: NumbersAddress }) {
-  const label = leadFormList.find(({ id }) => id === address.form)?.label;
-  const title = label ? `Pages that show the form “${label}”` : 'Pages';
+type Steps = Pick<Numbers['total'], 'views' | 'started' | 'submitted' | 'accepted'>;
+
+/** The steps of the funnel for each page or form, which filters the page. */
+function StepTable({
+  title,
+  head,
+  rows,
+}: {
+  title: string;
+  head: readonly [name: string, views: string];
+  rows: readonly (Steps & { label: string; address: NumbersAddress })[];
+}) {
   return (
-    <Panel title={title} className="lg:col-span-2">
-      {pages.length === 0 ? (
+    <Panel title={title}>
+      {rows.length === 0 ? (
         <p className="text-soft">No page views in this period.</p>
       ) : (
         <FigureTable
           caption={title}
-          head={['Page', label ? 'Seen' : 'Views', 'Started', 'Sent', 'Accepted']}
-          rows={pages.map(({ page, views, started, submitted, accepted }) => ({
-            key: page,
+          head={[...head, 'Started', 'Sent', 'Accepted']}
+          rows={rows.map(({ label, address, views, started, submitted, accepted }) => ({
+            key: label,
             cells: [
-              <FilterLink key={page} address={{ ...address, page }} label={page} />,
+              <Link key={label} to="/analytics" search={address} className="text-link">
+                {label}
+              </Link>,
               ...[views, started, submitted, accepted].map(amountText),
             ],
           }))}
         />
       )}
     </Panel>
-  );
-}
-
-function FilterLink({ address, label }: { address: NumbersAddress; label: string }): ReactNode {
-  return (
-    <Link to="/numbers" search={address} className="text-link">
-      {label}
-    </Link>
   );
 }
 

@@ -1,44 +1,27 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** A sheet with a heading: a chart, and the same numbers in a table that can be expanded. */
+/** A sheet with a heading. */
 export function Panel({
   title,
   note,
-  table,
-  className,
   children,
 }: {
   title: string;
   note?: ReactNode;
-  table?: Omit<Table, 'caption'>;
-  className?: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <article
       aria-labelledby={id}
-      className={classNames(
-        'flex flex-col rounded-field border border-rule bg-sheet px-4 pt-4 sm:px-5',
-        !table && 'pb-4',
-        className,
-      )}
+      className="rounded-field border border-rule bg-sheet px-4 py-4 sm:px-5"
     >
       <h2 id={id} className="text-base font-semibold">
         {title}
       </h2>
       {note ? <p className="mt-0.5 text-xs text-soft">{note}</p> : null}
-      <div className="mt-3 flex-1">{children}</div>
-      {table ? (
-        <Disclosure summary="Show as a table" className="mt-3 -mb-px border-t border-rule text-xs">
-          <div className="max-h-96 overflow-y-auto pb-4">
-            <FigureTable caption={title} {...table} />
-          </div>
-        </Disclosure>
-      ) : null}
+      <div className="mt-3">{children}</div>
     </article>
   );
 }

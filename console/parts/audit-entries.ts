@@ -1,5 +1,4 @@
 import { actorNames } from '#console/ui/actor-names.ts';
-import { amountText } from '#contract/amounts.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { User } from '#contract/console/people.ts';
 import { Details, formLabel, listOf } from './audit-details.ts';
@@ -22,16 +21,6 @@ export function describeEntry(entry: AuditEntry, users: readonly User[]): string
 /** The actor's name, as the start of a sentence. */
 export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {
   return actorNames[userName] ?? userName;
-}
-
-/** The message for a log whose chain is broken. */
-export function describeBroken(broken: readonly number[]): string {
-  const shown = broken.slice(0, maxShownBroken).map(amountText);
-  const more = broken.length - shown.length;
-  const list = `${shown.join(', ')}${more > 0 ? `, and ${amountText(more)} more` : ''}`;
-  return broken.length === 1
-    ? `Broken at entry ${list}: it does not match the hash of the one before.`
-    : `Broken at ${amountText(broken.length)} entries, which do not match the hash of the one before: ${list}.`;
 }
 
 const ended = '[, which ended {endedSessions#other session}]';
@@ -139,7 +128,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'template-added': 'added the template[ “{name}”]',
   'template-changed': 'changed the template[ “{name}”]',
   'template-removed': 'removed the template[ “{name}”]',
-  'person-searched': 'searched for a person on the privacy desk: {leads#lead} found',
+  'person-searched': 'searched for a person’s data: {leads#lead} found',
   'person-exported': [
     'Person’s data exported',
     'exported everything about a person: {leads#lead} as {format:upper}',
@@ -207,5 +196,3 @@ function conditionsOf(d: Details, others: readonly string[]): string {
     return name === 'form' ? `form ${formLabel(value)}` : undefined;
   });
 }
-
-const maxShownBroken = 20;

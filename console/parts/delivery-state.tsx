@@ -7,7 +7,7 @@ export function DeliveryState({
   delivery: Pick<Delivery, 'state' | 'isFile'>;
 }) {
   return (
-    <span className={classNames('text-xs font-semibold', isFile ? 'text-soft' : colors[state])}>
+    <span className={classNames('text-xs', isFile ? 'text-soft' : looks[state])}>
       {isFile ? 'Saved as a file' : deliveryStateLabels[state]}
     </span>
   );
@@ -20,9 +20,10 @@ export const deliveryStateLabels = {
   canceled: 'Canceled',
 } as const;
 
-const colors = {
-  pending: 'text-citrate',
-  done: 'text-heparin',
-  failed: 'text-alarm',
+/** Deliveries that arrived are quiet, so that failures stand out. */
+const looks = {
+  pending: 'font-semibold text-citrate',
+  done: 'text-soft',
+  failed: 'font-semibold text-alarm',
   canceled: 'text-soft',
 } as const;

@@ -1,89 +1,126 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
+import { type Secret, SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { Check } from '#console/ui/check.tsx';
-import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
+import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
+import { Time } from '#console/ui/time.tsx';
 import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 
-/** Confirms a change of a user's rights, which takes effect immediately. */
-export type AskedChange =
-  | { readonly role: Role }
-  | { readonly isDisabled: true; readonly revokesTokens?: boolean };
+/** A question about another user: a new role, or an action of the menu. */
+export type Question = Role | 'password' | 'factor' | 'unlink' | 'disable';
 
+type Asked = { user: User; open: boolean; onClose: () => void };
+
+/** Asks before a change of a user, which takes effect immediately. */
 export function ChangeDialog({
-  user: { id, name, role: current },
-  asked,
-  onClose,
-  onConfirm,
-}: {
-  user: User;
-  asked: AskedChange | null;
-  onClose: () => void;
-  onConfirm: (change: AskedChange) => void;
+  question,
+  directory,
+  ...asked
+}: Asked & {
+  question: Question;
+  /** The directory's display name. */
+  directory: string;
 }) {
-  const confirm = () => {
-    if (asked) onConfirm(asked);
-    onClose();
-  };
-  // Keeps the question visible while the dialog fades out.
-  const last = useRef(asked);
-  if (asked) last.current = asked;
-  const shown = last.current;
-  const shared = { open: asked !== null, keep: 'Cancel', onClose, onConfirm: confirm };
-  if (shown && 'role' in shown) {
-    return (
-      <ConfirmDialog
-        {...shared}
-        title={`Make ${name} ${nameOfRole(shown.role)}?`}
-        description={`${rights[shown.role]} ${name} is ${nameOfRole(current)} now. The change takes effect immediately.`}
-        action="Change role"
-      />
-    );
+  const { open, onClose } = asked;
+  const { id, name, role } = asked.user;
+  const shared = { open, onClose, request: { params: { userId: id } }, keep: 'Cancel' };
+  switch (question) {
+    case 'password':
+      return <ResetDialog {...asked} />;
+    case 'disable':
+      return <DisableDialog {...asked} />;
+    case 'factor':
+      return (
+        <ConfirmAction
+          {...shared}
+          endpoint="removeSecondFactor"
+          title={`Remove the second factor of ${name}?`}
+          description={`Call ${name} first, at a number that you know: an email can be forged. The authenticator app, the recovery codes, and all passkeys stop working, and ${name} gets an email about it.`}
+          action="Remove"
+          isDangerous
+          toast={`${name} can sign in with the password alone.`}
+        />
+      );
+    case 'unlink':
+      return (
+        <ConfirmAction
+          {...shared}
+          endpoint="unlinkDirectory"
+          title={`Unlink ${name} from ${directory}?`}
+          description={`${name} is signed out everywhere. The next person who signs in with ${directory} and this account’s email address gets the account.`}
+          action="Unlink"
+          isDangerous
+          toast={`${name} was unlinked from ${directory} and signed out everywhere.`}
+        />
+      );
+    default:
+      return (
+        <ConfirmAction
+          {...shared}
+          endpoint="changeUser"
+          request={{ ...shared.request, body: { role: question } }}
+          title={`Make ${name} ${nameOfRole(question)}?`}
+          description={`${rights[question]} ${name} is ${nameOfRole(role)} now. The change takes effect immediately.`}
+          action="Change role"
+        />
+      );
   }
+}
+
+/** Mails a password reset link, or shows it if the server sends no mail. */
+function ResetDialog({ user: { id, name, email }, open, onClose }: Asked) {
+  const [link, setLink] = useState<Secret | null>(null);
   return (
-    <DisableDialog
-      id={id}
-      name={name}
-      open={asked !== null}
-      onClose={onClose}
-      onConfirm={(revokesTokens) => {
-        onConfirm({ isDisabled: true, revokesTokens });
-        onClose();
-      }}
-    />
+    <>
+      <ConfirmAction
+        endpoint="sendPasswordReset"
+        request={{ params: { userId: id } }}
+        open={open}
+        onClose={onClose}
+        keep="Cancel"
+        title={`Send ${name} a password reset?`}
+        description={`${name} sets a new password with a link that works for one hour. The authenticator app and passkeys keep working.`}
+        action="Send a reset"
+        onDone={({ link: value, expiresAt }) =>
+          setLink({
+            what: 'link',
+            title: value === null ? 'Password reset sent' : 'Send this link',
+            text: (
+              <>
+                {value === null ? `${email} got a link.` : `Send this link to ${email}.`} It works
+                once, until <Time at={expiresAt} isLong />. The old password works until a new one
+                is set.
+              </>
+            ),
+            value,
+          })
+        }
+      />
+      <SecretDialog shown={link} onClose={() => setLink(null)} />
+    </>
   );
 }
 
 /** Names the API tokens that the person added, because programs can still use them. */
-function DisableDialog({
-  id,
-  name,
-  open,
-  onClose,
-  onConfirm,
-}: {
-  id: string;
-  name: string;
-  open: boolean;
-  onClose: () => void;
-  onConfirm: (revokesTokens: boolean) => void;
-}) {
+function DisableDialog({ user: { id, name }, open, onClose }: Asked) {
   const { data, isFetching, error } = useQuery({ ...queryOf('serviceTokens'), enabled: open });
   const [revokesTokens, setRevokesTokens] = useState(false);
   const own = data?.tokens.filter(({ createdById }) => createdById === id) ?? [];
   return (
-    <ConfirmDialog
+    <ConfirmAction
+      endpoint="changeUser"
+      request={{ params: { userId: id }, body: { isDisabled: true, revokesTokens } }}
       open={open}
+      onClose={onClose}
       keep="Cancel"
       title={`Disable ${name}?`}
       description={`${name} is signed out everywhere and can’t sign in until an owner enables the account again. Leads that are assigned to ${name} stay assigned.`}
       action="Disable"
       isDangerous
       isPending={isFetching}
-      onClose={onClose}
-      onConfirm={() => onConfirm(revokesTokens)}
     >
       {error ? <p className="mt-3 text-alarm">{error.message}</p> : null}
       {own.length > 0 ? (
@@ -95,7 +132,7 @@ function DisableDialog({
           <Check label="Revoke these tokens" checked={revokesTokens} onChange={setRevokesTokens} />
         </div>
       ) : null}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 

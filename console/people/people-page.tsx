@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
+import { type Secret, SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
+import { Check } from '#console/ui/check.tsx';
 import { SelectField, TextField } from '#console/ui/form.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
+import { PageFrame, PageSection } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { newInvitation } from '#contract/console/people.ts';
-import { type Role, roles } from '#contract/console/values.ts';
+import { roles } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { LinkToSend } from './link-to-send.tsx';
 import { Person } from './person-row.tsx';
 
 /** Users with their roles, and open invitations. */
@@ -22,8 +23,9 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <PageFrame
-      screen="/people"
+      screen="/settings/team"
       intro="Owners manage people and settings and can erase leads. Agents work leads. Viewers can only read, with phone numbers and email addresses partly hidden."
+      error={users.error}
       actions={
         may('invite') ? (
           <Button kind="main" glyph="plus" onClick={() => setInviting(true)}>
@@ -32,7 +34,6 @@ export function PeoplePage() {
         ) : null
       }
     >
-      {users.isError ? <p className="text-alarm">{users.error.message}</p> : null}
       <ul className="border-t border-line">
         {users.data?.users.map((user) => (
           <Person key={user.id} user={user} />
@@ -46,17 +47,13 @@ export function PeoplePage() {
 }
 
 function Invitations() {
-  const { data, isError, error } = useQuery(queryOf('invitations'));
+  const { data, error } = useQuery(queryOf('invitations'));
   const withdraw = useAction('withdrawInvitation');
-  if (isError) return <p className="mt-8 text-alarm">{error.message}</p>;
-  if (!data || data.invitations.length === 0) return null;
+  if (!error && !data?.invitations.length) return null;
   return (
-    <section className="mt-10" aria-labelledby="invitations">
-      <h2 id="invitations" className="section-title text-base">
-        Open invitations and password resets
-      </h2>
+    <PageSection title="Open invitations and password resets" error={error}>
       <ul className="border-t border-line">
-        {data.invitations.map(({ id, email, role, isReset, expiresAt }) => (
+        {data?.invitations.map(({ id, email, role, isReset, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
             <span className="min-w-0 flex-1 truncate max-sm:basis-full">
               {email ?? 'First owner'}
@@ -74,7 +71,7 @@ function Invitations() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
@@ -84,103 +81,72 @@ function SignInRules() {
   const change = useAction('changeSignInRules');
   if (!data) return null;
   const asked = change.isPending ? change.variables.body : null;
-  const isRequired = (role: Role) =>
-    asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role);
   return (
-    <section className="mt-10" aria-labelledby="sign-in-rules">
-      <h2 id="sign-in-rules" className="section-title text-base">
-        Require a second factor
-      </h2>
-      <p className="max-w-2xl text-soft">
-        Until they set up an authenticator app or a passkey, people of these roles can do nothing
-        else.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+    <PageSection
+      title="Require a second factor"
+      intro="Until they set up an authenticator app or a passkey, people in these roles can do nothing else."
+    >
+      <div className="flex flex-wrap gap-x-8">
         {roles.map((role) => (
-          <label key={role} className="flex items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="control-box"
-              checked={isRequired(role)}
-              disabled={change.isPending}
-              onChange={({ target }) =>
-                change.mutate({ body: { role, needsSecondFactor: target.checked } })
-              }
-            />
-            {roleLabels[role]}s
-          </label>
+          <Check
+            key={role}
+            label={`${roleLabels[role]}s`}
+            isDisabled={change.isPending}
+            checked={
+              asked?.role === role ? asked.needsSecondFactor : data.needsSecondFactor.includes(role)
+            }
+            onChange={(needsSecondFactor) => change.mutate({ body: { role, needsSecondFactor } })}
+          />
         ))}
       </div>
-    </section>
+    </PageSection>
   );
 }
 
-type Invited = {
-  readonly email: string;
-  readonly link: string;
-  readonly isMailed: boolean;
-  readonly expiresAt: string;
-};
-
-/**
- * Creates a link for one person, mails it if the server sends mail, and shows it once.
- */
+/** Creates a link for one person, mails it if the server sends mail, and shows it once. */
 function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [link, setLink] = useState<Invited | null>(null);
+  const [link, setLink] = useState<Secret | null>(null);
   const { data: methods } = useQuery(queryOf('signInMethods'));
-  const until = link ? <Time at={link.expiresAt} isLong /> : null;
-  const close = () => {
-    onClose();
-    setLink(null);
+  const textOf = (start: string, expiresAt: string) => {
+    const until = <Time at={expiresAt} isLong />;
+    return methods?.isDirectoryOnly ? (
+      <>
+        {start} to sign in with {methods.directory}. It works until {until}.
+      </>
+    ) : (
+      <>
+        {start} to set up their account. It works once, until {until}, and won’t be shown again.
+      </>
+    );
   };
   return (
-    <Modal open={open} onClose={close} width={480} title={titleOf(link)}>
-      {link ? (
-        <>
-          <p className="mt-2 text-soft">
-            {link.isMailed ? `We mailed this link to ${link.email}` : `Send it to ${link.email}`}{' '}
-            {methods?.isDirectoryOnly ? (
-              <>
-                to sign in with {methods.directory}. It works until {until}.
-              </>
-            ) : (
-              <>to set up their account. It works once, until {until}, and won’t be shown again.</>
-            )}
-          </p>
-          <LinkToSend link={link.link} />
-          <Button className="mt-5" onClick={close}>
-            Done
-          </Button>
-        </>
-      ) : (
-        <InviteForm onLink={setLink} />
-      )}
-    </Modal>
-  );
-}
-
-function titleOf(link: Invited | null): string {
-  if (!link) return 'Invite someone';
-  return link.isMailed ? 'Invitation sent' : 'Send this link';
-}
-
-function InviteForm({ onLink }: { onLink: (link: Invited) => void }) {
-  return (
-    <ActionForm
-      endpoint="invite"
-      schema={newInvitation}
-      action="Invite"
-      onDone={({ link, isMailed, invitation: { expiresAt } }, { body: { email } }) =>
-        onLink({ email, link, isMailed, expiresAt })
-      }
-    >
-      <TextField label="Email" name="email" type="email" />
-      <SelectField
-        label="Role"
-        name="role"
-        defaultValue="agent"
-        options={roles.map((role) => [role, roleLabels[role]])}
-      />
-    </ActionForm>
+    <>
+      <Modal open={open} onClose={onClose} width={480} title="Invite someone">
+        <ActionForm
+          endpoint="invite"
+          schema={newInvitation}
+          action="Invite"
+          onDone={({ link: value, isMailed, invitation }, { body: { email } }) => {
+            const start = isMailed ? `We mailed this link to ${email}` : `Send it to ${email}`;
+            onClose();
+            setLink({
+              what: 'link',
+              title: isMailed ? 'Invitation sent' : 'Send this link',
+              text: textOf(start, invitation.expiresAt),
+              value,
+            });
+          }}
+        >
+          <TextField label="Email" name="email" type="email" />
+          <SelectField
+            label="Role"
+            name="role"
+            defaultValue="agent"
+            options={roles.map((role) => [role, roleLabels[role]])}
+          />
+        </ActionForm>
+      </Modal>
+      <SecretDialog shown={link} onClose={() => setLink(null)} />
+    </>
   );
 }

@@ -1,26 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetLeads } from '#console/api/act.ts';
 import { call } from '#console/api/call.ts';
-import { timeZone } from '#console/lib/times.ts';
+import { saveFile } from '#console/lib/save-file.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { Failure, TextField, useForm } from '#console/ui/form.tsx';
-import { Glyph } from '#console/ui/glyph.tsx';
+import { PageSection } from '#console/ui/page-frame.tsx';
 import { reportErasure } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { counted } from '#contract/amounts.ts';
-import type { ReplyOf } from '#contract/console/endpoints.ts';
-import { personParts } from '#contract/console/person-parts.ts';
 import {
+  type FoundLead,
   type FoundPerson,
-  type PersonLead,
-  type PersonRecord,
   personErasure,
   personQuery,
 } from '#contract/console/privacy.ts';
@@ -32,13 +29,13 @@ export function FindPerson() {
   const [record, setRecord] = useState<FoundPerson | null>(null);
   const form = useForm(personQuery, async (body) => setRecord(await call('findPerson', { body })));
   return (
-    <section aria-labelledby="find">
-      <h2 id="find" className="section-title text-base">
-        Find a person
-      </h2>
+    <PageSection
+      title="Find a person"
+      intro="By email address or phone number. See, export, or erase what is stored."
+    >
       <form onSubmit={form.onSubmit} className="flex max-w-xl items-end gap-2" noValidate>
         <TextField
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 [&_.field-label]:sr-only"
           label="Email address or phone number"
           name="contact"
           autoComplete="off"
@@ -52,7 +49,7 @@ export function FindPerson() {
         <Failure text={form.failure} />
       </div>
       {record ? <Found key={record.collectedAt} record={record} onErased={setRecord} /> : null}
-    </section>
+    </PageSection>
   );
 }
 
@@ -67,7 +64,7 @@ function Found({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { contact, leads, suppressed, mentions, mentionsAreCapped } = record;
-  const title = `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} from ${contact}`;
+  const title = `${counted(leads.length, 'lead')} from ${contact}`;
   return (
     <section className="mt-8" aria-labelledby="found">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
@@ -117,7 +114,9 @@ function Found({
 }
 
 function Actions({ contact, onErase }: { contact: string; onErase: () => void }) {
-  const exporting = useAction('exportPerson', { onDone: saveFile });
+  const exporting = useAction('exportPerson', {
+    onDone: ({ fileName, mediaType, content }) => saveFile(fileName, mediaType, content),
+  });
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => exporting.mutate({ body: { contact, format: 'html' } })}>
@@ -140,7 +139,7 @@ function ErasePersonDialog({
   onClose,
   onErased,
 }: {
-  record: PersonRecord;
+  record: FoundPerson;
   open: boolean;
   onClose: () => void;
   onErased: () => void;
@@ -184,88 +183,38 @@ function ErasePersonDialog({
   );
 }
 
-/** Saves a file from the server under its name. */
-function saveFile({ fileName, mediaType, content }: ReplyOf<'exportPerson'>): void {
-  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // By the next task, the browser has read the object URL.
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
 /** The labels of the forms with their numbers of leads, largest first. */
-function leadsByForm(leads: readonly PersonLead[]): readonly (readonly [string, number])[] {
+function leadsByForm(leads: readonly FoundLead[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { formLabel } of leads) counts.set(formLabel, (counts.get(formLabel) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
 
 /** 'Contact request: 2, Newsletter subscription: 1' */
-function countByForm(leads: readonly PersonLead[]): string {
+function countByForm(leads: readonly FoundLead[]): string {
   return leadsByForm(leads)
     .map(([label, count]) => `${label}: ${count}`)
     .join(', ');
 }
 
-/** The leads of a person, collapsed except for the newest. */
-function PersonLeads({ leads }: { leads: readonly PersonLead[] }) {
+function PersonLeads({ leads }: { leads: readonly FoundLead[] }) {
   if (leads.length === 0) return null;
   return (
     <ul className="border-t border-line">
-      {leads.map((lead, index) => (
-        <li key={lead.id} className="border-b border-line">
-          <details className="group" open={index === 0}>
-            <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 py-1.5 [&::-webkit-details-marker]:hidden">
-              <span className="transition-transform group-open:rotate-180 motion-reduce:transition-none">
-                <Glyph name="chevron" size={16} />
-              </span>
-              <Cap color={capOfForm(lead.form)} />
-              <span className="font-medium">{lead.formLabel}</span>
-              <span className="text-soft">
-                <Time at={lead.receivedAt} isLong />
-              </span>
-              {lead.status === 'accepted' ? null : (
-                <span className="text-soft">{statusLabels[lead.status]}</span>
-              )}
-            </summary>
-            <LeadBody lead={lead} />
-          </details>
+      {leads.map((lead) => (
+        <li key={lead.id} className="flex flex-wrap gap-x-3 border-b border-line py-2.5">
+          <Cap color={capOfForm(lead.form)} />
+          <Link to="/leads/$leadId" params={{ leadId: lead.id }} className="text-link font-medium">
+            {lead.formLabel}
+          </Link>
+          <span className="text-soft">
+            <Time at={lead.receivedAt} isLong />
+          </span>
+          {lead.status === 'accepted' ? null : (
+            <span className="text-soft">{statusLabels[lead.status]}</span>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function LeadBody({ lead }: { lead: PersonLead }) {
-  return (
-    <div className="pb-5 sm:pl-7">
-      {personParts(lead, timeZone()).map(({ title, rows }) => (
-        <Fragment key={title}>
-          {title === null ? null : <h3 className="mt-4 mb-2 font-semibold">{title}</h3>}
-          <dl className="lead-fields border-t border-line">
-            {rows.map(([label, value], index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Two rows may be equal, and none moves.
-              <div key={index}>
-                <dt>{label}</dt>
-                <dd>
-                  <div className="min-w-0 flex-1 py-1 break-words whitespace-pre-line">
-                    {value || '–'}
-                  </div>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Fragment>
-      ))}
-      <Link
-        to="/leads/$leadId"
-        params={{ leadId: lead.id }}
-        className="text-link mt-3 inline-flex min-h-9 items-center"
-      >
-        Open the lead
-      </Link>
-    </div>
   );
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { queryOf, useUsers } from '#console/api/queries.ts';
-import { SuppressionSection } from '#console/suppression/suppression-section.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { actorNames } from '#console/ui/actor-names.ts';
 import { Button } from '#console/ui/buttons.tsx';
-import { TextField } from '#console/ui/form.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
+import { SelectField, TextField } from '#console/ui/form.tsx';
+import { PageFrame, PageSection } from '#console/ui/page-frame.tsx';
 import { erasurePollMs } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 import { type Erasure, type Retention, retentionRule } from '#contract/console/privacy.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { FindPerson } from './find-person.tsx';
+import { SuppressionSection } from './suppression-section.tsx';
 
 /** For owners: one person's data in all forms, and the retention of leads. */
 export function PrivacyPage() {
   return (
     <PageFrame
-      screen="/privacy"
+      screen="/settings/privacy"
       intro="Answer privacy requests, set how long leads are kept, and manage who never gets the newsletter."
     >
       <FindPerson />
@@ -30,71 +31,86 @@ export function PrivacyPage() {
   );
 }
 
-/** A retention period: '1 day', '90 days', 'Forever'. */
-function daysText(days: number | null): string {
-  if (days === null) return 'Forever';
-  return counted(days, 'day');
-}
+type Rule = Retention['forms'][number];
 
-/** The retention of each form, and the leads that the next run will erase. */
+/** The forms with a retention of their own, and the leads that the next run will erase. */
 function RetentionSection() {
-  const { data, isError, error } = useQuery(queryOf('retention'));
-  const [edited, setEdited] = useState<string | null>(null);
-  const form = data?.forms.find((one) => one.form === edited);
+  const { data, error } = useQuery(queryOf('retention'));
+  const [edited, setEdited] = useState<readonly Rule[]>([]);
+  const rules = data?.forms.filter(({ isDefault }) => !isDefault) ?? [];
+  const others = data?.forms.filter(({ isDefault }) => isDefault) ?? [];
   return (
-    <section className="mt-12" aria-labelledby="retention">
-      <h2 id="retention" className="section-title text-base">
-        How long leads are kept
-      </h2>
-      {isError ? <p className="text-alarm">{error.message}</p> : null}
+    <PageSection
+      title="How long leads are kept"
+      intro={data ? <Summary retention={data} /> : null}
+      error={error}
+      actions={
+        others.length > 0 ? <Button onClick={() => setEdited(others)}>Add a rule</Button> : null
+      }
+    >
       {data ? (
-        <>
-          <Summary retention={data} />
-          <ul className="mt-4 border-t border-line">
-            {data.forms.map((row) => (
-              <li
-                key={row.form}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+        <ul className="border-t border-line">
+          {rules.map((rule) => (
+            <Row key={rule.form} label={rule.label} days={rule.days} forms={[rule]}>
+              <Button
+                kind="quiet"
+                className="-mr-2.5"
+                aria-label={`Change how long leads of ${rule.label} are kept`}
+                onClick={() => setEdited([rule])}
               >
-                <p className="font-medium">{row.label}</p>
-                <p className="text-soft max-sm:col-start-1">
-                  {daysText(row.days)}
-                  {row.isDefault ? ' (default)' : ''}
-                </p>
-                <p className="text-soft max-sm:col-start-1">
-                  {row.due > 0
-                    ? `${amountText(row.due)} of ${amountText(row.stored)} next run`
-                    : `${amountText(row.stored)} stored`}
-                </p>
-                <Button
-                  kind="quiet"
-                  className="-mr-2.5 max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1"
-                  aria-label={`Change how long leads of ${row.label} are kept`}
-                  onClick={() => setEdited(row.form)}
-                >
-                  Change
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {form ? (
-            <RetentionDialog
-              key={form.form}
-              rule={form}
-              retention={data}
-              onClose={() => setEdited(null)}
-            />
-          ) : null}
-        </>
+                Change
+              </Button>
+            </Row>
+          ))}
+          <Row
+            label={rules.length === 0 ? 'All forms' : 'All other forms'}
+            days={data.defaultDays}
+            forms={others}
+          >
+            <span className="py-2 text-xs text-soft">Set by RETENTION_DAYS</span>
+          </Row>
+        </ul>
       ) : null}
-    </section>
+      {edited.length > 0 ? <RetentionDialog rules={edited} onClose={() => setEdited([])} /> : null}
+    </PageSection>
   );
 }
 
-function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Retention }) {
-  const due = forms.reduce((sum, form) => sum + form.due, 0);
+function Row({
+  label,
+  days,
+  forms,
+  children,
+}: {
+  label: string;
+  days: number | null;
+  forms: readonly Rule[];
+  children: ReactNode;
+}) {
+  const due = sumOf(forms, 'due');
+  const stored = amountText(sumOf(forms, 'stored'));
   return (
-    <p className="max-w-2xl text-soft">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_8rem_11rem_11rem]">
+      <p className="font-medium">{label}</p>
+      <p className="max-sm:col-start-1">{days === null ? 'Forever' : counted(days, 'day')}</p>
+      <p className="text-soft max-sm:col-start-1">
+        {due > 0 ? `${amountText(due)} of ${stored} next run` : `${stored} stored`}
+      </p>
+      <div className="text-right max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function sumOf(forms: readonly Rule[], what: 'due' | 'stored'): number {
+  return forms.reduce((sum, form) => sum + form[what], 0);
+}
+
+function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Retention }) {
+  const due = sumOf(forms, 'due');
+  return (
+    <>
       {due === 0
         ? 'The next nightly run erases nothing.'
         : `The next nightly run erases ${counted(due, 'lead')}.`}{' '}
@@ -108,76 +124,70 @@ function Summary({ retention: { nextRunAt, lastRun, forms } }: { retention: Rete
       ) : null}{' '}
       Active newsletter subscriptions are never erased, and a lead stays until its follow-up date
       has passed. Erasing a registration frees its NPI and subdomain.
-    </p>
+    </>
   );
 }
 
-type Choice = 'default' | 'forever' | 'days';
-
-/** Changes the retention of one form, and previews which leads the next run would erase. */
-function RetentionDialog({
-  rule,
-  retention: { defaultDays },
-  onClose,
-}: {
-  rule: Retention['forms'][number];
-  retention: Retention;
-  onClose: () => void;
-}) {
-  const id = useId();
-  const [choice, setChoice] = useState<Choice>(choiceOf(rule));
-  const [text, setText] = useState(String(rule.days ?? 365));
-  const days = { default: 'default', forever: null, days: Number(text || Number.NaN) }[choice];
+/** Changes the retention of a form, and previews which leads the next run would erase. */
+function RetentionDialog({ rules, onClose }: { rules: readonly Rule[]; onClose: () => void }) {
+  const [form, setForm] = useState(rules[0]?.form);
+  const rule = rules.find((one) => one.form === form) as Rule;
+  const [text, setText] = useState(String((rule.isDefault ? 365 : rule.days) ?? ''));
+  const days = text === '' ? null : Number(text);
+  const remove = useAction('changeRetention', {
+    toast: `${rule.label}: the rule was removed.`,
+    onDone: onClose,
+  });
+  const params = { form: rule.form };
   return (
-    <Modal
-      open
-      onClose={onClose}
-      width={440}
-      title={rule.label}
-      description="How long leads of this form are kept."
-    >
+    <Modal open onClose={onClose} width={440} title={rule.isDefault ? 'Add a rule' : rule.label}>
       <ActionForm
         endpoint="changeRetention"
         schema={retentionRule}
-        params={{ form: rule.form }}
+        params={params}
         more={{ days }}
         action="Save"
         toast={`${rule.label}: saved.`}
         onDone={onClose}
         onCancel={onClose}
+        beside={
+          rule.isDefault ? null : (
+            <Button
+              kind="quiet"
+              className="ml-auto"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ params, body: { days: 'default' } })}
+            >
+              Remove the rule
+            </Button>
+          )
+        }
       >
-        <div>
-          <label htmlFor={id} className="field-label">
-            Keep leads
-          </label>
-          <select
-            id={id}
-            className="control"
-            value={choice}
-            onChange={(event) => setChoice(event.target.value as Choice)}
-          >
-            <option value="default">By default: {daysText(defaultDays).toLowerCase()}</option>
-            <option value="forever">Forever</option>
-            <option value="days">For a number of days</option>
-          </select>
-        </div>
-        {choice === 'days' ? (
-          <TextField
-            label="Days"
-            name="days"
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value.trim())}
+        {rule.isDefault ? (
+          <SelectField
+            label="Leads of"
+            // A field without a name isn't sent: the address has the form.
+            name=""
+            value={form}
+            onChange={({ target }) => setForm(target.value as Rule['form'])}
+            options={rules.map((one) => [one.form, one.label])}
           />
         ) : null}
+        <TextField
+          label="Days"
+          name="days"
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value.trim())}
+          note="Leave blank to keep them forever."
+        />
         <Preview rule={rule} days={days} />
       </ActionForm>
     </Modal>
   );
 }
 
-function Preview({ rule, days }: { rule: Retention['forms'][number]; days: unknown }) {
+function Preview({ rule, days }: { rule: Rule; days: unknown }) {
   const parsed = v.safeParse(retentionRule, { days });
   const { data } = useQuery({
     ...queryOf('previewRetention', {
@@ -199,37 +209,31 @@ function Preview({ rule, days }: { rule: Retention['forms'][number]; days: unkno
   );
 }
 
-function choiceOf({ days, isDefault }: Retention['forms'][number]): Choice {
-  if (isDefault) return 'default';
-  return days === null ? 'forever' : 'days';
-}
-
 /** Unfinished and recent erasures; hidden if there are none. */
 function ErasuresSection() {
-  const { data, isError, error } = useQuery({
+  const { data, error } = useQuery({
     ...queryOf('erasures'),
     refetchInterval: ({ state }) =>
       state.data?.erasures.some(({ erasedAt }) => erasedAt === null) ? erasurePollMs : false,
   });
   const users = useUsers();
-  if (isError) return <p className="mt-12 text-alarm">{error.message}</p>;
-  if (!data || data.erasures.length === 0) return null;
-  const isWaiting = data.erasures.some(({ erasedAt }) => erasedAt === null);
+  const erasures = data?.erasures ?? [];
+  if (!error && erasures.length === 0) return null;
+  const isWaiting = erasures.some(({ erasedAt }) => erasedAt === null);
   const nameOf = (id: string) =>
     users.find((user) => user.id === id)?.name ?? actorNames[id] ?? 'A former user';
   return (
-    <section className="mt-12" aria-labelledby="erasures">
-      <h2 id="erasures" className="section-title text-base">
-        Erasures
-      </h2>
-      {isWaiting ? (
-        <p className="max-w-2xl text-soft">
-          Leads are deleted immediately. They are erased when no trace is left in the database’s
-          files, which may have to wait for a backup that is running.
-        </p>
-      ) : null}
-      <ul className="mt-4 border-t border-line">
-        {data.erasures.map((erasure) => (
+    <PageSection
+      title="Erasures"
+      intro={
+        isWaiting
+          ? 'Leads are deleted immediately. They are erased when no trace is left in the database’s files, which may have to wait for a backup that is running.'
+          : null
+      }
+      error={error}
+    >
+      <ul className="border-t border-line">
+        {erasures.map((erasure) => (
           <li
             key={erasure.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_11rem_13rem]"
@@ -240,7 +244,7 @@ function ErasuresSection() {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
@@ -262,7 +266,7 @@ function State({ erasure: { deletedAt, erasedAt } }: { erasure: Erasure }) {
 }
 
 function whatOf({ reason, leads }: Erasure): string {
-  const amount = leads === 1 ? '1 lead' : `${leads} leads`;
+  const amount = counted(leads, 'lead');
   if (reason === 'leads') return amount;
   return reason === 'person' ? `A person with ${amount}` : `${amount} past their retention period`;
 }

@@ -16,7 +16,7 @@ export function NotificationsButton({ onClick }: { onClick: () => void }) {
     >
       <Glyph name="bell" />
       {unread > 0 ? (
-        <span className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-alarm px-1 text-center text-xs/4 font-semibold text-sheet tabular-nums">
+        <span className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-alarm px-1 text-center text-xs/4 font-semibold text-(--tone) tabular-nums">
           {countText(unread)}
         </span>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { queryOf, useAccount, useOpenSteps, useRights } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
@@ -8,6 +8,7 @@ import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
 import {
   countIn,
+  filteredOut,
   formViews,
   heldViews,
   isShown,
@@ -16,9 +17,10 @@ import {
 } from '#console/parts/views.ts';
 import { IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu } from '#console/ui/choice-menu.tsx';
+import { CountMark } from '#console/ui/count-mark.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
-import { type ScreenPath, screenAt, screens } from '#console/ui/screens.ts';
+import { screenAt } from '#console/ui/screens.ts';
 import { countText } from '#console/ui/use-title.ts';
 import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
@@ -31,21 +33,18 @@ type Dialogs = { onHelp: () => void; onNotifications: () => void };
 
 /** The views with their counts, the other pages, and the user menu. */
 export function Sidebar({ onHelp, onNotifications }: Dialogs) {
-  const may = useRights();
-  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
-  const openSteps = useOpenSteps();
-  const shown = (Object.keys(screens) as ScreenPath[]).filter((path) => {
-    const { right, glyph } = screenAt(path);
-    const mayOpen = path === '/setup' ? openSteps > 0 : right === undefined || may(right);
-    return glyph !== undefined && mayOpen;
-  });
-  const alarms: Partial<Record<ScreenPath, number>> = health
-    ? {
-        '/health': health.problems.length,
-        '/deliveries': health.queue.failedLately + health.queue.stuck,
-        '/destinations': health.destinations.turnedOff.length,
-      }
-    : {};
+  const { pathname, searchStr } = useLocation();
+  const address = v.parse(inboxAddress, parseAddress(searchStr));
+  const isCurrent = (view: View) => pathname.startsWith('/leads') && isShown(view, address);
+  const { data: counts } = useQuery(queryOf('leadCounts'));
+  const links = (views: readonly View[]): readonly ViewLink[] =>
+    views.map((view) => ({
+      view,
+      count: counts ? countIn(view, counts) : 0,
+      isCurrent: isCurrent(view),
+    }));
+  const [filtered] = links([filteredOut]);
+  const heldList = links(heldViews).find(({ count }) => count > 0)?.view ?? filteredOut;
   return (
     <div className="flex h-full flex-col">
       <div className="flex items-center gap-2.5 px-5 pt-4 pb-3.5">
@@ -53,125 +52,140 @@ export function Sidebar({ onHelp, onNotifications }: Dialogs) {
         <span className="text-base font-semibold tracking-tight">{site.company} console</span>
       </div>
       <nav aria-label="Console" className="side-nav">
-        <ViewGroup views={workViews} />
+        <ViewList links={links(workViews)} />
         <SavedViews />
-        <ViewGroup label="Forms" views={formViews} />
-        <ViewGroup label="Filtered out" views={heldViews} />
-        <Group label="Console">
-          {shown.map((path) => (
-            <PageLink
-              key={path}
-              path={path}
-              {...(path === '/setup' ? { label: `Set up: ${openSteps} left` } : {})}
-              alarms={alarms[path]}
-            />
-          ))}
-        </Group>
+        <FormViews links={links(formViews)} />
+        <ul>
+          {filtered && (filtered.count > 0 || filtered.isCurrent) ? (
+            <ViewLink {...filtered} view={{ ...filteredOut, address: heldList.address }} />
+          ) : null}
+          <li>
+            <Link to="/analytics" className="side-link">
+              <Glyph name="chart" size={16} />
+              <span className="flex-1">Analytics</span>
+            </Link>
+          </li>
+          <SettingsLink />
+        </ul>
       </nav>
       <Footer onHelp={onHelp} onNotifications={onNotifications} />
     </div>
   );
 }
 
-function Group({ label, children }: { label?: string; children: ReactNode }) {
+type ViewLink = { readonly view: View; readonly count: number; readonly isCurrent: boolean };
+
+function ViewList({ links }: { links: readonly ViewLink[] }) {
   return (
-    <div>
-      {label ? <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">{label}</h2> : null}
-      <ul>{children}</ul>
-    </div>
+    <ul>
+      {links.map((link) => (
+        <ViewLink key={link.view.label} {...link} />
+      ))}
+    </ul>
   );
 }
 
-function ViewGroup({ label, views }: { label?: string; views: readonly View[] }) {
-  const { data: counts } = useQuery(queryOf('leadCounts'));
-  const { pathname, searchStr } = useLocation();
-  const address = v.parse(inboxAddress, parseAddress(searchStr));
+function ViewLink({ view: { label, address, cap, count: counted }, count, isCurrent }: ViewLink) {
   return (
-    <Group {...(label ? { label } : {})}>
-      {views.map((view) => {
-        const count = counts ? countIn(view, counts) : 0;
-        const isCurrent = pathname.startsWith('/leads') && isShown(view, address);
-        return (
-          <li key={view.label}>
-            <Link
-              to="/leads"
-              search={view.address}
-              activeOptions={{ exact: true }}
-              className="side-link"
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              <Cap
-                color={view.cap ?? 'accent'}
-                className={classNames('text-sm', !view.cap && !isCurrent && 'invisible')}
-              />
-              <span className="min-w-0 flex-1 truncate">{view.label}</span>
-              {count > 0 ? (
-                <span className="text-xs font-semibold tabular-nums">
-                  {countText(count)}
-                  {view.count === 'new' || view.cap ? <VisuallyHidden> new</VisuallyHidden> : null}
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        );
-      })}
-    </Group>
+    <li>
+      <Link
+        to="/leads"
+        search={address}
+        activeOptions={{ exact: true }}
+        className="side-link"
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Cap
+          color={cap ?? 'accent'}
+          className={classNames('text-sm', !cap && !isCurrent && 'invisible')}
+        />
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <Count count={count} isNew={counted === 'new' || cap !== undefined} />
+      </Link>
+    </li>
+  );
+}
+
+function Count({ count, isNew }: { count: number; isNew: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span className="text-xs font-semibold tabular-nums">
+      {countText(count)}
+      {isNew ? <VisuallyHidden> new</VisuallyHidden> : null}
+    </span>
   );
 }
 
 /** The user's own and shared views; empty until one is saved. */
 function SavedViews() {
   const views = useQuery(queryOf('savedViews')).data?.views ?? [];
+  const { data: counts } = useQuery(queryOf('leadCounts'));
   const { pathname, searchStr } = useLocation();
   const { saved } = v.parse(inboxAddress, parseAddress(searchStr));
   if (views.length === 0) return null;
   return (
-    <Group label="Saved views">
-      {views.map(({ id, name, isShared }) => (
-        <li key={id}>
-          <Link
-            to="/leads"
-            search={{ saved: id }}
-            className="side-link"
-            aria-current={pathname.startsWith('/leads') && saved === id ? 'page' : undefined}
-          >
-            <Glyph name="bookmark" size={16} />
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            {isShared ? (
-              <span title="Everyone sees this view">
-                <Glyph name="people" size={14} />
-                <VisuallyHidden>shared</VisuallyHidden>
-              </span>
-            ) : null}
-          </Link>
-        </li>
-      ))}
-    </Group>
+    <div>
+      <h2 className="px-2.5 pb-1 text-xs font-medium text-muted">Views</h2>
+      <ul>
+        {views.map(({ id, name, isShared }) => (
+          <li key={id}>
+            <Link
+              to="/leads"
+              search={{ saved: id }}
+              className="side-link"
+              aria-current={pathname.startsWith('/leads') && saved === id ? 'page' : undefined}
+            >
+              <Glyph name="bookmark" size={16} />
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <Count count={counts?.saved[id] ?? 0} isNew={false} />
+              {isShared ? (
+                <span title="Everyone sees this view">
+                  <Glyph name="people" size={14} />
+                  <VisuallyHidden>shared</VisuallyHidden>
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function PageLink({
-  path,
-  label,
-  alarms = 0,
-}: {
-  path: ScreenPath;
-  label?: string;
-  /** The number of problems on the page. */
-  alarms?: number | undefined;
-}) {
-  const { title, glyph } = screenAt(path);
+/** The forms. Closed, the group shows the sum of their new leads, and the form that is shown. */
+function FormViews({ links }: { links: readonly ViewLink[] }) {
+  const [isOpen, setOpen] = useState(readIsOpen);
+  const toggle = () => {
+    setOpen(!isOpen);
+    keepIsOpen(!isOpen);
+  };
+  return (
+    <div>
+      <button type="button" className="side-link w-full" aria-expanded={isOpen} onClick={toggle}>
+        <span className={classNames(!isOpen && '-rotate-90')}>
+          <Glyph name="chevron" size={16} />
+        </span>
+        <span className="flex-1 text-left">By form</span>
+        {isOpen ? null : <Count count={links.reduce((sum, one) => sum + one.count, 0)} isNew />}
+      </button>
+      <ViewList links={isOpen ? links : links.filter((one) => one.isCurrent)} />
+    </div>
+  );
+}
+
+/** Leads to the sections, with the number of problems or else of open set-up steps. */
+function SettingsLink() {
+  const may = useRights();
+  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
+  const problems = health?.problems.length ?? 0;
+  const steps = useOpenSteps();
   return (
     <li>
-      <Link to={path} className="side-link">
-        {glyph ? <Glyph name={glyph} size={16} /> : null}
-        <span className="min-w-0 flex-1 truncate">{label ?? title}</span>
-        {alarms > 0 ? (
-          <span className="min-w-5 rounded-full bg-alarm px-1 text-center text-xs font-semibold text-ink tabular-nums">
-            {countText(alarms)}
-            <VisuallyHidden>{alarms === 1 ? ' problem' : ' problems'}</VisuallyHidden>
-          </span>
-        ) : null}
+      <Link to="/settings" className="side-link">
+        <Glyph name="settings" size={16} />
+        <span className="flex-1">Settings</span>
+        <CountMark count={problems} unit="problem" />
+        {problems === 0 ? <CountMark count={steps} unit="open step" /> : null}
       </Link>
     </li>
   );
@@ -198,7 +212,7 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
           </button>
         }
         actions={[
-          { label: screens['/account'].title, run: () => void navigate({ to: '/account' }) },
+          { label: screenAt('/account').title, run: () => void navigate({ to: '/account' }) },
           {
             label: 'Sign out',
             run: () => void signOut(client, () => navigate({ to: '/sign-in' })),
@@ -214,4 +228,21 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
       />
     </div>
   );
+}
+
+/** This browser remembers the choice, if it can; the group begins closed. */
+function readIsOpen(): boolean {
+  try {
+    return localStorage.getItem('by-form') === 'open';
+  } catch {
+    return false;
+  }
+}
+
+function keepIsOpen(isOpen: boolean): void {
+  try {
+    localStorage.setItem('by-form', isOpen ? 'open' : 'closed');
+  } catch {
+    // The choice lasts until the page is left.
+  }
 }

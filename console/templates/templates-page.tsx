@@ -14,12 +14,13 @@ import { Modal } from '#web/ui/modal.tsx';
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
   const may = useRights();
-  const { data, isError, error } = useQuery(queryOf('templates'));
+  const { data, error } = useQuery(queryOf('templates'));
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const templates = data?.templates ?? [];
   return (
     <PageFrame
-      screen="/templates"
+      screen="/settings/replies"
+      error={error}
       intro="Starting points for replies, shared by the whole team."
       actions={
         may('addTemplate') ? (
@@ -29,7 +30,6 @@ export function TemplatesPage() {
         ) : null
       }
     >
-      {isError ? <p className="text-alarm">{error.message}</p> : null}
       {data && templates.length === 0 ? (
         <EmptyState title="No templates yet">
           <p>

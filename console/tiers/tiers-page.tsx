@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { act } from '#console/api/act.ts';
@@ -7,21 +8,35 @@ import { newKey } from '#console/api/new-key.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
+import { PageFrame, PageSection } from '#console/ui/page-frame.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { amountText } from '#contract/amounts.ts';
 import { maxTiers, tierChange, type VolumeTier } from '#contract/console/tiers.ts';
 
-/** The operator's own table of volume tiers. */
-export function TiersPage() {
-  const { data, isError, error } = useQuery(queryOf('volumeTiers'));
+/** The operator's own table of volume tiers, and where the imported registries are. */
+export function LaboratoriesPage() {
+  const { data, error } = useQuery(queryOf('volumeTiers'));
   return (
     <PageFrame
-      screen="/tiers"
-      intro="Groups of laboratories by tests a year, as CMS publishes them. Lists, filters, exports, and Analytics show a laboratory’s tier by these names. A change applies to all leads; the volumes themselves stay as they are."
+      screen="/settings/laboratories"
+      intro={
+        <>
+          What the console knows about a laboratory comes from the NPI and CLIA registries. The age
+          of their files is under{' '}
+          <Link to="/settings/health" className="text-link">
+            Health
+          </Link>
+          .
+        </>
+      }
     >
-      {isError ? <p className="text-alarm">{error.message}</p> : null}
-      {data ? <TierForm stored={data.tiers} /> : null}
+      <PageSection
+        title="Volume tiers"
+        intro="Groups of laboratories by tests a year, as CMS publishes them. Lists, filters, exports, and Analytics show a laboratory’s tier by these names. A change applies to all leads; the volumes themselves stay as they are."
+        error={error}
+      >
+        {data ? <TierForm stored={data.tiers} /> : null}
+      </PageSection>
     </PageFrame>
   );
 }

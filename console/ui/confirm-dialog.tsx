@@ -61,7 +61,7 @@ export function ConfirmAction<N extends EndpointName>({
   toast,
   onDone,
   ...dialog
-}: Omit<Parameters<typeof ConfirmDialog>[0], 'isPending' | 'onConfirm'> & {
+}: Omit<Parameters<typeof ConfirmDialog>[0], 'onConfirm'> & {
   endpoint: N;
   request: RequestOf<N>;
   toast?: string;
@@ -77,7 +77,7 @@ export function ConfirmAction<N extends EndpointName>({
   return (
     <ConfirmDialog
       {...dialog}
-      isPending={action.isPending}
+      isPending={action.isPending || dialog.isPending === true}
       onConfirm={() => action.mutate(request)}
     />
   );

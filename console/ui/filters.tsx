@@ -87,4 +87,4 @@ export function FilterDay({ label, value, onChoose }: Chosen<string> & { label: 
 }
 
 const labelClass = 'flex items-center gap-2 max-sm:w-full max-sm:justify-between';
-const controlClass = 'control w-auto max-w-56 max-sm:w-60 max-sm:max-w-60';
+const controlClass = 'control w-auto max-w-44 max-sm:w-60 max-sm:max-w-60';

@@ -1,27 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type ScreenPath, screens } from './screens.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ScreenPath, screenAt } from './screens.ts';
 import { useTitle } from './use-title.ts';
+
+type Framed = {
+  intro?: ReactNode;
+  actions?: ReactNode;
+  /** The reason why the content failed to load. */
+  error?: Error | null;
+  children?: ReactNode;
+};
 
 /** A page other than the inbox: a heading, its actions, and the content. */
 export function PageFrame({
   screen,
   intro,
   actions,
+  error,
   children,
-}: {
-  screen: ScreenPath;
-  intro?: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
+}: Framed & { screen: ScreenPath }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title } = screens[screen];
+  const { title } = screenAt(screen);
   useTitle(title);
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className="h-full overflow-y-auto bg-paper">
-      <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-8">
-        <div className="mb-5 flex items-end justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+      <div className="mx-auto max-w-5xl px-4 pt-6 pb-16 sm:px-8 [&>div:first-child+section]:mt-0">
+        <div className="mb-6 flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
           <div className="min-w-0">
             <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
               {title}
@@ -30,8 +34,35 @@ export function PageFrame({
           </div>
           {actions ? <div className="shrink-0">{actions}</div> : null}
         </div>
+        {error ? <p className="text-alarm">{error.message}</p> : null}
         {children}
       </div>
     </main>
+  );
+}
+
+/** A part of a page with a heading of its own. */
+export function PageSection({
+  title,
+  intro,
+  actions,
+  error,
+  children,
+}: Framed & { title: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <div className="mb-4 flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
+        <div className="min-w-0">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {intro ? <p className="mt-0.5 max-w-2xl text-soft">{intro}</p> : null}
+        </div>
+        {actions ? <div className="shrink-0">{actions}</div> : null}
+      </div>
+      {error ? <p className="text-alarm">{error.message}</p> : null}
+      {children}
+    </section>
   );
 }

@@ -1,31 +1,55 @@
 import type { EndpointName } from '#contract/console/endpoints.ts';
-import type { GlyphName } from './glyph.tsx';
 
 type Screen = {
   readonly title: string;
-  /** Listed in the sidebar with this icon. */
-  readonly glyph?: GlyphName;
   /** Only users with the right to this endpoint see the screen. */
   readonly right?: EndpointName;
+  /** Opened by users without the right, instead of the inbox. */
+  readonly otherwise?: '/settings/delivery/log';
 };
 
-/** The screens that aren’t the inbox, in the order of the sidebar. */
-export const screens = {
-  '/setup': { title: 'Set up', glyph: 'log', right: 'skipSetupStep' },
-  '/health': { title: 'Health', glyph: 'pulse', right: 'health' },
-  '/deliveries': { title: 'Deliveries', glyph: 'release' },
-  '/destinations': { title: 'Destinations', glyph: 'send', right: 'destinations' },
-  '/tokens': { title: 'API tokens', glyph: 'key', right: 'serviceTokens' },
-  '/numbers': { title: 'Analytics', glyph: 'chart' },
-  '/tiers': { title: 'Volume tiers', glyph: 'tag', right: 'changeVolumeTiers' },
-  '/templates': { title: 'Templates', glyph: 'mail', right: 'templates' },
-  '/people': { title: 'People', glyph: 'people' },
-  '/privacy': { title: 'Privacy desk', glyph: 'shield', right: 'findPerson' },
-  '/audit': { title: 'Audit log', glyph: 'log', right: 'audit' },
+/** The sections of Settings, in the order of its list. */
+const sections = {
+  '/settings/team': { title: 'Team' },
+  '/settings/replies': { title: 'Replies', right: 'templates' },
+  '/settings/delivery': {
+    title: 'Delivery',
+    right: 'destinations',
+    otherwise: '/settings/delivery/log',
+  },
+  '/settings/laboratories': { title: 'Laboratories', right: 'changeVolumeTiers' },
+  '/settings/privacy': { title: 'Privacy', right: 'findPerson' },
+  '/settings/audit': { title: 'Audit log', right: 'audit' },
+  '/settings/health': { title: 'Health', right: 'health' },
+} as const satisfies Readonly<Record<`/settings/${string}`, Screen>>;
+
+/** The screens that aren’t the inbox. */
+const screens = {
+  ...sections,
+  '/settings/delivery/log': { title: 'Delivery' },
+  '/analytics': { title: 'Analytics' },
   '/account': { title: 'Your account' },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 
+/** Earlier addresses of the screens, which bookmarks and old emails lead to. */
+export const movedScreens: Readonly<Record<string, string>> = {
+  '/people': '/settings/team',
+  '/templates': '/settings/replies',
+  '/destinations': '/settings/delivery',
+  '/tokens': '/settings/delivery',
+  '/deliveries': '/settings/delivery/log',
+  '/tiers': '/settings/laboratories',
+  '/privacy': '/settings/privacy',
+  '/audit': '/settings/audit',
+  '/health': '/settings/health',
+  '/setup': '/settings/health',
+  '/numbers': '/analytics',
+};
+
+export type SectionPath = keyof typeof sections;
 export type ScreenPath = keyof typeof screens;
+
+export const sectionPaths = Object.keys(sections) as SectionPath[];
 
 export function screenAt(path: ScreenPath): Screen {
   return screens[path];

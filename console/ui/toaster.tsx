@@ -11,7 +11,8 @@ export type Toast = {
 };
 
 /**
- * Shows a short message in the lower left corner, clear of the content. The next one replaces it.
+ * Shows a short message, on wide screens in the sidebar above the user's name, clear of the
+ * content. The next one replaces it.
  */
 export function showToast(toast: Toast): void {
   count += 1;
@@ -46,7 +47,7 @@ export function Toaster() {
       role="status"
       // A dialog hides the rest of the page from screen readers, but not a live region.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 sm:justify-start"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 lg:right-auto lg:bottom-16 lg:w-58 lg:p-2"
     >
       {toast ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Reading it keeps it from leaving.
@@ -55,20 +56,26 @@ export function Toaster() {
           data-tone="ink"
           onMouseEnter={() => setHeld(true)}
           onMouseLeave={() => setHeld(false)}
-          className="toast pointer-events-auto flex max-w-xl items-center gap-3 rounded-field py-1.5 pr-1.5 pl-4 shadow-sheet"
+          className="toast pointer-events-auto flex max-w-xl items-center gap-x-3 rounded-field border border-(--line) py-1.5 pr-1.5 pl-4 shadow-sheet lg:w-full lg:flex-wrap lg:bg-ink-raised lg:pl-3"
         >
           {toast.isError ? (
             <span className="text-alarm">
               <Glyph name="alert" />
             </span>
           ) : null}
-          <span className="py-1.5">{toast.text}</span>
+          <span className="min-w-0 flex-1 py-1.5 break-words lg:basis-36">{toast.text}</span>
           {toast.action ? (
-            <Button kind="quiet" onClick={runToastAction}>
+            <Button kind="quiet" className="lg:-ml-3.5" onClick={runToastAction}>
               {toast.action.label}
             </Button>
           ) : null}
-          <IconButton glyph="close" size={16} label="Dismiss" onClick={dismiss} />
+          <IconButton
+            glyph="close"
+            size={16}
+            label="Dismiss"
+            className="lg:ml-auto"
+            onClick={dismiss}
+          />
         </div>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { site } from '#contract/site.ts';
  * sets it.
  */
 export function useTitle(page: string | null, isInbox = false): void {
-  const { data } = useQuery(queryOf('leadCounts'));
+  const { data } = useQuery({ ...queryOf('leadCounts'), enabled: isInbox });
   const count = (isInbox && data?.unanswered) || 0;
   useEffect(() => {
     if (page !== null) document.title = titleOf(page, count);

@@ -126,21 +126,11 @@ const auditPage = v.strictObject({
   nextCursor: v.nullable(v.string()),
 });
 
-const auditCheck = v.strictObject({
-  entries: v.number(),
-  /** Entries whose hash doesn't match the previous one; empty if the log is intact. */
-  broken: v.array(v.number()),
-});
-
 export const auditEndpoints = {
   audit: endpoint('GET /audit', owner, {
     summary: 'A page of the audit log, newest first',
     query: auditQuery,
     reply: auditPage,
-  }),
-  checkAudit: endpoint('GET /audit/check', owner, {
-    summary: 'Whether the audit log is whole',
-    reply: auditCheck,
   }),
   exportAudit: endpoint('GET /audit/export', owner, {
     summary: 'The audit log as JSON Lines',

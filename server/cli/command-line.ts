@@ -71,7 +71,7 @@ const commands = [
   },
   {
     usage: 'erase --email ADDRESS | --contact CONTACT | --id ID [--yes]',
-    text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, including other people’s leads that mention it. --contact erases a person like the console’s privacy desk: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation on a terminal unless --yes is given. Waits up to a minute for a backup that reads the database.',
+    text: 'Erases leads and their mail files. --email erases all leads that contain the address in any field, including other people’s leads that mention it. --contact erases a person like Settings → Privacy in the console: all leads sent with an email address or phone number. --id erases one lead. Asks for confirmation on a terminal unless --yes is given. Waits up to a minute for a backup that reads the database.',
     read: ({ options }) => ({
       kind: 'erase' as const,
       target: targetOf(options),
@@ -145,7 +145,7 @@ export type EraseTarget =
   | { readonly id: string }
   /** Matches the address in any field. */
   | { readonly emailAddress: string }
-  /** Matches leads sent with an email address or phone number, like the privacy desk. */
+  /** Matches leads sent with an email address or phone number, like the console. */
   | { readonly contact: string };
 
 function targetOf(options: Input['options']): EraseTarget {

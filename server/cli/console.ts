@@ -193,7 +193,9 @@ async function userWith(db: Db, email: string): Promise<UserRow> {
   const user = await findUserByEmail(db, email);
   if (!user) throw new UsageError(`No user has ${email}.`);
   if (user.disabled_at === null) return user;
-  throw new UsageError(`${user.name} is disabled. An owner can enable the account under People.`);
+  throw new UsageError(
+    `${user.name} is disabled. An owner can enable the account under Settings → Team.`,
+  );
 }
 
 function emailIn([word]: readonly string[], command: string): string {

@@ -34,7 +34,7 @@ export function openApi(url: URL): Json {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: `A service token, which owners add under API tokens. Scopes: ${tokenScopes.join(', ')}.`,
+          description: `A service token, which owners add under Settings → Delivery. Scopes: ${tokenScopes.join(', ')}.`,
         },
       },
       responses: errorResponses,

@@ -13,7 +13,7 @@ import { createTransactions } from './transactions.ts';
 describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   async function withEntries() {
     const databaseUrl = await place();
-    const { user, dataDir } = await aConsole(databaseUrl);
+    const { user, dataDir, checkAudit } = await aConsole(databaseUrl);
     const { user: elsewhere } = await aConsole(databaseUrl, dataDir);
     const [owner, other] = [await user('owner'), await elsewhere('agent')];
     async function onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     await Promise.all(Array.from({ length: 8 }, (_, i) => rename(i % 2 === 0 ? owner : other, i)));
     return {
       execute: (statement: string) => execute(databaseUrl, dataDir, statement),
-      check: async () => (await owner.call('checkAudit')).body,
+      check: checkAudit,
       rename: () => rename(owner, 9),
       append: (userName: string) =>
         onConnection((connection) => {
@@ -48,7 +48,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
 
   test('is intact after concurrent changes by two processes', async () => {
     const { check } = await withEntries();
-    expect(await check()).toEqual({ entries: 8, broken: [] });
+    expect(await check()).toMatchObject({ entries: 8, broken: [] });
   });
 
   test('names the entries next to any column that was changed', async () => {
@@ -90,7 +90,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   test('is intact after a name with a lone surrogate', async () => {
     const { append, check } = await withEntries();
     await append('Eve \ud800');
-    expect(await check()).toEqual({ entries: 9, broken: [] });
+    expect(await check()).toMatchObject({ entries: 9, broken: [] });
   });
 
   test('finds a changed entry after a broken one', async () => {

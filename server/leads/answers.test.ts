@@ -5,7 +5,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
-import { aConsole } from '#tests/support/console.ts';
+import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -81,8 +81,7 @@ describe.each(everyDatabase())('answers on $name', ({ place }) => {
     expect((await fetch(path({ ...file, leadId: other.id }), { headers })).status).toBe(404);
     expect((await viewer.call('answerFile', { params: file })).status).toBe(403);
 
-    const contact = 'ann@lab.example';
-    const { leads } = (await owner.call('findPerson', { body: { contact } })).body;
+    const { leads } = await exportedPerson(owner, 'ann@lab.example');
     expect(leads.find(({ id }) => id === lead.id)?.answers).toEqual([
       {
         kind: 'answer',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PersonLead } from '#contract/console/privacy.ts';
 import { forms } from '#contract/forms.ts';
 import { mailText, operatorMail } from '#server/delivery/mail/message.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
+import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';

@@ -1,6 +1,7 @@
 import {
   createOwner,
   expectCleanAt,
+  openSettings,
   patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
@@ -17,7 +18,7 @@ test('an owner adds a webhook and tests it, and it gets the next lead without a 
   const types = () => receiver.received.map(({ body }) => (JSON.parse(body) as Event).type);
   try {
     await createOwner(page, server);
-    await page.getByRole('link', { name: 'Destinations' }).click();
+    await openSettings(page, 'Delivery');
     await page.getByRole('button', { name: 'Add a destination' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('The CRM');

@@ -24,7 +24,7 @@ test('the company directory signs a user in, and the requested page opens', asyn
   try {
     await createOwner(page, server);
     await page.context().clearCookies();
-    await page.goto(`${server.console}/people`);
+    await page.goto(`${server.console}/settings/team`);
     const button = page.getByRole('button', { name: 'Sign in with Lab Directory' });
     await patiently(button).toBeVisible();
     await expectCleanAt(page, 1440, 390);
@@ -36,7 +36,7 @@ test('the company directory signs a user in, and the requested page opens', asyn
     await button.click();
     await patiently(page.getByRole('button', { name: `${owner.name} Owner` })).toBeVisible();
     await page.context().clearCookies();
-    await page.goto(`${server.console}/people`);
+    await page.goto(`${server.console}/settings/team`);
     const returned = Promise.withResolvers<void>();
     await page.route('**/api/session/directory/return', async (route) => {
       await returned.promise;
@@ -45,15 +45,17 @@ test('the company directory signs a user in, and the requested page opens', asyn
     await button.click();
     await patiently(page.getByRole('heading', { name: 'Signing in' })).toBeVisible();
     returned.resolve();
-    await patiently(page).toHaveURL(`${server.console}/people`);
-    await patiently(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    await patiently(page).toHaveURL(`${server.console}/settings/team`);
+    await patiently(page.getByRole('heading', { name: 'Team' })).toBeVisible();
 
     await addColleague(server, 'Bob Ohm');
     directory.person = { sub: 'bob', email: 'bob@ldl.example', email_verified: true };
     const other = await browser.newPage();
-    await other.goto(`${server.console}/deliveries`);
+    // An earlier address, as old emails have it.
+    await other.goto(`${server.console}/deliveries?state=failed`);
     await other.getByRole('button', { name: 'Sign in with Lab Directory' }).click();
-    await patiently(other.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
+    await patiently(other).toHaveURL(`${server.console}/settings/delivery/log?state=failed`);
+    await patiently(other.getByRole('heading', { name: 'Delivery' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Actions for Bob Ohm' }).click();
     await page.getByRole('menuitem', { name: 'Unlink from Lab Directory…' }).click();

@@ -15,7 +15,7 @@ test('an agent whose role needs a second factor sets one up, and a reset asks fo
   server,
 }) => {
   await addColleague(server, 'Bob Agent');
-  await page.goto(`${server.console}/people`);
+  await page.goto(`${server.console}/settings/team`);
   const agents = page.getByRole('checkbox', { name: 'Agents' });
   await agents.click();
   await patiently(agents).toBeChecked();
@@ -94,7 +94,7 @@ test('when a password reset is mailed, the focus stays in the dialog', async ({
   try {
     await createOwner(page, server);
     await addColleague(server, 'Bob Agent');
-    await page.goto(`${server.console}/people`);
+    await page.goto(`${server.console}/settings/team`);
     await page.getByRole('button', { name: 'Actions for Bob Agent' }).click();
     await page.getByRole('menuitem', { name: 'Send a password reset…' }).click();
     await page.getByRole('button', { name: 'Send a reset' }).press('Enter');

@@ -2,6 +2,7 @@ import {
   addColleague,
   expectCleanAt,
   openLead,
+  openSettings,
   patiently,
   sendDemoRequest,
   signInBob,
@@ -59,7 +60,7 @@ test('an assigned user is notified, opens the lead from there, and chooses notif
 test('an owner routes the leads of a form to other recipients, and undoes it', async ({
   inbox: page,
 }) => {
-  await page.getByRole('link', { name: 'Destinations' }).click();
+  await openSettings(page, 'Delivery');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Leads of').selectOption('Career application');

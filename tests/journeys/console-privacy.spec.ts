@@ -5,6 +5,7 @@ import { href } from '#content/pages.ts';
 import {
   createOwner,
   expectCleanAt,
+  openSettings,
   patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
@@ -41,7 +42,7 @@ test('visitors erase their own data, and owners erase it for them', async ({
   await createOwner(page, server);
   await sendDemoRequest(server.site);
   await test.step('an owner finds and erases a person', async () => {
-    await page.getByRole('link', { name: 'Privacy desk' }).click();
+    await openSettings(page, 'Privacy');
     await page.getByLabel('Email address or phone number').fill('(702) 555-0123');
     await page.keyboard.press('Enter');
     const found = page.getByRole('heading', { name: '1 lead from +17025550123' });
@@ -57,8 +58,8 @@ test('visitors erase their own data, and owners erase it for them', async ({
   });
 
   await test.step('an owner changes the retention of leads', async () => {
-    await page.getByRole('button', { name: 'Change how long leads of Demo request' }).click();
-    await page.getByLabel('Keep leads').selectOption('For a number of days');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByLabel('Leads of').selectOption('Demo request');
     await page.getByLabel('Days').fill('90');
     await patiently(page.getByText('The next run would erase nothing.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -40,7 +40,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     });
 
     await test.step('a template includes a brochure', async () => {
-      await page.goto(`${server.console}/templates`);
+      await page.goto(`${server.console}/settings/replies`);
       await page.getByRole('button', { name: 'New template' }).click();
       await page.getByLabel('Name').fill('Demo');
       await page.getByLabel('Subject').fill('Your {request}');

@@ -5,6 +5,7 @@ import {
   addColleague,
   expectCleanAt,
   openLead,
+  openSettings,
   owner,
   patiently,
   sendDemoRequest,
@@ -19,7 +20,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
   await sendDemoRequest(server.site);
 
   await test.step('a template with an unknown placeholder is not saved', async () => {
-    await page.getByRole('link', { name: 'Templates' }).click();
+    await openSettings(page, 'Replies');
     await page.getByRole('button', { name: 'New template' }).click();
     await page.getByLabel('Name').fill('Demo');
     await page.getByLabel('Subject').fill('Your {request}');

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { movedScreens } from '#console/ui/screens.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import {
   addColleague,
   expectCleanAt,
   openLead,
+  openSettings,
   patiently,
   sendDemoRequest,
 } from '#tests/support/console-page.ts';
@@ -76,7 +78,7 @@ test('a dialog accepts immediate typing in its first field, and a space never cl
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('inviting', async () => {
-    await page.getByRole('link', { name: 'People' }).click();
+    await openSettings(page, 'Team');
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.keyboard.type('olga@ldl.example');
     await patiently(page.getByLabel('Email')).toHaveValue('olga@ldl.example');
@@ -117,19 +119,58 @@ test('every page of the console has its own title', async ({ page, server }) => 
   await sendDemoRequest(server.site);
   await openLead(page);
   await patiently(page).toHaveTitle('Ann – LDL console');
-  const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link');
   const titles = new Set<string>();
-  const count = await links.count();
-  for (let index = 0; index < count; index += 1) {
-    const before = await page.title();
-    await links.nth(index).click();
-    await expect.poll(() => page.title()).not.toBe(before);
-    titles.add(await page.title());
+  for (const name of ['Console', 'Settings']) {
+    const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+    for (const link of await links.all()) {
+      const before = await page.title();
+      await link.click();
+      if (!(await link.getAttribute('aria-current'))) {
+        await expect.poll(() => page.title()).not.toBe(before);
+      }
+      titles.add(await page.title());
+    }
   }
-  expect(titles.size).toBe(count);
-  expect([...titles].filter((title) => !/^(?:\(1\) )?[^(].+ – LDL console$/.test(title))).toEqual(
-    [],
-  );
+  // Only the inbox has the number of new leads.
+  expect([...titles].filter((title) => title.startsWith('(1) '))).not.toEqual([]);
+  expect(titles).toContain('Analytics – LDL console');
+  expect(titles).toContain('Health – LDL console');
+});
+
+test('each earlier address of a screen leads to its place', async ({ page, server }) => {
+  for (const [from, to] of Object.entries(movedScreens)) {
+    await page.goto(server.console + from);
+    await patiently(page).toHaveURL(server.console + to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the sidebar shows filtered leads only while there are some, and keeps the forms as they were left', async ({
+  page,
+  server,
+}) => {
+  await sendDemoRequest(server.site);
+  const sidebar = page.getByRole('navigation', { name: 'Console' });
+  const forms = sidebar.getByRole('button', { name: /^By form/ });
+  await patiently(forms).toHaveText('By form1 new');
+  expect(await sidebar.getByRole('link').count()).toBeLessThanOrEqual(12);
+  await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toHaveCount(0);
+  await forms.press('Enter');
+  await page.reload();
+  await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
+  await forms.press('Enter');
+  // The form that is shown stays, also in a closed group.
+  await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Contact request' })).toHaveCount(0);
+
+  await openLead(page);
+  await page.keyboard.press('s');
+  await sidebar.getByRole('link', { name: 'Filtered out 1' }).click();
+  await patiently(page).toHaveURL(/view=spam/);
+  await openLead(page);
+  await page.getByRole('button', { name: /^Release/ }).click();
+  await patiently(page.locator('[data-lead]')).toHaveCount(0);
+  await expect(sidebar.getByRole('link', { name: 'Filtered out' })).toBeVisible();
 });
 
 test('a role change asks for confirmation, and a disabled user is marked', async ({
@@ -137,7 +178,7 @@ test('a role change asks for confirmation, and a disabled user is marked', async
   server,
 }) => {
   await addColleague(server, 'Bob Ray');
-  await page.goto(`${server.console}/people`);
+  await page.goto(`${server.console}/settings/team`);
   const role = page.getByLabel('Role of Bob Ray');
   await patiently(role).toHaveValue('agent');
   await role.selectOption('owner');

@@ -32,6 +32,14 @@ export async function sendDemoRequest(site: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+/** Opens a section of Settings by its links. */
+export async function openSettings(page: Page, section: string): Promise<void> {
+  await page.getByRole('link', { name: /^Settings/ }).click();
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  await list.getByRole('link', { name: new RegExp(`^${section}`) }).click();
+  await patiently(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+}
+
 /** Opens the lead of `sendDemoRequest` from the list. */
 export async function openLead(page: Page): Promise<void> {
   await page.locator('[data-lead]').getByText('Ann').first().click();

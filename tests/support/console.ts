@@ -9,7 +9,10 @@ import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { startSession } from '#server/console/identity/sessions.ts';
 import { openConsole } from '#server/console/open-console.ts';
+import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { createTransactions } from '#server/db/transactions.ts';
+import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
@@ -30,6 +33,8 @@ export type ConsoleForTests = {
   /** Stops the console's clock, so that a limit's time can't run out on a busy machine. */
   readonly stopClock: () => void;
   readonly now: () => Date;
+  /** Verifies the audit log, as the command does. */
+  readonly checkAudit: () => Promise<AuditCheck>;
   /** A browser without cookies. */
   readonly browser: () => Browser;
   /** A new user's browser, signed in. */
@@ -56,6 +61,12 @@ type CallOptions<N extends EndpointName> = {
   readonly body?: BodyOf<N>;
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** Everything that is stored under a contact, as an owner exports it. */
+export async function exportedPerson(owner: Browser, contact: string): Promise<PersonRecord> {
+  const { body } = await owner.call('exportPerson', { body: { contact, format: 'json' } });
+  return JSON.parse(body.content);
+}
 
 export const password = 'correct horse battery';
 
@@ -111,6 +122,7 @@ export async function aConsole(
     stopClock: () => {
       stoppedAt = Date.now();
     },
+    checkAudit: () => checkAuditLog(createTransactions(connection).read),
     browser,
     user: async (role) => {
       users += 1;

@@ -31,8 +31,8 @@ export const consoleFloors: Floors = [
   ['lib'],
   ['api'],
   ['ui'],
-  // Used by several areas. The suppression list is a section of the privacy page.
-  ['identity', 'parts', 'suppression'],
+  // Used by several areas.
+  ['identity', 'parts'],
   ['*'],
   // Composition: main, router.
   ['.'],

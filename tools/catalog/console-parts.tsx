@@ -9,6 +9,7 @@ import { Check } from '#console/ui/check.tsx';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
+import { CountMark } from '#console/ui/count-mark.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { EraseForm } from '#console/ui/erase-form.tsx';
 import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
@@ -76,6 +77,12 @@ export const consoleParts: Parts = {
     <Row>
       <CopyButton text="ann@example.com" label="Copy email" />
       <CopyTextButton text="secret" label="Copy secret" />
+    </Row>
+  ),
+  'console/ui/count-mark.tsx': (
+    <Row>
+      <CountMark count={3} unit="problem" />
+      <CountMark count={4} unit="open step" />
     </Row>
   ),
   'console/ui/more-button.tsx': (
@@ -181,8 +188,15 @@ export const consoleParts: Parts = {
     <Opened>
       {(isOpen, close) => (
         <SecretDialog
-          shown={isOpen ? { name: 'CRM', secret: 'whsec_sample' } : null}
-          usage="signs its webhooks with this secret."
+          shown={
+            isOpen
+              ? {
+                  what: 'secret',
+                  text: 'The CRM uses it to verify each request.',
+                  value: 'whsec_1',
+                }
+              : null
+          }
           onClose={close}
         />
       )}

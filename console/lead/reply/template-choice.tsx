@@ -97,7 +97,7 @@ function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) 
         {
           id: 'edit',
           label: templates.length > 0 ? 'Edit templates…' : 'New template…',
-          run: () => void navigate({ to: '/templates' }),
+          run: () => void navigate({ to: '/settings/replies' }),
         },
       ]}
     />

@@ -90,22 +90,22 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
   },
   queue: ({ queue, checkedAt }) => {
     if (queue.failedLately > 0) {
-      return 'Some deliveries of the last seven days failed permanently. See Deliveries for the errors, then deliver them again.';
+      return 'Some deliveries of the last seven days failed permanently. See the log of deliveries for the errors, then deliver them again.';
     }
     if (queue.stuck > 0) {
-      return 'Deliveries keep failing and are tried again. See Deliveries for the error.';
+      return 'Deliveries keep failing and are tried again. See the log of deliveries for the error.';
     }
     if (queue.oldestAt !== null && ageMs(queue.oldestAt, checkedAt) > hourMs) {
-      return 'A delivery has been waiting for more than an hour. See Deliveries for the error.';
+      return 'A delivery has been waiting for more than an hour. See the log of deliveries for the error.';
     }
     if (queue.failingJobs.length > 0) {
-      return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See Deliveries for the error.`;
+      return `Background work keeps failing: ${queue.failingJobs.join(', ')}. See the log of deliveries for the error.`;
     }
     return null;
   },
   destinations: ({ destinations: { turnedOff } }) => {
     if (turnedOff.length === 0) return null;
-    return `Turned off because deliveries failed: ${turnedOff.join(', ')}. New leads don’t go there. Fix the receiver, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Destinations.`;
+    return `Turned off because deliveries failed: ${turnedOff.join(', ')}. New leads don’t go there. Fix the receiver, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Settings → Delivery.`;
   },
   mail: ({ mail: { isSent, login, loginError, lastError, lastSuccessAt }, setup }) => {
     if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {

@@ -41,7 +41,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect(await store.find(lead.id)).toMatchObject({ payload: { emailAddress: right } });
   });
 
-  test('mail, the privacy desk, and an erasure find the person by both addresses', async () => {
+  test('mail, a search for a person, and an erasure find the person by both addresses', async () => {
     const { lead, user, connection } = await anOffice(await place());
     const owner = await user('owner');
     await correct(owner, lead.id, { field: 'email', value: right, seen: typo });

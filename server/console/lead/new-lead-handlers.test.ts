@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aConsole } from '#tests/support/console.ts';
+import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
@@ -31,8 +31,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     const listed = await agent.call('leads', { query: { search: 'ann@lab.example' } });
     expect(listed.body.leads.map(({ id }) => id)).toContain(added.leadId);
 
-    const { leads } = (await owner.call('findPerson', { body: { contact: 'ann@lab.example' } }))
-      .body;
+    const { leads } = await exportedPerson(owner, 'ann@lab.example');
     const entered = leads.find(({ id }) => id === added.leadId);
     expect(entered?.source).toMatchObject([{ value: 'One of our people' }]);
     expect(JSON.stringify(entered?.source)).not.toContain('User 1');

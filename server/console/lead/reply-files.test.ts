@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
+import { exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anOffice } from '#tests/support/mail-office.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
@@ -83,7 +84,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect((await agent.call('replyFile', { params: elsewhere })).status).toBe(404);
 
     const contact = 'ann@lab.example';
-    const { leads } = (await owner.call('findPerson', { body: { contact } })).body;
+    const { leads } = await exportedPerson(owner, contact);
     expect(leads.find(({ id }) => id === lead.id)?.replies).toMatchObject([
       {
         cc: sent.body.cc,

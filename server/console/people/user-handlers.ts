@@ -13,7 +13,7 @@ import {
   visibleTo,
 } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { checkAuditLog, entryOf, type RecordEntry } from '#server/db/audit-log.ts';
+import { entryOf, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
@@ -87,11 +87,6 @@ export const userHandlers = {
     const entries = rows.slice(0, limit).map(entryOf);
     const last = rows.length > limit ? entries.at(-1) : undefined;
     return { entries, nextCursor: last ? String(last.sequence) : null };
-  },
-
-  checkAudit: async (_call, { transactions: { read } }) => {
-    const { entries, broken } = await checkAuditLog(read);
-    return { entries, broken: [...broken] };
   },
 } satisfies Partial<Handlers>;
 

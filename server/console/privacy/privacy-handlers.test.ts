@@ -6,7 +6,7 @@ import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts'
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import { aConsole, type Browser } from '#tests/support/console.ts';
+import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaAnswer, anNpiAnswer, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
@@ -14,7 +14,7 @@ import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
 const noticeShown = { text: 'We use it. Read our Privacy Policy.', version: '2026-11-22' };
 
-describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
+describe.each(everyDatabase())('privacy on $name', ({ place }) => {
   test('a person is found in all forms by email or phone, and exported completely', async () => {
     const { user, store } = await aConsole(await place());
     const owner = await user('owner');
@@ -98,8 +98,8 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     await store.accept(aSubmission({ lead }));
     const text = 'Called. @User 2 writes, (@user 1) calls, @agent2@lab.example too';
     await owner.call('addNote', { params: { leadId: lead.id }, body: { text } });
-    const { body } = await owner.call('findPerson', { body: { contact: 'ann@lab.example' } });
-    expect(body.leads[0]?.notes).toMatchObject([
+    const { leads } = await exportedPerson(owner, 'ann@lab.example');
+    expect(leads[0]?.notes).toMatchObject([
       { text: 'Called. a colleague writes, (a colleague) calls, a colleague too' },
     ]);
     const shown = await owner.call('lead', { params: { leadId: lead.id } });
@@ -134,17 +134,17 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
     expect((await owner.call('importSuppression', { body: { text } })).status).toBe(200);
 
     for (const contact of [doctor.emailAddress.toUpperCase(), doctor.phone]) {
-      const { body } = await owner.call('findPerson', { body: { contact } });
-      expect(body.suppressed).toMatchObject([{ emailAddress: doctor.emailAddress }]);
-      const found = body.leads.find(({ id }) => id === intoId);
+      const person = await exportedPerson(owner, contact);
+      expect(person.suppressed).toMatchObject([{ emailAddress: doctor.emailAddress }]);
+      const found = person.leads.find(({ id }) => id === intoId);
       expect(found).toMatchObject({ mergedInto: null, merged: [{ leadId }] });
       expect(found?.registry).toMatchObject({ npi: doctor.npi, isFound: true });
       expect(JSON.stringify(found?.registry)).toContain('DR. ANN LEE');
       expect(found?.laboratory).toMatchObject({ state: 'found', record: sampleRecord });
       expect(found?.laboratory).not.toHaveProperty('userId');
     }
-    const { body } = await owner.call('findPerson', { body: { contact: doctor.emailAddress } });
-    expect(body.leads.map(({ mergedInto }) => mergedInto?.leadId)).toEqual([intoId, undefined]);
+    const { leads } = await exportedPerson(owner, doctor.emailAddress);
+    expect(leads.map(({ mergedInto }) => mergedInto?.leadId)).toEqual([intoId, undefined]);
     const file = { contact: doctor.emailAddress, format: 'html' as const };
     const { content } = (await owner.call('exportPerson', { body: file })).body;
     for (const shown of [
@@ -205,7 +205,6 @@ describe.each(everyDatabase())('the privacy desk on $name', ({ place }) => {
       'person-searched',
     ]);
     expect(JSON.stringify(entries)).not.toContain('ann@');
-    expect((await owner.call('checkAudit')).body.broken).toEqual([]);
   });
 
   test('an erasure is refused when another lead of the person has just arrived', async () => {

@@ -22,7 +22,7 @@ import { listOptions } from '#server/leads/search/lead-conditions.ts';
 import { listLeads } from '#server/leads/search/listed-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 
-/** The privacy desk: one person's data, and how long leads are kept. */
+/** Privacy: one person's data, and how long leads are kept. */
 export const privacyHandlers = {
   findPerson: async ({ user, body: { contact } }, context) => {
     const { transactions, change, clock } = context;
@@ -43,6 +43,13 @@ export const privacyHandlers = {
     const own = new Set(record.leads.map(({ id }) => id));
     return {
       ...record,
+      leads: record.leads.map(({ id, form, formLabel, receivedAt, status }) => ({
+        id,
+        form,
+        formLabel,
+        receivedAt,
+        status,
+      })),
       mentions: rows.filter(({ id }) => !own.has(id)).length,
       mentionsAreCapped: rows.length === maxFound,
     };

@@ -133,7 +133,7 @@ const refusals: Readonly<
   },
   'other-identity': {
     message: (name) =>
-      `This email address has an account here that is linked to another person of ${name}. If it is yours, ask an owner to unlink it under People.`,
+      `This email address has an account here that is linked to another person of ${name}. If it is yours, ask an owner to unlink it under Settings → Team.`,
   },
   disabled: {
     message: () => 'Your account here is disabled. Ask an owner of this console to enable it.',

@@ -150,7 +150,7 @@ export function leadMessage(
 function testMessage(consoleUrl: URL): ChatMessage {
   return {
     text: 'Test from the console. No lead was received.',
-    url: new URL('/destinations', consoleUrl).href,
+    url: new URL('/settings/delivery', consoleUrl).href,
     linkText: 'Open the console',
   };
 }

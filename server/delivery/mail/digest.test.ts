@@ -30,7 +30,7 @@ test('one digest reports everything since the last one, also in the log', async 
   const mail = await desk.sink.mail();
   expect(mail.subject).toBe('Leads need attention: 2 failed, 1 in quarantine');
   expect(mail.text).toContain(`${failed}  Email to your team: EENVELOPE 550`);
-  expect(mail.text).toContain('https://console.site.example/deliveries?state=failed\n');
+  expect(mail.text).toContain('https://console.site.example/settings/delivery/log?state=failed\n');
   expect(mail.html).toContain('href="https://console.site.example/leads?view=quarantine"');
   expect(mail.to?.map(({ address }) => address)).toEqual(['sales@lab.example']);
   expect(desk.logged()).toMatch(/"level":"error".*"failed":2.*"quarantined":1/);

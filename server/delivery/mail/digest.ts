@@ -91,7 +91,7 @@ function noticeOf(
         text: 'To send again: npm run leads -- retry',
         lines: examplesOf('failed'),
       }),
-      ...linkTo('Open the failed deliveries', '/deliveries?state=failed'),
+      ...linkTo('Open the failed deliveries', '/settings/delivery/log?state=failed'),
     );
   }
   if (waiting > 0) {
@@ -103,7 +103,7 @@ function noticeOf(
         text: 'Each is retried for five days.',
         lines: examplesOf('pending'),
       }),
-      ...linkTo('Open the waiting deliveries', '/deliveries?state=pending'),
+      ...linkTo('Open the waiting deliveries', '/settings/delivery/log?state=pending'),
     );
   }
   if (turnedOff.length > 0) {
@@ -111,10 +111,10 @@ function noticeOf(
     const count = counted(turnedOff.length, 'destination was', 'destinations were');
     blocks.push(
       ...part(`${count} turned off.`, {
-        text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it answered that it is gone (410). Fix the other side, then turn it on again in the console under Destinations:',
+        text: 'A destination gets no new leads once nothing could be delivered to it for five days, or it answered that it is gone (410). Fix the other side, then turn it on again in the console under Settings → Delivery:',
         lines: turnedOff,
       }),
-      ...linkTo('Open the destinations', '/destinations'),
+      ...linkTo('Open the destinations', '/settings/delivery'),
     );
   }
   if (quarantined > 0) {

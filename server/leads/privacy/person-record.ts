@@ -1,5 +1,4 @@
 import { hideMentions } from '#contract/console/mentions.ts';
-import type { PersonLead, PersonRecord } from '#contract/console/privacy.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -18,6 +17,7 @@ import {
   tagsByLead,
 } from '#server/leads/lead-summaries.ts';
 import { findingOf } from '#server/leads/npi-verification.ts';
+import type { PersonLead, PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import {
   addMissingDocuments,
   addMissingDocumentsWithin,

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { TextField } from '#console/ui/form.tsx';
+import { TextArea, TextField } from '#console/ui/form.tsx';
+import { PageSection } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 import {
@@ -21,28 +22,19 @@ export function SuppressionSection() {
   const { data, error } = useQuery(queryOf('suppression'));
   const [isImporting, setImporting] = useState(false);
   return (
-    <section className="mt-12" aria-labelledby="suppression">
-      <h2 id="suppression" className="section-title text-base">
-        Suppression list
-      </h2>
-      <p className="max-w-2xl text-soft">
-        These addresses can’t be subscribed to the newsletter, on the site or by a link. Import
-        people who unsubscribed elsewhere, such as in your email service. Only a keyed hash of each
-        address is stored, so nobody can read the list and it can outlast an erasure.
-      </p>
-      {error ? <p className="mt-3 text-alarm">{error.message}</p> : null}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={() => setImporting(true)}>Import a list</Button>
-        {data ? (
-          <p>
-            {data.addresses === 0
-              ? 'No addresses yet.'
-              : data.addresses === 1
-                ? '1 address.'
-                : `${amountText(data.addresses)} addresses.`}
-          </p>
-        ) : null}
-      </div>
+    <PageSection
+      title="Suppression list"
+      intro="These addresses can’t be subscribed to the newsletter, on the site or by a link. Import people who unsubscribed elsewhere, such as in your email service. Only a keyed hash of each address is stored, so nobody can read the list and it can outlast an erasure."
+      error={error}
+      actions={<Button onClick={() => setImporting(true)}>Import a list</Button>}
+    >
+      {data ? (
+        <p>
+          {data.addresses === 0
+            ? 'No addresses yet.'
+            : `${counted(data.addresses, 'address', 'addresses')}.`}
+        </p>
+      ) : null}
       {data && data.addresses > 0 ? <RemoveForm /> : null}
       <Modal
         open={isImporting}
@@ -53,7 +45,7 @@ export function SuppressionSection() {
       >
         <ImportForm onDone={() => setImporting(false)} />
       </Modal>
-    </section>
+    </PageSection>
   );
 }
 
@@ -164,20 +156,14 @@ function ListFields({
         />
       </div>
       {typed === null ? null : (
-        <div>
-          <label htmlFor={`${id}-text`} className="field-label">
-            Or paste addresses
-          </label>
-          <textarea
-            id={`${id}-text`}
-            rows={5}
-            className="control text-sm"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-          />
-        </div>
+        <TextArea
+          label="Or paste addresses"
+          name="list"
+          rows={5}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { longDay, readableTime } from '../days.ts';
-import { readablePhone } from '../phone.ts';
-import { channelLabelForPerson } from './channels.ts';
-import { laboratoryRows } from './laboratory-fields.ts';
-import { progressLabels } from './leads.ts';
-import type { PersonLead } from './privacy.ts';
+import { channelLabelForPerson } from '#contract/console/channels.ts';
+import { laboratoryRows } from '#contract/console/laboratory-fields.ts';
+import { progressLabels } from '#contract/console/leads.ts';
+import { longDay, readableTime } from '#contract/days.ts';
+import { readablePhone } from '#contract/phone.ts';
+import type { PersonLead } from './stored-person.ts';
 
-/** The parts of a lead in a person's record, for the person and for the users who look it up. */
+/** The parts of a lead in a person's record. */
 export function personParts(lead: PersonLead, timeZone: string): readonly PersonPart[] {
   const timeOf: TimeOf = (time) => readableTime(time, timeZone);
   const fields = lead.fields.map((field) => fieldOf(field, timeOf));

@@ -8,47 +8,47 @@ import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
-import { EmptyState } from '#console/ui/empty-state.tsx';
 import { NameField, SelectField } from '#console/ui/form.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
+import { PageSection } from '#console/ui/page-frame.tsx';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 /** Service tokens: the operator's own programs use them to access the API. */
-export function TokensPage() {
-  const { data, isError, error } = useQuery(queryOf('serviceTokens'));
+export function TokensSection() {
+  const { data, error } = useQuery(queryOf('serviceTokens'));
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
   return (
-    <PageFrame
-      screen="/tokens"
-      intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
+    <PageSection
+      title="API tokens"
+      intro={
+        <>
+          Each lets one of your own programs use the{' '}
+          <a href="/api/openapi.json" className="text-link">
+            API
+          </a>
+          . What it does appears under its name in the lead’s history and the audit log.
+        </>
+      }
+      error={error}
       actions={
-        <Button kind="main" glyph="plus" onClick={() => setAdding(true)}>
+        <Button glyph="plus" onClick={() => setAdding(true)}>
           Add a token
         </Button>
       }
     >
-      {isError ? <p className="text-alarm">{error.message}</p> : null}
-      {data?.tokens.length === 0 ? (
-        <EmptyState title="No API tokens yet">
-          <p>
-            Add one to connect a CRM, a phone system, or a script. To send leads to another system
-            as they arrive, add a webhook under Destinations.
-          </p>
-        </EmptyState>
-      ) : (
-        <ul className="border-t border-line">
-          {data?.tokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </ul>
-      )}
-      <p className="mt-4 text-xs text-soft">
-        The OpenAPI document of the API is at <a href="/api/openapi.json">/api/openapi.json</a>.
-      </p>
+      <ul className="border-t border-line">
+        {data?.tokens.length === 0 ? (
+          <li className="border-b border-line py-3 text-soft">
+            None yet. Add one to connect a CRM, a phone system, or a script.
+          </li>
+        ) : null}
+        {data?.tokens.map((token) => (
+          <TokenRow key={token.id} token={token} />
+        ))}
+      </ul>
       <Modal open={isAdding} onClose={() => setAdding(false)} width={480} title="Add an API token">
         <AddTokenForm
           onAdded={({ token: { name }, secret }) => {
@@ -58,12 +58,16 @@ export function TokensPage() {
         />
       </Modal>
       <SecretDialog
-        shown={shown}
-        what="token"
-        usage="sends it in the header Authorization: Bearer."
+        shown={
+          shown && {
+            what: 'token',
+            text: `${shown.name} sends it in the header Authorization: Bearer. It won’t be shown again.`,
+            value: shown.secret,
+          }
+        }
         onClose={() => setShown(null)}
       />
-    </PageFrame>
+    </PageSection>
   );
 }
 
@@ -83,9 +87,7 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
           {token.expiresAt === null
             ? 'never expires'
             : `${isExpired ? 'expired' : 'expires'} ${momentText(token.expiresAt)}`}
-        </p>
-        <p className="text-xs text-soft">
-          {token.lastUsedAt === null ? 'Never used' : `Last used ${momentText(token.lastUsedAt)}`}
+          ; {token.lastUsedAt === null ? 'never used' : `last used ${momentText(token.lastUsedAt)}`}
         </p>
       </div>
       <Button aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>

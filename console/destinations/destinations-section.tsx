@@ -3,42 +3,42 @@ import { useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { Button } from '#console/ui/buttons.tsx';
-import { EmptyState } from '#console/ui/empty-state.tsx';
-import { PageFrame } from '#console/ui/page-frame.tsx';
+import { PageSection } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { Destination, Destinations } from '#contract/console/destinations.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow, ReadableWarning } from './destination-row.tsx';
-import { RecipientsSection } from './recipients-section.tsx';
 
-/** The destinations of leads: webhooks, chats, and mail recipients. */
-export function DestinationsPage() {
-  const query = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
+/** Webhooks and chats that get each lead. */
+export function DestinationsSection() {
+  const { data, error } = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
   const [edited, setEdited] = useState<Destination | 'new' | null>(null);
   const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
   return (
-    <PageFrame
-      screen="/destinations"
-      intro="Where accepted leads go. Changes take effect within a second."
+    <PageSection
+      title="Webhooks and chats"
+      intro="Each gets the leads of its forms. A webhook is signed, and retried for five days."
+      error={error}
       actions={
-        <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
+        <Button glyph="plus" onClick={() => setEdited('new')}>
           Add a destination
         </Button>
       }
     >
-      {query.isError ? <p className="text-alarm">{query.error.message}</p> : null}
-      {query.data ? (
-        <DestinationList data={query.data} onEdit={setEdited} onSecret={setShown} />
-      ) : null}
-      <RecipientsSection />
+      {data ? <DestinationList data={data} onEdit={setEdited} onSecret={setShown} /> : null}
       <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
       <SecretDialog
-        shown={shown}
-        usage="uses it to verify each request (webhook-signature header)."
+        shown={
+          shown && {
+            what: 'secret',
+            text: `${shown.name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
+            value: shown.secret,
+          }
+        }
         onClose={() => setShown(null)}
       />
-    </PageFrame>
+    </PageSection>
   );
 }
 
@@ -56,13 +56,10 @@ function DestinationList({
   );
   if (destinations.length === 0 && !fixed) {
     return (
-      <EmptyState title="Leads only go out by email">
-        <p>
-          Add a webhook to send every lead to another system, such as your CRM. Requests are signed
-          and retried for five days. No restart needed.
-        </p>
-        <p>Or add Slack, Teams, or another chat to hear about leads where your team talks.</p>
-      </EmptyState>
+      <p className="border-y border-line py-3 text-soft">
+        None yet: leads only go out by email. Add a webhook for another system, such as your CRM, or
+        a chat where your team talks.
+      </p>
     );
   }
   return (

@@ -1,0 +1,18 @@
+import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
+import { DestinationsSection } from './destinations-section.tsx';
+import { RecipientsSection } from './recipients-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
+
+/** The ways of leads out of the console: emails, webhooks, chats, and programs with a token. */
+export function DeliveryPage() {
+  return (
+    <DeliveryFrame
+      screen="/settings/delivery"
+      intro="Where accepted leads go. Changes take effect within a second."
+    >
+      <RecipientsSection />
+      <DestinationsSection />
+      <TokensSection />
+    </DeliveryFrame>
+  );
+}
