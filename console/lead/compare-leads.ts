@@ -9,23 +9,23 @@ import { readablePhone } from '#contract/phone.ts';
 import type { ComparisonRow } from './registry/comparison-table.tsx';
 
 /**
- * All fields of two leads, and the work on them. A value that only one has is no difference, and
- * neither is case.
+ * The values of two leads, and of the work on them, that differ or that only one has. The latter is
+ * no difference, and neither is case.
  */
 export function compareLeads(
-  one: Answered,
-  other: Answered,
+  left: Answered,
+  right: Answered,
   nameOf: (userId: string | null) => string,
 ): ComparisonRow[] {
   // Two forms may use the same name for different fields: `title` is a job title in one and a request in another.
   const fields = new Map(
-    [...one.fields, ...other.fields].map((field) => [`${field.name} ${field.label}`, field]),
+    [...left.fields, ...right.fields].map((field) => [`${field.name} ${field.label}`, field]),
   );
   const answers = Array.from(fields.values(), (field) =>
-    rowOf(field.label, answerOf(one, field), answerOf(other, field)),
+    rowOf(field.label, answerOf(left, field), answerOf(right, field)),
   );
   const work = (label: string, read: (lead: LeadSummary) => string) =>
-    rowOf(label, read(one.lead), read(other.lead));
+    rowOf(label, read(left.lead), read(right.lead));
   return [
     ...answers,
     work('Progress', (lead) =>
@@ -35,7 +35,7 @@ export function compareLeads(
     work('Follow up', ({ followUpOn }) => longDay(followUpOn ?? '')),
     work('Tags', ({ tags }) => tags.join(', ')),
     work('Notes', ({ notes }) => (notes > 0 ? String(notes) : '')),
-  ].filter(({ values }) => values.some((value) => value !== ''));
+  ].filter(({ values: [one, other], isSame }) => !isSame || (one === '') !== (other === ''));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Children, Fragment, type ReactNode, useState } from 'react';
 import { presentUsers } from '#console/api/live-events.ts';
 import { useAccount, useRights, useUsers } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
@@ -8,30 +8,45 @@ import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
+import { capOfForm } from '#console/parts/views.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
+import { EmailLink, PhoneLink } from './lead-fields.tsx';
+import { leadFacts } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
-/** The lead's name, and the actions for the whole lead. */
+/** Who wrote and what they are: name, organization, facts, and contact; and the actions for the whole lead. */
 export function LeadBar({
-  lead,
-  newerMergeId,
+  details,
+  hasForm,
   onReply,
 }: {
-  lead: LeadSummary;
-  /** For a merged lead: a later merge that must be separated first. */
-  newerMergeId: string | null;
+  details: LeadDetails;
+  /** True if the name of the form is not at the top of the page. */
+  hasForm: boolean;
   /** Null if the lead can't be answered by mail. */
   onReply: (() => void) | null;
 }) {
+  const { lead, newerMergeId } = details;
   const may = useRights();
   const navigate = useNavigate();
   const actions = useLeadActions();
   const [isErasing, setErasing] = useState(false);
+  const [corrected, setCorrected] = useState<ContactField | null>(null);
   const menu: MenuAction[] = [
+    ...(may('correctContact') && isCorrectable(lead)
+      ? contactFields.map((field) => ({
+          label: `${lead[field] === '' ? 'Add' : 'Correct'} ${field}…`,
+          run: () => setCorrected(field),
+        }))
+      : []),
     ...(may('markSpam') &&
     lead.status === 'accepted' &&
     lead.mergedInto === null &&
@@ -65,12 +80,6 @@ export function LeadBar({
         {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
         <PresentColleagues leadId={lead.id} />
       </div>
-      {lead.phone && !lead.isMasked ? (
-        <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="button button-secondary">
-          <Glyph name="phone" size={16} />
-          <span className="max-sm:sr-only">Call</span>
-        </a>
-      ) : null}
       {onReply && may('sendReply') ? (
         <Button glyph="mail" onClick={onReply}>
           <span className="max-sm:sr-only">Reply</span>
@@ -79,6 +88,8 @@ export function LeadBar({
       {menu.length > 0 ? (
         <ActionMenu trigger={<IconButton glyph="more" label="More actions" />} actions={menu} />
       ) : null}
+      <Facts details={details} hasForm={hasForm} />
+      <Contact lead={lead} />
       {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
       {lead.mergedInto ? (
         <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
@@ -89,7 +100,71 @@ export function LeadBar({
         onClose={() => setErasing(false)}
         onErased={() => void navigate({ to: '/leads', search: (before) => before })}
       />
+      {corrected ? (
+        <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
+      ) : null}
     </header>
+  );
+}
+
+/** '251,200 tests a year · CAP · NPI verified, name differs'; after the form's name unless the page shows it. */
+function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
+  const { form, formLabel } = details.lead;
+  const facts = leadFacts(details);
+  if (!hasForm && facts.length === 0) return null;
+  return (
+    <HeadLine>
+      {hasForm ? (
+        <span className="inline-flex items-center gap-2">
+          <Cap color={capOfForm(form)} />
+          {formLabel}
+        </span>
+      ) : null}
+      {facts.map(({ text, isAlarming }) => (
+        <span key={text} className={isAlarming ? 'font-semibold text-alarm' : undefined}>
+          {text}
+        </span>
+      ))}
+    </HeadLine>
+  );
+}
+
+function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }) {
+  const reveal = useAction('revealLead');
+  return (
+    <HeadLine>
+      {email === '' || isMasked ? email || null : <EmailLink address={email} />}
+      {phone === '' || isMasked ? phone || null : <PhoneLink phone={phone} />}
+      {isMasked ? (
+        <>
+          <button
+            type="button"
+            className="text-link font-medium text-ink"
+            aria-label="Reveal phone and email"
+            disabled={reveal.isPending}
+            onClick={() => reveal.mutate({ params: { leadId: id } })}
+          >
+            Reveal
+          </button>{' '}
+          <span className="text-xs">(recorded in the audit log)</span>
+        </>
+      ) : null}
+    </HeadLine>
+  );
+}
+
+/** A line below the name, with dots between its parts. */
+function HeadLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="lead-head-line">
+      {Children.toArray(children).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no state and never move.
+        <Fragment key={index}>
+          {index > 0 ? ' · ' : null}
+          {part}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -123,6 +198,13 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
 function keepsItsPlace({ form }: LeadSummary): boolean {
   return (formRowById(form)?.kind ?? 'request') !== 'request';
 }
+
+/** The server refuses all other corrections: a subscription belongs to the address that confirmed it. */
+function isCorrectable({ form, mergedInto }: LeadSummary): boolean {
+  return mergedInto === null && formRowById(form)?.kind !== 'subscription';
+}
+
+const contactFields = ['email', 'phone'] as const satisfies readonly ContactField[];
 
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 function PresentColleagues({ leadId }: { leadId: string }) {

@@ -92,21 +92,22 @@ function PersonDetails({ leadId, name, person }: { leadId: string; name: string;
       <div className="lead-body">
         <div className="lead-columns">
           <div className="lead-column">
-            <div className="space-y-8">
-              {submissions.map((one) => (
-                <LeadFields
-                  key={one.lead.id}
-                  submission={one}
-                  note={<SubmissionLink lead={one.lead}>{linkText(one, leadId)}</SubmissionLink>}
-                />
-              ))}
-            </div>
             <section aria-labelledby="conversation">
               <h2 id="conversation" className="section-title">
                 Conversation
               </h2>
               <Timeline items={items} />
             </section>
+            <div className="space-y-8">
+              {submissions.map((one) => (
+                <LeadFields
+                  key={one.lead.id}
+                  submission={one}
+                  head={null}
+                  note={<SubmissionLink lead={one.lead}>{linkText(one, leadId)}</SubmissionLink>}
+                />
+              ))}
+            </div>
           </div>
           <div className="lead-column">
             <SameLaboratory laboratory={laboratory} />

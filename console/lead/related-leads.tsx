@@ -14,21 +14,24 @@ import { SeparateButton } from './separate-button.tsx';
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);
+  const toPerson = (
+    <Link
+      to="/leads/$leadId/person"
+      params={{ leadId: details.lead.id }}
+      search={(before) => before}
+      className="text-link text-xs font-medium"
+    >
+      Person and laboratory
+    </Link>
+  );
+  if (leads.length === 0) return <p>{toPerson}</p>;
   return (
     <section aria-labelledby="related">
       <div className="section-title">
         <h2 id="related">Same person</h2>
-        <Link
-          to="/leads/$leadId/person"
-          params={{ leadId: details.lead.id }}
-          search={(before) => before}
-          className="text-link text-xs font-medium"
-        >
-          Person and laboratory
-        </Link>
+        {toPerson}
       </div>
-      {leads.length === 0 ? <p className="text-soft">No other submission.</p> : null}
-      <ul className="border-t border-line empty:hidden">
+      <ul className="border-t border-line">
         {leads.map((lead) => (
           <li key={lead.id} className="flex items-center gap-2 border-b border-line">
             <Link

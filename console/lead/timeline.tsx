@@ -21,11 +21,13 @@ export type TimelineItem = {
 /** Items in a timeline, newest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className="timeline mt-4">
+    <ol className="timeline">
       {items
         .toSorted((a, b) => b.at.localeCompare(a.at))
         .map(({ key, item }) => (
-          <li key={key}>{item}</li>
+          <li key={key} id={key}>
+            {item}
+          </li>
         ))}
     </ol>
   );
@@ -97,9 +99,9 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
           {state === 'done' && !isMailSent ? 'saved as a file' : stateLabels[state]}
         </span>
       </p>
-      <div className="mt-1 border-l-2 border-line pl-3">
+      <div className="mail">
         {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
-        <p className="font-medium break-words">{reply.subject}</p>
+        <p className="mail-subject">{reply.subject}</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
         {files.length === 0 ? null : (
           <ul aria-label="Files" className="mt-2 grid gap-1">
@@ -139,7 +141,7 @@ const stateLabels = {
  * An email that came back about the lead. A stranger may have written all of it, so it is shown as
  * text, and its files can only be downloaded. Automatic mail is collapsed.
  */
-function AnswerItem({ answer }: { answer: Answer }) {
+export function AnswerItem({ answer }: { answer: Answer }) {
   const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;
   const isFolded = kind === 'auto-reply' || kind === 'bounce';
   return (
@@ -187,8 +189,8 @@ function Mail({ answer }: { answer: Answer }) {
   const { leadId, subject, text, quoted, files } = answer;
   const canDownload = useRights()('answerFile');
   return (
-    <div className="mt-1 border-l-2 border-line pl-3">
-      <p className="font-medium break-words">{subject || 'No subject'}</p>
+    <div className="mail">
+      <p className="mail-subject">{subject || 'No subject'}</p>
       {text === '' ? null : <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>}
       {quoted === '' ? null : (
         <details className="mt-1">

@@ -60,14 +60,15 @@ export function ComparisonTable({
   );
 }
 
-/** The visitor's values next to those of the registry. */
+/** The visitor's values next to those of the registry, if it has them. */
 export function RecordComparison({ comparisons }: { comparisons: readonly Comparison[] }) {
-  if (comparisons.length === 0) return null;
+  const known = comparisons.filter(({ recorded }) => recorded !== '');
+  if (known.length === 0) return null;
   return (
     <ComparisonTable
       label="The visitor’s values next to the registry’s record"
       heads={['Submitted', 'Registry']}
-      rows={comparisons.map(({ label, typed, recorded, isSame }) => ({
+      rows={known.map(({ label, typed, recorded, isSame }) => ({
         label,
         values: [typed, recorded],
         isSame,

@@ -5,12 +5,12 @@ import { shortDay } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import { amountText } from '#contract/amounts.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
 import { LaboratoryRecord } from './laboratory-record.tsx';
-import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
+import { differencesIn, type Status, testsText } from './lead-facts.ts';
+import { RecordOrigin, RegistrySection } from './registry-section.tsx';
 
 /** The CLIA record of the lead's laboratory, or laboratories that may be the one. */
 export function Laboratory({ details }: { details: LeadDetails }) {
@@ -20,15 +20,15 @@ export function Laboratory({ details }: { details: LeadDetails }) {
   const actions = useLaboratory(lead.id, () => {
     replaced.current = laboratory;
   });
-  // The pressed button disappears with the change, so the focus moves to the section's heading.
+  // The pressed button disappears with the change, so the focus moves to the section's line.
   useEffect(() => {
     if (replaced.current === undefined || replaced.current === laboratory) return;
     replaced.current = undefined;
-    document.getElementById(laboratoryHeadingId)?.focus();
+    document.getElementById(laboratoryLineId)?.focus();
   }, [laboratory]);
   if (laboratory) return <Known laboratory={laboratory} actions={actions} />;
   if (!wantsCandidates || !may('laboratoryCandidates')) return null;
-  return <Unknown leadId={lead.id} actions={actions} />;
+  return <Candidates leadId={lead.id} actions={actions} />;
 }
 
 /** The record that a merged lead was linked to. It is changed on that lead's own page after separating it. */
@@ -36,83 +36,73 @@ export function MergedLaboratory({ submission: { lead, laboratory } }: { submiss
   if (!laboratory?.record) return null;
   return (
     <RegistrySection
-      id={`${laboratoryHeadingId}-${lead.id}`}
+      id={`${laboratoryLineId}-${lead.id}`}
       box="article"
       title="CLIA registry"
-      status={
-        <>
-          <Status laboratory={laboratory} /> · merged lead
-        </>
-      }
+      status={statusOf(laboratory)}
+      facts={[...factsOf(laboratory), 'merged lead']}
     >
-      <LaboratoryRecord
-        record={laboratory.record}
-        tier={laboratory.tier}
-        comparisons={laboratory.comparisons}
-      />
+      <LaboratoryRecord laboratory={laboratory} record={laboratory.record} />
     </RegistrySection>
   );
 }
 
 function Known({
   laboratory,
-  actions,
+  actions: { lead, verify, undo },
 }: {
   laboratory: ComparedLaboratory;
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const { state, record, tier, clia, comparisons } = laboratory;
-  const { lead, verify } = actions;
+  const { record } = laboratory;
   return (
     <RegistrySection
-      id={laboratoryHeadingId}
+      id={laboratoryLineId}
       title="CLIA registry"
-      status={<Status laboratory={laboratory} />}
-      action={
-        may('verifyLaboratory') ? (
-          <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate(lead)} />
-        ) : null
-      }
+      status={statusOf(laboratory)}
+      facts={factsOf(laboratory)}
     >
-      {record ? (
-        <LaboratoryRecord record={record} tier={tier} comparisons={comparisons}>
-          <LinkedBy laboratory={laboratory} actions={actions} />
-        </LaboratoryRecord>
-      ) : (
-        <NoRecord>
-          {state === 'unavailable'
-            ? `The registry was unavailable when ${clia} was looked up. The lookup is repeated.`
-            : `The registry has no laboratory with the number ${clia}.`}
-        </NoRecord>
-      )}
+      <RecordOrigin
+        isPending={verify.isPending}
+        onVerify={may('verifyLaboratory') ? () => verify.mutate(lead) : null}
+      >
+        <Origin laboratory={laboratory} />
+      </RecordOrigin>
+      {laboratory.mayUndo ? (
+        <LinkedBy
+          userId={laboratory.userId}
+          isPending={undo.isPending}
+          onUndo={may('undoLaboratory') ? () => undo.mutate(lead) : null}
+        />
+      ) : null}
+      {record ? <LaboratoryRecord laboratory={laboratory} record={record} /> : null}
     </RegistrySection>
   );
 }
 
 /** A link that a user made. A record that the visitor's own number led to needs no name. */
 function LinkedBy({
-  laboratory: { mayUndo, userId },
-  actions: { lead, undo },
+  userId,
+  isPending,
+  onUndo,
 }: {
-  laboratory: ComparedLaboratory;
-  actions: LaboratoryActions;
+  userId: string | null;
+  isPending: boolean;
+  onUndo: (() => void) | null;
 }) {
-  const may = useRights();
-  const users = useUsers();
-  const name = users.find(({ id }) => id === userId)?.name;
-  if (!mayUndo) return null;
+  const name = useUsers().find(({ id }) => id === userId)?.name;
   return (
     <p className="text-soft">
       {name ? `Linked by ${name}` : 'Linked by hand'}
-      {may('undoLaboratory') ? (
+      {onUndo ? (
         <>
           {' · '}
           <button
             type="button"
             className="text-link font-medium text-ink pointer-coarse:min-h-11"
-            disabled={undo.isPending}
-            onClick={() => undo.mutate(lead)}
+            disabled={isPending}
+            onClick={onUndo}
           >
             Unlink
           </button>
@@ -122,72 +112,64 @@ function LinkedBy({
   );
 }
 
-/** 'Active · CMS, 2:05 PM' or 'Terminated · imported file, Sep 30'. */
-function Status({ laboratory }: { laboratory: ComparedLaboratory }) {
-  const { record, source, asOf, lookedUpAt } = laboratory;
+function statusOf({ record, lookedUpAt }: ComparedLaboratory): Status {
   if (!record) {
-    return lookedUpAt ? (
-      <>
-        <span className="font-semibold text-ink">Unknown CLIA number</span>
-        {' · checked '}
-        <Time at={lookedUpAt} />
-      </>
-    ) : (
-      <span className="font-semibold text-ink">Not verified yet</span>
-    );
+    return lookedUpAt
+      ? { text: 'Unknown CLIA number', isAlarming: true }
+      : { text: 'CLIA not verified yet', isAlarming: false };
   }
+  const text = record.isActive ? 'CLIA active' : 'CLIA terminated';
+  return { text, isAlarming: !record.isActive };
+}
+
+function factsOf({ record, comparisons }: ComparedLaboratory): readonly string[] {
+  const testsPerYear = record?.testsPerYear ?? null;
+  const tests = testsPerYear === null ? [] : [testsText(testsPerYear)];
+  return [...tests, ...differencesIn(comparisons)];
+}
+
+/** 'CMS, 2:05 PM' or 'Imported file, Sep 30'. */
+function Origin({ laboratory: { state, clia, source, asOf } }: { laboratory: ComparedLaboratory }) {
+  if (state === 'unavailable') return `The registry hasn’t answered about ${clia} yet.`;
+  if (state === 'not found' || !asOf)
+    return `The registry has no laboratory with the number ${clia}.`;
+  // The date of a file is midnight UTC, which is another day in most time zones.
+  if (source === 'offline') return `Imported file, ${shortDay(asOf.slice(0, 10))}`;
   return (
     <>
-      {record.isActive ? (
-        <span className="font-semibold text-heparin">Active</span>
-      ) : (
-        <span className="font-semibold text-alarm">Terminated</span>
-      )}
-      {asOf && source === 'online' ? (
-        <>
-          {' · CMS, '}
-          <Time at={asOf} />
-        </>
-      ) : null}
-      {/* The date of a file is midnight UTC, which is another day in most time zones. */}
-      {asOf && source === 'offline' ? ` · imported file, ${shortDay(asOf.slice(0, 10))}` : null}
+      CMS, <Time at={asOf} />
     </>
   );
 }
 
-/** Asks only when the page is open, so that a slow registry never delays the lead. */
-function Unknown({
+/** Laboratories that may be the lead's; nothing if there is none. Only a user links one. */
+function Candidates({
   leadId,
   actions: { lead, link },
 }: {
   leadId: string;
   actions: LaboratoryActions;
 }) {
-  const { data, error } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
+  // Asked once the page is open, so that a slow registry never delays the lead.
+  const { data } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
   const candidates = data?.candidates ?? [];
-  if (candidates.length > 0) {
-    return (
-      <LaboratoryCandidates
-        candidates={candidates}
-        isPending={link.isPending}
-        onLink={(clia) => link.mutate({ ...lead, body: { clia } })}
-      />
-    );
-  }
+  if (candidates.length === 0) return null;
   return (
-    <RegistrySection
-      id={laboratoryHeadingId}
-      title="CLIA registry"
-      status={
-        data?.isAvailable ? (
-          'No laboratory with a similar name'
-        ) : data || error ? (
-          'Not searched: no imported file, and no answer of the online registry'
-        ) : (
-          <span className="late">Looking for the laboratory…</span>
-        )
-      }
-    />
+    <section aria-label="CLIA registry">
+      <h2 id={laboratoryLineId} tabIndex={-1} className="section-title outline-none">
+        {candidates.length === 1 ? 'Looks like this laboratory' : 'Looks like one of these'}
+      </h2>
+      <ul className="border-t border-line">
+        {candidates.map((candidate) => (
+          <Candidate
+            key={candidate.record.clia}
+            candidate={candidate}
+            isPending={link.isPending}
+            onLink={() => link.mutate({ ...lead, body: { clia: candidate.record.clia } })}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -213,42 +195,12 @@ function useLaboratory(leadId: string, onChange: () => void) {
   return { lead, link, undo, verify };
 }
 
-const laboratoryHeadingId = 'laboratory';
+const laboratoryLineId = 'laboratory';
 const texts = {
   found: 'The registry has this laboratory.',
   'not found': 'The registry has no such CLIA number.',
   unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
 } as const;
-
-/** Laboratories that may be the lead's. Only a user links one. */
-function LaboratoryCandidates({
-  candidates,
-  isPending,
-  onLink,
-}: {
-  candidates: readonly LaboratoryCandidate[];
-  isPending: boolean;
-  onLink: (clia: string) => void;
-}) {
-  return (
-    <RegistrySection
-      id={laboratoryHeadingId}
-      title="CLIA registry"
-      status={candidates.length === 1 ? 'Looks like this one' : 'Looks like one of these'}
-    >
-      <ul className="border-t border-line">
-        {candidates.map((candidate) => (
-          <Candidate
-            key={candidate.record.clia}
-            candidate={candidate}
-            isPending={isPending}
-            onLink={() => onLink(candidate.record.clia)}
-          />
-        ))}
-      </ul>
-    </RegistrySection>
-  );
-}
 
 function Candidate({
   candidate: { record, reasons },
@@ -264,7 +216,7 @@ function Candidate({
   const facts = [
     [address?.city, address?.state].filter(Boolean).join(', '),
     certificate && certificateLabels[certificate],
-    testsPerYear !== null && `${amountText(testsPerYear)} tests a year`,
+    testsPerYear !== null && `${testsText(testsPerYear)} a year`,
   ];
   return (
     <li className="flex items-center gap-4 border-b border-line py-2.5">
