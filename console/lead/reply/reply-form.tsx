@@ -8,7 +8,6 @@ import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
-import { Button } from '#console/ui/buttons.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -66,7 +65,7 @@ export function ReplyForm({
     >
       <MailNotice />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
+        <p className="min-w-0 flex-[1_1_9rem] break-words text-soft">
           To <span className="text-ink">{lead.email}</span>.{' '}
           {readsAnswers ? 'The answer will appear here.' : `The answer goes to ${email}.`}
         </p>
@@ -204,7 +203,11 @@ function MessageField({
 function CopyField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isOpen, setOpen] = useState(value !== '');
   if (!isOpen && value === '') {
-    return <Button onClick={() => setOpen(true)}>Add Cc</Button>;
+    return (
+      <button type="button" className="text-link min-h-9" onClick={() => setOpen(true)}>
+        Add Cc
+      </button>
+    );
   }
   return (
     <TextField
