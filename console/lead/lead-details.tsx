@@ -1,35 +1,25 @@
-import { AttemptList } from '#console/parts/attempt-list.tsx';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
-import type { Delivery } from '#contract/console/deliveries.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ValueList } from './registry/value-list.tsx';
 
 /** The lead's source, the notice that its form showed, and its deliveries. */
 export function Details({ details }: { details: LeadDetails }) {
   const { source, deliveries, noticeShown } = details;
+  const notice = [
+    `Notice shown, policy of ${longDay(noticeShown?.version ?? '')}`,
+    noticeShown?.text,
+  ] as const;
   if (source.length === 0 && deliveries.length === 0 && !noticeShown) return null;
   return (
     <Disclosure id={detailsId} summary="Details">
       <div className="space-y-5 pb-4">
-        <dl className="answers">
-          {source.map(({ name, label, value }) => (
-            <div key={name} data-long={value.length > 32 ? '' : undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {noticeShown ? (
-            <div data-long="">
-              <dt>Notice shown, policy of {longDay(noticeShown.version)}</dt>
-              <dd>{noticeShown.text}</dd>
-            </div>
-          ) : null}
-        </dl>
+        <ValueList rows={[...source.map(({ label, value }) => [label, value] as const), notice]} />
         {deliveries.length > 0 ? <Deliveries details={details} /> : null}
       </div>
     </Disclosure>
@@ -69,7 +59,8 @@ function showDetails(): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-function Deliveries({ details: { lead, deliveries, attempts } }: { details: LeadDetails }) {
+/** What each delivery came to. The delivery log has all attempts. */
+function Deliveries({ details: { lead, deliveries } }: { details: LeadDetails }) {
   const labelOf = useChannelLabels();
   return (
     <section aria-labelledby="deliveries">
@@ -78,47 +69,27 @@ function Deliveries({ details: { lead, deliveries, attempts } }: { details: Lead
       </h3>
       <ul className="border-t border-line">
         {deliveries.map((delivery) => {
-          const own = attempts.filter(({ deliveryId }) => deliveryId === delivery.id);
+          const { id, channel, state, lastError, nextAttemptAt, settledAt } = delivery;
+          const at = nextAttemptAt ?? settledAt;
           return (
-            <li key={delivery.id} className="border-b border-line py-2 last:border-0">
+            <li key={id} className="border-b border-line py-2 text-xs text-soft last:border-0">
               <p className="flex flex-wrap items-center gap-x-2">
-                <span className="min-w-0 flex-1 font-medium first-letter:uppercase">
-                  {labelOf(delivery.channel)}
+                <span className="min-w-0 flex-1 text-sm text-ink first-letter:uppercase">
+                  {labelOf(channel)}
                 </span>
                 <DeliveryState delivery={delivery} />
               </p>
-              <Outcome delivery={delivery} />
-              {own.length > 0 ? (
-                <details className="mt-1 text-xs">
-                  <summary className="text-soft underline underline-offset-2">
-                    {own.length === 1 ? '1 attempt' : `${own.length} attempts`}
-                  </summary>
-                  <AttemptList attempts={own} />
-                </details>
+              {lastError && state !== 'done' ? (
+                <p className="break-words text-alarm first-letter:uppercase">{lastError}</p>
               ) : null}
-              {delivery.state === 'done' ? null : <ReplayButton delivery={delivery} lead={lead} />}
+              {nextAttemptAt ? 'Next attempt: ' : null}
+              {at ? <Time at={at} isLong /> : null}
+              {state === 'done' ? null : <ReplayButton delivery={delivery} lead={lead} />}
             </li>
           );
         })}
       </ul>
     </section>
-  );
-}
-
-function Outcome({
-  delivery: { state, settledAt, nextAttemptAt, lastError },
-}: {
-  delivery: Delivery;
-}) {
-  const at = nextAttemptAt ?? settledAt;
-  return (
-    <div className="text-xs text-soft">
-      {lastError && state !== 'done' ? (
-        <p className="break-words text-alarm first-letter:uppercase">{lastError}</p>
-      ) : null}
-      {nextAttemptAt ? 'Next attempt: ' : null}
-      {at ? <Time at={at} isLong /> : null}
-    </div>
   );
 }
 

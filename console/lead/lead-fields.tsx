@@ -7,6 +7,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ValueList } from './registry/value-list.tsx';
 
 /** What a visitor typed beyond the contact: their own words, then the answers, of which many are folded. */
 export function LeadFields({
@@ -47,30 +48,14 @@ export function LeadFields({
           {values.join('\n')}
         </p>
       ))}
-      <Answers fields={answers} isMasked={lead.isMasked} />
+      <ValueList rows={answers.map((field) => rowOf(field, lead.isMasked))} />
       <Earlier corrections={corrections} />
       {more.length > 0 ? (
         <Disclosure className="fold" summary={`${more.length} more answers`}>
-          <Answers fields={more} isMasked={lead.isMasked} />
+          <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
         </Disclosure>
       ) : null}
     </Box>
-  );
-}
-
-function Answers({ fields, isMasked }: { fields: readonly LeadField[]; isMasked: boolean }) {
-  if (fields.length === 0) return null;
-  return (
-    <dl className="answers">
-      {fields.map((field) => (
-        <div key={field.name} data-long={isLong(field) ? '' : undefined}>
-          <dt>{field.label}</dt>
-          <dd>
-            <Value field={field} isMasked={isMasked} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -84,12 +69,14 @@ function Earlier({ corrections }: { corrections: readonly Correction[] }) {
   ));
 }
 
-function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMasked: boolean }) {
+function rowOf({ label, kind, values }: LeadField, isMasked: boolean) {
   const [first = ''] = values;
-  if (kind === 'email' && !isMasked) return <EmailLink address={first} />;
-  if (kind === 'phone') return isMasked ? first : <PhoneLink phone={first} />;
-  if (kind === 'other') return readable(first);
-  return values.join(kind === 'lines' ? '\n' : ', ');
+  if (kind === 'email' && !isMasked)
+    return [label, <EmailLink key={label} address={first} />] as const;
+  if (kind === 'phone' && !isMasked)
+    return [label, <PhoneLink key={label} phone={first} />] as const;
+  if (kind === 'other') return [label, readable(first)] as const;
+  return [label, values.join(kind === 'lines' ? '\n' : ', ')] as const;
 }
 
 export function EmailLink({ address }: { address: string }) {
@@ -138,11 +125,6 @@ function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary |
 /** True for prose. The subject is the only free text of a demo request. */
 function isWords({ name, label, kind }: LeadField): boolean {
   return kind === 'longtext' || (name === 'title' && label === 'Subject');
-}
-
-/** True for an answer that takes the full width. */
-function isLong({ kind, values }: LeadField): boolean {
-  return kind === 'lines' || values.join(', ').length > 32;
 }
 
 /** So many answers fit into the first screen of a phone. */

@@ -16,7 +16,8 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
   server,
 }) => {
   const section = page.getByRole('region', { name: 'CLIA registry' });
-  const line = page.locator('#laboratory');
+  const line = section.locator('summary');
+  const heading = section.getByRole('heading');
   const link = section.getByRole('button', { name: 'Link SAMPLE REFERENCE LABORATORY INC' });
   await sendDemoRequest(server.site);
 
@@ -42,7 +43,7 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
     await link.press('Enter');
     await page.getByRole('button', { name: 'Undo' }).click();
     await patiently(link).toBeVisible();
-    await expect(line).toBeFocused();
+    await expect(heading).toBeFocused();
   });
 
   await test.step('a link shows the record and marks what differs', async () => {

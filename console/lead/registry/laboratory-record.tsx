@@ -8,6 +8,7 @@ import { recordRows } from '#contract/console/laboratory-fields.ts';
 import type { ComparedLaboratory } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
 import { RecordComparison } from './comparison-table.tsx';
+import { ValueList } from './value-list.tsx';
 
 /** The values that decide about a sale, then the differences, then the rest of the record. */
 export function LaboratoryRecord({
@@ -17,59 +18,39 @@ export function LaboratoryRecord({
   record: Laboratory;
   laboratory: ComparedLaboratory;
 }) {
+  const { certificate, testsPerYear, sites, expires, accreditations, isActive } = record;
+  const today = useToday();
+  const isExpired = expires !== null && expires < today;
+  const day = isActive && expires ? shortDay(expires) : null;
+  const tests = testsPerYear === null ? null : amountText(testsPerYear);
   return (
     <>
       <p className="flex flex-wrap gap-x-3">
         <strong className="font-semibold">{record.name ?? 'Unnamed laboratory'}</strong>
         <span className="text-soft">{record.clia}</span>
       </p>
-      {record.isActive ? null : (
+      {isActive ? null : (
         <p className="flex gap-2 text-alarm">
           <Glyph name="alert" />
           {terminationText(record)}
         </p>
       )}
-      <LaboratoryFacts record={record} tier={tier} />
+      <ValueList
+        rows={[
+          ['Certificate', certificate && certificateLabels[certificate]],
+          ['Tests a year', tests && [tests, tier].filter(Boolean).join(' · ')],
+          ['Sites', sites ? amountText(sites) : null],
+          ['Accredited by', accreditations.map(({ organization }) => organization).join(', ')],
+          isExpired
+            ? ['Expired', day && <span className="text-alarm">{day}</span>]
+            : ['Valid until', day],
+        ]}
+      />
       <RecordComparison comparisons={comparisons} />
-      <dl className="answers">
-        {recordRows(record, comparisons).map(({ label, value }) => (
-          <div key={label} data-long={value.length > 32 ? '' : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ValueList
+        rows={recordRows(record, comparisons).map(({ label, value }) => [label, value] as const)}
+      />
     </>
-  );
-}
-
-/** The kind of the certificate, the size of the laboratory, its inspector, and the last day. */
-function LaboratoryFacts({ record, tier }: { record: Laboratory; tier: string | null }) {
-  const { certificate, testsPerYear, sites, expires, accreditations, isActive } = record;
-  const today = useToday();
-  const isExpired = expires !== null && expires < today;
-  const by = accreditations.map(({ organization }) => organization).join(', ');
-  const facts = [
-    ['Certificate', certificate && certificateLabels[certificate]],
-    ['Tests a year', testsPerYear === null ? null : amountText(testsPerYear), tier],
-    ['Sites', sites ? amountText(sites) : null],
-    ['Accredited by', by],
-    [isExpired ? 'Expired' : 'Valid until', isActive ? expires && shortDay(expires) : null],
-  ] as const;
-  return (
-    <dl className="registry-facts">
-      {facts.map(([label, value, note]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={label === 'Expired' ? 'text-alarm' : undefined}>
-              {value}
-              {note ? <span className="registry-fact-note">{note}</span> : null}
-            </dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   );
 }
 

@@ -24,7 +24,8 @@ export function Laboratory({ details }: { details: LeadDetails }) {
   useEffect(() => {
     if (replaced.current === undefined || replaced.current === laboratory) return;
     replaced.current = undefined;
-    document.getElementById(laboratoryLineId)?.focus();
+    const line = document.getElementById(laboratoryLineId);
+    (line?.closest('summary') ?? line)?.focus();
   }, [laboratory]);
   if (laboratory) return <Known laboratory={laboratory} actions={actions} />;
   if (!wantsCandidates || !may('laboratoryCandidates')) return null;

@@ -1,10 +1,11 @@
 import { useRights } from '#console/api/queries.ts';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import type { LeadDetails, RegistryFinding } from '#contract/console/lead.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import { RecordComparison } from './comparison-table.tsx';
 import { differencesIn, npiStatus } from './lead-facts.ts';
 import { RecordOrigin, RegistrySection } from './registry-section.tsx';
+import { ValueList } from './value-list.tsx';
 
 /** The NPI registry's record next to the visitor's values. */
 export function NpiRecord({ details: { lead, registry, fields } }: { details: LeadDetails }) {
@@ -39,26 +40,15 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
         )}
       </RecordOrigin>
       <RecordComparison comparisons={registry.comparisons} />
-      <RecordGroups groups={registry.groups} />
+      <ValueList
+        rows={registry.groups.map(({ title, rows }) => [
+          title,
+          /address|location/.test(title)
+            ? rows.map(({ value }) => value).join(', ')
+            : rows.map((row) => `${row.title}: ${row.value}`).join('\n'),
+        ])}
+      />
     </RegistrySection>
-  );
-}
-
-/** The part of a record that the visitor has not typed. An address is one line. */
-function RecordGroups({ groups }: { groups: RegistryFinding['groups'] }) {
-  return (
-    <dl className="answers">
-      {groups.map(({ title, rows }) => (
-        <div key={title} data-long="">
-          <dt>{title}</dt>
-          <dd>
-            {/address|location/.test(title)
-              ? rows.map(({ value }) => value).join(', ')
-              : rows.map((row) => `${row.title}: ${row.value}`).join('\n')}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -27,7 +27,7 @@ export function RegistrySection({
     <Box aria-label={title}>
       <Disclosure
         summary={
-          <span id={id} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <span id={id} className="min-w-0 flex-1">
             <span className={classNames(isAlarming && 'text-alarm')}>{text}</span>
             {facts.map((fact) => (
               <span key={fact} className="font-normal text-soft">
