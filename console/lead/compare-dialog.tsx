@@ -28,20 +28,15 @@ export function CompareDialog({
   const users = useUsers();
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
-  const rows = data ? compareLeads(details, data, (id) => nameOf(users, id)) : [];
   return (
     <Modal open onClose={onClose} width={860} title="Compare leads">
       {data ? (
         <>
-          {rows.length > 0 ? (
-            <ComparisonTable
-              label="Both leads side by side"
-              heads={[headOf(details.lead, 'This lead'), headOf(other, 'The other')]}
-              rows={rows}
-            />
-          ) : (
-            <p className="mt-4">Both leads have the same values.</p>
-          )}
+          <ComparisonTable
+            label="Both leads side by side"
+            heads={[headOf(details.lead, 'This lead'), headOf(other, 'The other')]}
+            rows={compareLeads(details, data, (id) => nameOf(users, id))}
+          />
           {may('mergeLead') && choices.length > 0 ? (
             <Merge
               users={users}

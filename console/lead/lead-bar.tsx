@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Children, Fragment, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { presentUsers } from '#console/api/live-events.ts';
 import { useAccount, useRights, useUsers } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
@@ -35,22 +35,25 @@ export function LeadBar({
   onReply: (() => void) | null;
 }) {
   const { lead, newerMergeId } = details;
+  const kind = formRowById(lead.form)?.kind ?? 'request';
   const may = useRights();
   const navigate = useNavigate();
   const actions = useLeadActions();
   const [isErasing, setErasing] = useState(false);
   const [corrected, setCorrected] = useState<ContactField | null>(null);
   const menu: MenuAction[] = [
-    ...(may('correctContact') && isCorrectable(lead)
+    // The server refuses the others: a subscription belongs to the address that confirmed it.
+    ...(may('correctContact') && lead.mergedInto === null && kind !== 'subscription'
       ? contactFields.map((field) => ({
           label: `${lead[field] === '' ? 'Add' : 'Correct'} ${field}…`,
           run: () => setCorrected(field),
         }))
       : []),
+    // A registration holds its NPI, a subscription its address.
     ...(may('markSpam') &&
     lead.status === 'accepted' &&
     lead.mergedInto === null &&
-    !keepsItsPlace(lead)
+    kind === 'request'
       ? [{ label: 'Mark as spam', run: () => void actions.markSpam([lead]) }]
       : []),
     ...(may('eraseLead')
@@ -110,33 +113,31 @@ export function LeadBar({
 /** '251,200 tests a year · CAP · NPI verified, name differs'; after the form's name unless the page shows it. */
 function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
   const { form, formLabel } = details.lead;
-  const facts = leadFacts(details);
-  if (!hasForm && facts.length === 0) return null;
   return (
-    <HeadLine>
+    <p className="lead-head-line empty:hidden">
       {hasForm ? (
         <span className="inline-flex items-center gap-2">
           <Cap color={capOfForm(form)} />
           {formLabel}
         </span>
       ) : null}
-      {facts.map(({ text, isAlarming }) => (
+      {leadFacts(details).map(({ text, isAlarming }) => (
         <span key={text} className={isAlarming ? 'font-semibold text-alarm' : undefined}>
           {text}
         </span>
       ))}
-    </HeadLine>
+    </p>
   );
 }
 
 function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }) {
   const reveal = useAction('revealLead');
   return (
-    <HeadLine>
-      {email === '' || isMasked ? email || null : <EmailLink address={email} />}
-      {phone === '' || isMasked ? phone || null : <PhoneLink phone={phone} />}
+    <p className="lead-head-line">
+      {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
+      {phone ? <span>{isMasked ? phone : <PhoneLink phone={phone} />}</span> : null}
       {isMasked ? (
-        <>
+        <span>
           <button
             type="button"
             className="text-link font-medium text-ink"
@@ -146,24 +147,9 @@ function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }
           >
             Reveal
           </button>{' '}
-          <span className="text-xs">(recorded in the audit log)</span>
-        </>
+          <small className="text-xs">(recorded in the audit log)</small>
+        </span>
       ) : null}
-    </HeadLine>
-  );
-}
-
-/** A line below the name, with dots between its parts. */
-function HeadLine({ children }: { children: ReactNode }) {
-  return (
-    <p className="lead-head-line">
-      {Children.toArray(children).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no state and never move.
-        <Fragment key={index}>
-          {index > 0 ? ' · ' : null}
-          {part}
-        </Fragment>
-      ))}
     </p>
   );
 }
@@ -189,19 +175,6 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
       ) : null}
     </div>
   );
-}
-
-/**
- * True if the server refuses to mark the lead as spam: a registration holds its NPI, a subscription
- * its address.
- */
-function keepsItsPlace({ form }: LeadSummary): boolean {
-  return (formRowById(form)?.kind ?? 'request') !== 'request';
-}
-
-/** The server refuses all other corrections: a subscription belongs to the address that confirmed it. */
-function isCorrectable({ form, mergedInto }: LeadSummary): boolean {
-  return mergedInto === null && formRowById(form)?.kind !== 'subscription';
 }
 
 const contactFields = ['email', 'phone'] as const satisfies readonly ContactField[];

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
 import { queryOf, useAccount, useRights, useUsers } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
-import { EmptyState } from '#console/ui/empty-state.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import type { PresenceState } from '#contract/console/events.ts';
@@ -15,11 +14,12 @@ import { Composer, type ComposerState, useComposer } from './composer.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { Details, Problems } from './lead-details.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { SubmissionLink } from './lead-link.tsx';
+import { erased, NoLead, unknown } from './no-lead.tsx';
 import { activityId } from './notes.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
-import { SubmissionLink } from './submission-link.tsx';
 import { AnswerItem, conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 import { LeadWork } from './work-section.tsx';
 
@@ -151,31 +151,6 @@ function isSending(details: LeadDetails | undefined): boolean {
     ) ?? false
   );
 }
-
-type Problem = { readonly title: string; readonly text: string };
-
-function NoLead({ error, problem }: { error: Error | null; problem: Problem | null }) {
-  if (!error) return <p className="late px-6 py-10 text-muted">Loading…</p>;
-  const { title, text } = problem ?? { title: 'The lead failed to load', text: error.message };
-  return (
-    <EmptyState heading="h1" title={`${title}.`}>
-      <p role="alert">{text}</p>
-      <Link to="/leads" search={(before) => before} className="button button-secondary">
-        Back to the list
-      </Link>
-    </EmptyState>
-  );
-}
-
-/** Shown if the lead was open when it was erased. */
-const erased: Problem = {
-  title: 'This lead was erased',
-  text: 'A colleague or the visitor erased it, or its retention period ended.',
-};
-const unknown: Problem = {
-  title: 'This lead is no longer stored',
-  text: 'It was erased, or the address is incomplete.',
-};
 
 /**
  * Shows colleagues that the user has the lead open. Returns a function for the composer to call

@@ -10,7 +10,6 @@ export function Glyph({ name, size = 18 }: { name: GlyphName; size?: number }) {
 const paths = {
   ...sharedPaths,
   up: 'M6 15l6-6 6 6',
-  pencil: 'M4.500 19.500l1-4.500L16 4.500l3.500 3.500L9 18.500zM13.500 7l3.500 3.500',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   filter: 'M4 6h16M7 12h10M10 18h4',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
@@ -32,7 +31,6 @@ const paths = {
   chart: 'M4 20h16M6.500 16v-5M12 16V5M17.500 16V9',
   log: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
   key: 'M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8-8M16 7l3 3',
-  eye: 'M2.5 12C5 7.5 8.2 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-5.7 6.5-9.5 6.500s-7-2-9.5-6.500zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   logout: 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M20 12H9M16 8l4 4-4 4',
   pulse: 'M3 12h4l3-7 4 14 3-7h4',
   download: 'M12 4v11M7.5 11l4.5 4.500 4.500-4.500M5 20h14',

@@ -4,6 +4,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer, type NewAnswer } from '#server/leads/answers.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import {
   expectCleanAt,
   openLead,
@@ -119,27 +120,9 @@ async function storeAnswers(
     .select('id')
     .executeTakeFirstOrThrow();
   for (const [i, answer] of answers.entries()) {
-    await createTransactions(connection).write((db) =>
-      addAnswer(db, {
-        id: newId(),
-        lead_id: leadId,
-        kind: 'answer',
-        matched_by: 'address',
-        is_from_other: 0,
-        from_name: 'Ann',
-        from_address: 'ann@lab.example',
-        subject: 'Re: Hello',
-        text: '',
-        quoted: '',
-        mark: null,
-        message_id: `<${i}.${Date.now()}@lab.example>`,
-        received_at: Date.now() + i,
-        bounced_address: null,
-        bounce_reason: null,
-        files: [],
-        ...answer,
-      }),
-    );
+    const message_id = `<${i}.${Date.now()}@lab.example>`;
+    const stored = { text: '', quoted: '', message_id, received_at: Date.now() + i, ...answer };
+    await createTransactions(connection).write((db) => addAnswer(db, anAnswer(leadId, stored)));
   }
   await connection.db.destroy();
 }

@@ -56,7 +56,8 @@ function Known({
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const { record } = laboratory;
+  const users = useUsers();
+  const { record, mayUndo, userId } = laboratory;
   return (
     <RegistrySection
       id={laboratoryLineId}
@@ -69,47 +70,21 @@ function Known({
         onVerify={may('verifyLaboratory') ? () => verify.mutate(lead) : null}
       >
         <Origin laboratory={laboratory} />
-      </RecordOrigin>
-      {laboratory.mayUndo ? (
-        <LinkedBy
-          userId={laboratory.userId}
-          isPending={undo.isPending}
-          onUndo={may('undoLaboratory') ? () => undo.mutate(lead) : null}
-        />
-      ) : null}
-      {record ? <LaboratoryRecord laboratory={laboratory} record={record} /> : null}
-    </RegistrySection>
-  );
-}
-
-/** A link that a user made. A record that the visitor's own number led to needs no name. */
-function LinkedBy({
-  userId,
-  isPending,
-  onUndo,
-}: {
-  userId: string | null;
-  isPending: boolean;
-  onUndo: (() => void) | null;
-}) {
-  const name = useUsers().find(({ id }) => id === userId)?.name;
-  return (
-    <p className="text-soft">
-      {name ? `Linked by ${name}` : 'Linked by hand'}
-      {onUndo ? (
-        <>
-          {' · '}
+        {/* A record that the visitor's own number led to needs no name. */}
+        {mayUndo ? `. Linked by ${users.find(({ id }) => id === userId)?.name ?? 'hand'}. ` : null}
+        {mayUndo && may('undoLaboratory') ? (
           <button
             type="button"
             className="text-link font-medium text-ink pointer-coarse:min-h-11"
-            disabled={isPending}
-            onClick={onUndo}
+            disabled={undo.isPending}
+            onClick={() => undo.mutate(lead)}
           >
             Unlink
           </button>
-        </>
-      ) : null}
-    </p>
+        ) : null}
+      </RecordOrigin>
+      {record ? <LaboratoryRecord laboratory={laboratory} record={record} /> : null}
+    </RegistrySection>
   );
 }
 
