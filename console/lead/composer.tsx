@@ -51,11 +51,11 @@ export function Composer({
   state: ComposerState;
   onTyping: () => void;
 }) {
-  const may = useRights();
+  const canWrite = useRights()('addNote') && lead.mergedInto === null;
   // `m` was the only key for a reply until `r` was free.
   const reply = () => open('reply');
-  useKeys({ n: () => open('note'), r: reply, m: reply });
-  if (!may('addNote') || lead.mergedInto !== null) return null;
+  useKeys(canWrite ? { n: () => open('note'), r: reply, m: reply } : {});
+  if (!canWrite) return null;
   if (mode === null) {
     const line = noReplyReason === null ? 'Write a reply or a note…' : 'Write a note…';
     return (

@@ -101,11 +101,9 @@ function partsOf(fields: readonly LeadField[], head: LeadSummary | null) {
   const words = shown.filter(isWords);
   const answers = shown.filter((field) => !isWords(field));
   if (answers.length <= maxAnswers) return { words, answers, more: [] };
-  return {
-    words,
-    answers: answers.filter(({ name }) => keyAnswers.has(name)),
-    more: answers.filter(({ name }) => !keyAnswers.has(name)),
-  };
+  const key = answers.filter(({ name }) => keyAnswers.has(name));
+  const first = key.length > 0 ? key : answers.slice(0, maxAnswers - 2);
+  return { words, answers: first, more: answers.filter((field) => !first.includes(field)) };
 }
 
 /** The verification of the NPI is no answer; it is shown with the registry's record. */
