@@ -19,7 +19,7 @@ import { formRowById } from '#contract/form-list.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
-import { leadFacts } from './registry/lead-facts.ts';
+import { leadFacts, listed } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
 /** Who wrote and what they are: name, organization, facts, and contact; and the actions for the whole lead. */
@@ -198,10 +198,6 @@ function PresentColleagues({ leadId }: { leadId: string }) {
       {text.filter(Boolean).join(' ')}
     </p>
   );
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names);
 }
 
 /** Shows on a merged lead which lead continues its work. */

@@ -6,6 +6,7 @@ import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { listed } from './registry/lead-facts.ts';
 import { ValueList } from './registry/value-list.tsx';
 
 /** The lead's source, the notice that its form showed, and its deliveries. */
@@ -30,7 +31,6 @@ export function Details({ details }: { details: LeadDetails }) {
 export function Problems({ details: { lead, bounce, deliveries } }: { details: LeadDetails }) {
   const labelOf = useChannelLabels();
   const failed = deliveries.filter(({ state }) => state === 'failed');
-  const names = new Intl.ListFormat('en-US').format(failed.map((one) => labelOf(one.channel)));
   if (bounce === null && failed.length === 0) return null;
   return (
     <div className="flex gap-2 text-alarm">
@@ -43,7 +43,7 @@ export function Problems({ details: { lead, bounce, deliveries } }: { details: L
         )}
         {failed.length > 0 ? (
           <button type="button" className="text-link text-left" onClick={showDetails}>
-            Not delivered: {names}
+            Not delivered: {listed(failed.map(({ channel }) => labelOf(channel)))}
           </button>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
 import { LaboratoryRecord } from './laboratory-record.tsx';
 import { differencesIn, type Status, testsText } from './lead-facts.ts';
-import { RecordOrigin, RegistrySection } from './registry-section.tsx';
+import { RegistrySection } from './registry-section.tsx';
 
 /** The CLIA record of the lead's laboratory, or laboratories that may be the one. */
 export function Laboratory({ details }: { details: LeadDetails }) {
@@ -64,25 +64,28 @@ function Known({
       title="CLIA registry"
       status={statusOf(laboratory)}
       facts={factsOf(laboratory)}
+      isVerifying={verify.isPending}
+      onVerify={may('verifyLaboratory') ? () => verify.mutate(lead) : null}
+      origin={
+        <>
+          <Origin laboratory={laboratory} />
+          {/* A record that the visitor's own number led to needs no name. */}
+          {mayUndo
+            ? `. Linked by ${users.find(({ id }) => id === userId)?.name ?? 'hand'}. `
+            : null}
+          {mayUndo && may('undoLaboratory') ? (
+            <button
+              type="button"
+              className="text-link font-medium text-ink pointer-coarse:min-h-11"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(lead)}
+            >
+              Unlink
+            </button>
+          ) : null}
+        </>
+      }
     >
-      <RecordOrigin
-        isPending={verify.isPending}
-        onVerify={may('verifyLaboratory') ? () => verify.mutate(lead) : null}
-      >
-        <Origin laboratory={laboratory} />
-        {/* A record that the visitor's own number led to needs no name. */}
-        {mayUndo ? `. Linked by ${users.find(({ id }) => id === userId)?.name ?? 'hand'}. ` : null}
-        {mayUndo && may('undoLaboratory') ? (
-          <button
-            type="button"
-            className="text-link font-medium text-ink pointer-coarse:min-h-11"
-            disabled={undo.isPending}
-            onClick={() => undo.mutate(lead)}
-          >
-            Unlink
-          </button>
-        ) : null}
-      </RecordOrigin>
       {record ? <LaboratoryRecord laboratory={laboratory} record={record} /> : null}
     </RegistrySection>
   );
@@ -136,13 +139,23 @@ function Candidates({
         {candidates.length === 1 ? 'Looks like this laboratory' : 'Looks like one of these'}
       </h2>
       <ul className="border-t border-line">
-        {candidates.map((candidate) => (
-          <Candidate
-            key={candidate.record.clia}
-            candidate={candidate}
-            isPending={link.isPending}
-            onLink={() => link.mutate({ ...lead, body: { clia: candidate.record.clia } })}
-          />
+        {candidates.map(({ record, reasons }) => (
+          <li key={record.clia} className="flex items-center gap-4 border-b border-line py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">{record.name ?? record.clia}</p>
+              <p>{describe(record)}</p>
+              <p className="text-soft">
+                {reasons.map((reason) => reasonLabels[reason]).join(' · ')}
+              </p>
+            </div>
+            <Button
+              disabled={link.isPending}
+              aria-label={`Link ${record.name ?? record.clia}`}
+              onClick={() => link.mutate({ ...lead, body: { clia: record.clia } })}
+            >
+              Link
+            </Button>
+          </li>
         ))}
       </ul>
     </section>
@@ -178,37 +191,15 @@ const texts = {
   unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
 } as const;
 
-function Candidate({
-  candidate: { record, reasons },
-  isPending,
-  onLink,
-}: {
-  candidate: LaboratoryCandidate;
-  isPending: boolean;
-  onLink: () => void;
-}) {
-  const { clia, address, certificate, testsPerYear } = record;
-  const name = record.name ?? clia;
-  const facts = [
+/** 'ALBANY, NY · 33D0123456 · Accreditation · 251,200 tests a year' */
+function describe({ clia, address, certificate, testsPerYear }: LaboratoryCandidate['record']) {
+  const parts = [
     [address?.city, address?.state].filter(Boolean).join(', '),
+    clia,
     certificate && certificateLabels[certificate],
     testsPerYear !== null && `${testsText(testsPerYear)} a year`,
   ];
-  return (
-    <li className="flex items-center gap-4 border-b border-line py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-3">
-          <span className="font-semibold break-words">{name}</span>
-          <span className="text-soft">{clia}</span>
-        </p>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-soft">{reasons.map((reason) => reasonLabels[reason]).join(' · ')}</p>
-      </div>
-      <Button disabled={isPending} aria-label={`Link ${name}`} onClick={onLink}>
-        Link
-      </Button>
-    </li>
-  );
+  return parts.filter(Boolean).join(' · ');
 }
 
 const reasonLabels: Readonly<Record<LaboratoryCandidate['reasons'][number], string>> = {

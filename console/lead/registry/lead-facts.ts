@@ -32,12 +32,16 @@ export function differencesIn(comparisons: readonly Comparison[]): readonly stri
     .filter(({ isSame, recorded }) => !isSame && recorded !== '')
     .map(({ label }) => label.replace(/^(?:Laboratory|NPI) /, '').toLowerCase());
   if (labels.length === 0) return [];
-  const named = new Intl.ListFormat('en-US').format(labels);
-  return [`${named} ${labels.length > 1 ? 'differ' : 'differs'}`];
+  return [`${listed(labels)} ${labels.length > 1 ? 'differ' : 'differs'}`];
 }
 
 export function testsText(testsPerYear: number): string {
   return `${amountText(testsPerYear)} tests`;
+}
+
+/** 'Ann, Bo, and Cid' */
+export function listed(texts: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(texts);
 }
 
 function laboratoryFacts({

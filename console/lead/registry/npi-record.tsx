@@ -4,7 +4,7 @@ import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { RecordComparison } from './comparison-table.tsx';
 import { differencesIn, npiStatus } from './lead-facts.ts';
-import { RecordOrigin, RegistrySection } from './registry-section.tsx';
+import { RegistrySection } from './registry-section.tsx';
 import { ValueList } from './value-list.tsx';
 
 /** The NPI registry's record next to the visitor's values. */
@@ -24,12 +24,8 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
       title="NPI registry"
       status={status}
       facts={differencesIn(registry.comparisons)}
-    >
-      <RecordOrigin
-        isPending={verify.isPending}
-        onVerify={may('verifyNpi') ? () => verify.mutate({ params: { leadId: lead.id } }) : null}
-      >
-        {registry.checkedAt ? (
+      origin={
+        registry.checkedAt ? (
           <>
             {registry.isFound ? '' : `The registry has no record of ${registry.npi}. `}
             Checked {isOffline ? 'with the imported file' : 'online'}{' '}
@@ -37,8 +33,11 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
           </>
         ) : (
           'The registry has not answered yet.'
-        )}
-      </RecordOrigin>
+        )
+      }
+      isVerifying={verify.isPending}
+      onVerify={may('verifyNpi') ? () => verify.mutate({ params: { leadId: lead.id } }) : null}
+    >
       <RecordComparison comparisons={registry.comparisons} />
       <ValueList
         rows={registry.groups.map(({ title, rows }) => [

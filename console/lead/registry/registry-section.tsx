@@ -11,6 +11,9 @@ export function RegistrySection({
   title,
   status: { text, isAlarming },
   facts,
+  origin,
+  isVerifying = false,
+  onVerify = null,
   children,
 }: {
   /** The id of the line. */
@@ -21,6 +24,11 @@ export function RegistrySection({
   status: Status;
   /** What the line says after the status. */
   facts: readonly string[];
+  /** Where the record is from. */
+  origin?: ReactNode;
+  isVerifying?: boolean;
+  /** Looks it up again; null for users who may not. */
+  onVerify?: (() => void) | null;
   children: ReactNode;
 }) {
   return (
@@ -38,31 +46,18 @@ export function RegistrySection({
           </span>
         }
       >
-        <div className="space-y-2 pb-4">{children}</div>
+        <div className="space-y-2 pb-4">
+          <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
+            <p>{origin}</p>
+            {onVerify ? (
+              <Button glyph="replay" disabled={isVerifying} onClick={onVerify}>
+                {isVerifying ? 'Checking…' : 'Verify again'}
+              </Button>
+            ) : null}
+          </div>
+          {children}
+        </div>
       </Disclosure>
     </Box>
-  );
-}
-
-/** Where the record is from, and the button that looks it up again. */
-export function RecordOrigin({
-  onVerify,
-  isPending,
-  children,
-}: {
-  /** Null for users who may not. */
-  onVerify: (() => void) | null;
-  isPending: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
-      <p>{children}</p>
-      {onVerify ? (
-        <Button glyph="replay" disabled={isPending} onClick={onVerify}>
-          {isPending ? 'Checking…' : 'Verify again'}
-        </Button>
-      ) : null}
-    </div>
   );
 }
