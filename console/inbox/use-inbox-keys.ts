@@ -63,7 +63,6 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     e: () => openMenu('progress'),
     a: () => openMenu('assignee'),
     s: markSpam,
-    r: release,
     x: () => {
       if (currentId && canChange) selection.toggle([currentId], !selection.ids.has(currentId));
     },

@@ -3,7 +3,7 @@ import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { compareLeads, leadsThatMayStay } from './compare-leads.ts';
 
-test('fields of both leads are paired, and only values that both have can differ', () => {
+test('values that differ are compared, and those that only one lead has are listed together', () => {
   const one = aLead({ notes: 2 }, { email: 'ann@lab.example', role: 'Director' });
   const other = aLead(
     { progress: 'won' },
@@ -11,11 +11,9 @@ test('fields of both leads are paired, and only values that both have can differ
   );
   const rows = compareLeads(one, other, () => '');
   expect(rows.map(({ label, values, isSame }) => [label, ...values, isSame])).toEqual([
-    ['email', 'ann@lab.example', 'ANN@lab.example', true],
     ['role', 'Director', 'Owner', false],
-    ['state', '', 'NY', true],
     ['Progress', 'New', 'Won', false],
-    ['Notes', '2', '', true],
+    ['Only in one', 'Notes: 2', 'state: NY', true],
   ]);
 });
 
@@ -25,10 +23,7 @@ test('fields of two forms with the same name but another meaning are not compare
     fields: [{ name: 'title', label, kind: 'text' as const, values: [value] }],
   });
   const rows = compareLeads(named('Your request', 'A demo'), named('Title', 'Director'), () => '');
-  expect(rows.slice(0, 2).map(({ label, values, isSame }) => [label, ...values, isSame])).toEqual([
-    ['Your request', 'A demo', '', true],
-    ['Title', '', 'Director', true],
-  ]);
+  expect(rows.map(({ values }) => values)).toEqual([['Your request: A demo', 'Title: Director']]);
 });
 
 test('a registration survives a merge, and held leads, merged leads, and subscriptions are not merged', () => {

@@ -9,24 +9,26 @@ import { readablePhone } from '#contract/phone.ts';
 import type { ComparisonRow } from './registry/comparison-table.tsx';
 
 /**
- * All fields of two leads, and the work on them. A value that only one has is no difference, and
- * neither is case.
+ * The values of two leads, and of the work on them, that differ by more than letter case. The last row lists what only
+ * one of them has.
  */
 export function compareLeads(
-  one: Answered,
-  other: Answered,
+  left: Answered,
+  right: Answered,
   nameOf: (userId: string | null) => string,
 ): ComparisonRow[] {
   // Two forms may use the same name for different fields: `title` is a job title in one and a request in another.
   const fields = new Map(
-    [...one.fields, ...other.fields].map((field) => [`${field.name} ${field.label}`, field]),
+    [...left.fields, ...right.fields]
+      .filter(({ name }) => !name.startsWith('verification'))
+      .map((field) => [`${field.name} ${field.label}`, field]),
   );
   const answers = Array.from(fields.values(), (field) =>
-    rowOf(field.label, answerOf(one, field), answerOf(other, field)),
+    rowOf(field.label, answerOf(left, field), answerOf(right, field)),
   );
   const work = (label: string, read: (lead: LeadSummary) => string) =>
-    rowOf(label, read(one.lead), read(other.lead));
-  return [
+    rowOf(label, read(left.lead), read(right.lead));
+  const rows = [
     ...answers,
     work('Progress', (lead) =>
       lead.status === 'accepted' ? progressLabels[lead.progress] : statusLabels[lead.status],
@@ -35,7 +37,18 @@ export function compareLeads(
     work('Follow up', ({ followUpOn }) => longDay(followUpOn ?? '')),
     work('Tags', ({ tags }) => tags.join(', ')),
     work('Notes', ({ notes }) => (notes > 0 ? String(notes) : '')),
-  ].filter(({ values }) => values.some((value) => value !== ''));
+  ];
+  const only = ([one, other]: readonly [0 | 1, 0 | 1]) =>
+    rows
+      .filter(({ values }) => values[one] !== '' && values[other] === '')
+      .map(({ label, values }) => `${label}: ${values[one]}`)
+      .join('\n');
+  const single = rowOf('Only in one', only([0, 1]), only([1, 0]));
+  const isEmpty = single.values.every((value) => value === '');
+  return [
+    ...rows.filter(({ isSame }) => !isSame),
+    ...(isEmpty ? [] : [{ ...single, isSame: true }]),
+  ];
 }
 
 /**

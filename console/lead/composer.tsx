@@ -2,24 +2,28 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRights } from '#console/api/queries.ts';
-import { hasReplyDraft } from '#console/lib/drafts.ts';
+import { hasDraft } from '#console/lib/drafts.ts';
 import { useKeys } from '#console/ui/keys.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import { NewNote, newNoteId } from './notes.tsx';
+import { activityId, NewNote, newNoteId } from './notes.tsx';
 import { ReplyForm, replyTextId } from './reply/reply-form.tsx';
 
 type Mode = 'note' | 'reply';
 
 export type ComposerState = {
-  readonly mode: Mode;
+  /** Null while it is closed to one line. */
+  readonly mode: Mode | null;
   readonly setMode: (mode: Mode) => void;
   /** Shows the composer with the focus in its text. */
   readonly open: (mode: Mode) => void;
+  readonly close: () => void;
 };
 
-/** Starts with the note or reply that has an unsent draft. */
+/** Starts with the reply or note that has an unsent draft. */
 export function useComposer(leadId: string): ComposerState {
-  const [mode, setMode] = useState<Mode>(() => (hasReplyDraft(leadId) ? 'reply' : 'note'));
+  const [mode, setMode] = useState<Mode | null>(
+    () => (['reply', 'note'] as const).find((kind) => hasDraft(kind, leadId)) ?? null,
+  );
   return {
     mode,
     setMode,
@@ -29,41 +33,60 @@ export function useComposer(leadId: string): ComposerState {
       field?.focus();
       field?.scrollIntoView({ block: 'nearest' });
     },
+    close: () => {
+      flushSync(() => setMode(null));
+      // The focused control is gone. The line would open again, and a phone show its keyboard.
+      document.getElementById(activityId)?.focus({ preventScroll: true });
+    },
   };
 }
 
-/** The fields for a note to the team and a reply to the visitor. */
+/** One line, which opens to the fields for a reply to the visitor and a note to the team. */
 export function Composer({
-  details,
-  state: { mode, setMode, open },
+  details: { lead, replies, replySubject, noReplyReason },
+  state: { mode, setMode, open, close },
   onTyping,
 }: {
   details: LeadDetails;
   state: ComposerState;
   onTyping: () => void;
 }) {
-  const may = useRights();
-  useKeys({ n: () => open('note'), m: () => open('reply') });
-  if (!may('addNote') || details.lead.mergedInto !== null) return null;
+  const canWrite = useRights()('addNote') && lead.mergedInto === null;
+  // `m` was the only key for a reply until `r` was free.
+  const reply = () => open('reply');
+  useKeys(canWrite ? { n: () => open('note'), r: reply, m: reply } : {});
+  if (!canWrite) return null;
+  if (mode === null) {
+    const line = noReplyReason === null ? 'Write a reply or a note…' : 'Write a note…';
+    return (
+      <input
+        className="control"
+        aria-label={line.slice(0, -1)}
+        placeholder={line}
+        autoComplete="off"
+        onFocus={() => open(noReplyReason === null ? 'reply' : 'note')}
+      />
+    );
+  }
   return (
     <Tabs.Root value={mode} onValueChange={(next: Mode) => setMode(next)} onInput={onTyping}>
       <Tabs.List aria-label="Write" className="mb-2 flex gap-1.5">
-        <Tabs.Tab value="note" className="tab">
-          Note
-        </Tabs.Tab>
         <Tabs.Tab value="reply" className="tab">
           Reply by email
         </Tabs.Tab>
+        <Tabs.Tab value="note" className="tab">
+          Note
+        </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="note">
-        <NewNote leadId={details.lead.id} />
-      </Tabs.Panel>
       <Tabs.Panel value="reply">
-        {details.noReplyReason === null ? (
-          <ReplyForm lead={details.lead} replies={details.replies} subject={details.replySubject} />
+        {noReplyReason === null ? (
+          <ReplyForm lead={lead} replies={replies} subject={replySubject} onClose={close} />
         ) : (
-          <p className="py-2 text-soft">{details.noReplyReason}</p>
+          <p className="py-2 text-soft">{noReplyReason}</p>
         )}
+      </Tabs.Panel>
+      <Tabs.Panel value="note">
+        <NewNote leadId={lead.id} onClose={close} />
       </Tabs.Panel>
     </Tabs.Root>
   );

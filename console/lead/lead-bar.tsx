@@ -8,34 +8,52 @@ import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
+import { capOfForm } from '#console/parts/views.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import type { LeadDetails } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { formRowById } from '#contract/form-list.ts';
+import { Cap } from '#web/ui/cap.tsx';
+import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
+import { EmailLink, PhoneLink } from './lead-fields.tsx';
+import { leadFacts, listed } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
-/** The lead's name, and the actions for the whole lead. */
+/** Who wrote and what they are: name, organization, facts, and contact; and the actions for the whole lead. */
 export function LeadBar({
-  lead,
-  newerMergeId,
+  details,
+  hasForm,
   onReply,
 }: {
-  lead: LeadSummary;
-  /** For a merged lead: a later merge that must be separated first. */
-  newerMergeId: string | null;
+  details: LeadDetails;
+  /** True if the name of the form is not at the top of the page. */
+  hasForm: boolean;
   /** Null if the lead can't be answered by mail. */
   onReply: (() => void) | null;
 }) {
+  const { lead, newerMergeId } = details;
+  const kind = formRowById(lead.form)?.kind ?? 'request';
   const may = useRights();
   const navigate = useNavigate();
   const actions = useLeadActions();
   const [isErasing, setErasing] = useState(false);
+  const [corrected, setCorrected] = useState<ContactField | null>(null);
   const menu: MenuAction[] = [
+    // The server refuses the others: a subscription belongs to the address that confirmed it.
+    ...(may('correctContact') && lead.mergedInto === null && kind !== 'subscription'
+      ? contactFields.map((field) => ({
+          label: `${lead[field] === '' ? 'Add' : 'Correct'} ${field}…`,
+          run: () => setCorrected(field),
+        }))
+      : []),
+    // A registration holds its NPI, a subscription its address.
     ...(may('markSpam') &&
     lead.status === 'accepted' &&
     lead.mergedInto === null &&
-    !keepsItsPlace(lead)
+    kind === 'request'
       ? [{ label: 'Mark as spam', run: () => void actions.markSpam([lead]) }]
       : []),
     ...(may('eraseLead')
@@ -65,12 +83,6 @@ export function LeadBar({
         {lead.organization ? <p className="truncate text-soft">{lead.organization}</p> : null}
         <PresentColleagues leadId={lead.id} />
       </div>
-      {lead.phone && !lead.isMasked ? (
-        <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="button button-secondary">
-          <Glyph name="phone" size={16} />
-          <span className="max-sm:sr-only">Call</span>
-        </a>
-      ) : null}
       {onReply && may('sendReply') ? (
         <Button glyph="mail" onClick={onReply}>
           <span className="max-sm:sr-only">Reply</span>
@@ -79,6 +91,8 @@ export function LeadBar({
       {menu.length > 0 ? (
         <ActionMenu trigger={<IconButton glyph="more" label="More actions" />} actions={menu} />
       ) : null}
+      <Facts details={details} hasForm={hasForm} />
+      <Contact lead={lead} />
       {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
       {lead.mergedInto ? (
         <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
@@ -89,7 +103,54 @@ export function LeadBar({
         onClose={() => setErasing(false)}
         onErased={() => void navigate({ to: '/leads', search: (before) => before })}
       />
+      {corrected ? (
+        <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
+      ) : null}
     </header>
+  );
+}
+
+/** '251,200 tests a year · CAP · NPI verified, name differs'; after the form's name unless the page shows it. */
+function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean }) {
+  const { form, formLabel } = details.lead;
+  return (
+    <p className="lead-head-line empty:hidden">
+      {hasForm ? (
+        <span className="inline-flex items-center gap-2">
+          <Cap color={capOfForm(form)} />
+          {formLabel}
+        </span>
+      ) : null}
+      {leadFacts(details).map(({ text, isAlarming }) => (
+        <span key={text} className={isAlarming ? 'font-semibold text-alarm' : undefined}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }) {
+  const reveal = useAction('revealLead');
+  return (
+    <p className="lead-head-line">
+      {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
+      {phone ? <span>{isMasked ? phone : <PhoneLink phone={phone} />}</span> : null}
+      {isMasked ? (
+        <span>
+          <button
+            type="button"
+            className="text-link font-medium text-ink"
+            aria-label="Reveal phone and email"
+            disabled={reveal.isPending}
+            onClick={() => reveal.mutate({ params: { leadId: id } })}
+          >
+            Reveal
+          </button>{' '}
+          <small className="text-xs">(recorded in the audit log)</small>
+        </span>
+      ) : null}
+    </p>
   );
 }
 
@@ -116,13 +177,7 @@ function HeldNotice({ lead }: { lead: LeadSummary }) {
   );
 }
 
-/**
- * True if the server refuses to mark the lead as spam: a registration holds its NPI, a subscription
- * its address.
- */
-function keepsItsPlace({ form }: LeadSummary): boolean {
-  return (formRowById(form)?.kind ?? 'request') !== 'request';
-}
+const contactFields = ['email', 'phone'] as const satisfies readonly ContactField[];
 
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 function PresentColleagues({ leadId }: { leadId: string }) {
@@ -143,10 +198,6 @@ function PresentColleagues({ leadId }: { leadId: string }) {
       {text.filter(Boolean).join(' ')}
     </p>
   );
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names);
 }
 
 /** Shows on a merged lead which lead continues its work. */

@@ -1,45 +1,35 @@
-import { type ReactNode, useId, useState } from 'react';
-import { useRights } from '#console/api/queries.ts';
+import { type ReactNode, useId } from 'react';
 import { readable } from '#console/lib/times.ts';
 import { capOfForm } from '#console/parts/views.ts';
-import { Button, IconButton } from '#console/ui/buttons.tsx';
-import { CopyButton } from '#console/ui/copy-button.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { useAction } from '#console/ui/use-action.ts';
 import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
-import { longDay } from '#contract/days.ts';
-import { formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
-import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { ValueList } from './registry/value-list.tsx';
 
-/** The submitted values. Empty fields are only listed by name, so that the report stays short. */
+/** What a visitor typed beyond the contact: their own words, then the answers, of which many are folded. */
 export function LeadFields({
   submission,
-  bounce = null,
+  head,
   note,
 }: {
   submission: Submission;
-  /** The reason why mail to the lead's address bounces. */
-  bounce?: string | null;
+  /** The lead whose name and contact the page already shows; null if it shows none. */
+  head: LeadSummary | null;
   /** The lead's relation to the lead or person of the page. */
   note?: ReactNode;
 }) {
-  const { lead, corrections, confirmedAt, noticeShown } = submission;
+  const { lead, corrections, confirmedAt } = submission;
   const headingId = useId();
   // Landmarks need unique names, and several submissions may share a form.
   const Box = note === undefined ? 'section' : 'article';
-  const canCorrect = useRights()('correctContact') && isCorrectable(lead);
-  const [corrected, setCorrected] = useState<ContactField | null>(null);
-  // The verification of the NPI is no answer; it is shown with the registry's record.
-  const fields = submission.fields.filter(isTyped);
-  const filled = fields.filter(isFilled);
-  const blank = fields.filter((field) => !isFilled(field));
+  const { words, answers, more } = partsOf(submission.fields, head);
   return (
-    <Box aria-labelledby={headingId}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={headingId} className="flex items-center gap-2.5 text-base font-semibold">
+    <Box aria-labelledby={headingId} className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={headingId} className="flex items-center gap-2.5 font-semibold">
           <Cap color={capOfForm(lead.form)} />
           {lead.formLabel}
         </h2>
@@ -53,187 +43,91 @@ export function LeadFields({
         </p>
         {note}
       </div>
-      {lead.isMasked && note === undefined ? <Reveal leadId={lead.id} /> : null}
-      <dl className="lead-fields border-t border-line">
-        {filled.map((field) => (
-          <FilledField
-            key={field.name}
-            field={field}
-            isMasked={lead.isMasked}
-            bounce={field.kind === 'email' ? bounce : null}
-            corrections={corrections.filter((one) => one.field === field.name)}
-            onCorrect={canCorrect ? setCorrected : null}
-          />
-        ))}
-      </dl>
-      {blank.length > 0 ? (
-        <BlankFields fields={blank} onCorrect={canCorrect ? setCorrected : null} />
-      ) : null}
-      {noticeShown ? (
-        <p className="mt-2 text-xs text-soft">
-          Notice shown: “{noticeShown.text}” (policy of {longDay(noticeShown.version)})
+      {words.map(({ name, values }) => (
+        <p key={name} className="text-base break-words whitespace-pre-line">
+          {values.join('\n')}
         </p>
-      ) : null}
-      {corrected ? (
-        <CorrectDialog lead={lead} field={corrected} onClose={() => setCorrected(null)} />
+      ))}
+      <ValueList rows={answers.map((field) => rowOf(field, lead.isMasked))} />
+      <Earlier corrections={corrections} />
+      {more.length > 0 ? (
+        <Disclosure className="fold" summary={`${more.length} more answers`}>
+          <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
+        </Disclosure>
       ) : null}
     </Box>
   );
 }
 
-type OnCorrect = ((field: ContactField) => void) | null;
-
-function FilledField({
-  field,
-  isMasked,
-  bounce,
-  corrections,
-  onCorrect,
-}: {
-  field: LeadField;
-  isMasked: boolean;
-  bounce: string | null;
-  corrections: readonly Correction[];
-  /** Null for users who can't correct it. */
-  onCorrect: OnCorrect;
-}) {
-  const contact = contactOf(field);
-  const label = field.label.toLowerCase();
-  return (
-    <div data-contact={contact ?? undefined} data-long={isLong(field) ? '' : undefined}>
-      <dt>{field.label}</dt>
-      <dd>
-        <div className="min-w-0 flex-1 py-1">
-          <Value field={field} isMasked={isMasked} />
-          {bounce === null ? null : (
-            <p className="text-xs text-alarm">
-              Mail to this address comes back{bounce === '' ? '' : `: ${bounce}`}
-            </p>
-          )}
-          <Earlier corrections={corrections} />
-        </div>
-        {contact && onCorrect ? (
-          <IconButton
-            glyph="pencil"
-            size={16}
-            className="field-button"
-            label={`Correct ${label}`}
-            title={`Correct ${label}`}
-            onClick={() => onCorrect(contact)}
-          />
-        ) : null}
-        <CopyButton text={field.values.join('\n')} label={`Copy ${label}`} />
-      </dd>
-    </div>
-  );
-}
-
-/** Names the fields that were left blank. Missing contact data can be added. */
-function BlankFields({
-  fields,
-  onCorrect,
-}: {
-  fields: readonly LeadField[];
-  onCorrect: OnCorrect;
-}) {
-  return (
-    <p className="mt-2 text-xs text-soft">
-      Not answered: {fields.map(({ label }) => label).join(', ')}
-      {fields.map((field) => {
-        const contact = contactOf(field);
-        return contact && onCorrect ? (
-          <button
-            key={field.name}
-            type="button"
-            className="ml-2 underline underline-offset-2 pointer-coarse:min-h-11"
-            onClick={() => onCorrect(contact)}
-          >
-            Add {field.label.toLowerCase()}
-          </button>
-        ) : null;
-      })}
-    </p>
-  );
-}
-
-/** The earlier values of a corrected field, starting with the visitor's. */
+/** The values before each correction, starting with the visitor's. */
 function Earlier({ corrections }: { corrections: readonly Correction[] }) {
-  return corrections.map(({ value, correctedAt }, index) => (
-    <p key={correctedAt} className="text-xs text-soft">
-      {index === 0 ? 'Sent as' : 'Then'} {readablePhone(value) || 'blank'}, corrected{' '}
+  return corrections.map(({ field, value, correctedAt }) => (
+    <p key={`${field} ${correctedAt}`} className="text-xs text-soft">
+      {field === 'phone' ? 'Phone' : 'Email'} was {readablePhone(value) || 'blank'}, corrected{' '}
       <Time at={correctedAt} />
     </p>
   ));
 }
 
-function Value({ field: { kind, values }, isMasked }: { field: LeadField; isMasked: boolean }) {
+function rowOf({ label, kind, values }: LeadField, isMasked: boolean) {
   const [first = ''] = values;
-  if (kind === 'email' && !isMasked) {
-    return (
-      <a className="text-link" href={`mailto:${encodeURIComponent(first)}`}>
-        {first}
-      </a>
-    );
-  }
-  if (kind === 'phone' && !isMasked) {
-    return (
-      <a className="text-link" href={`tel:${first.replace(/[^\d+]/g, '')}`}>
-        {readablePhone(first)}
-      </a>
-    );
-  }
-  if (values.length > 1) {
-    return (
-      <ul>
-        {values.map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Two lines may be equal, and none moves.
-          <li key={index}>{value}</li>
-        ))}
-      </ul>
-    );
-  }
-  return kind === 'other' ? readable(first) : first;
+  if (kind === 'email' && !isMasked)
+    return [label, <EmailLink key={label} address={first} />] as const;
+  if (kind === 'phone' && !isMasked)
+    return [label, <PhoneLink key={label} phone={first} />] as const;
+  if (kind === 'other') return [label, readable(first)] as const;
+  return [label, values.join(kind === 'lines' ? '\n' : ', ')] as const;
 }
 
-/** Shown to users who see phone and email masked. */
-function Reveal({ leadId }: { leadId: string }) {
-  const reveal = useAction('revealLead');
+export function EmailLink({ address }: { address: string }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
-      <Button
-        glyph="eye"
-        disabled={reveal.isPending}
-        onClick={() => reveal.mutate({ params: { leadId } })}
-      >
-        Reveal phone and email
-      </Button>
-      <span className="text-xs text-soft">This is recorded in the audit log.</span>
-    </div>
+    <a className="text-link break-all" href={`mailto:${encodeURIComponent(address)}`}>
+      {address}
+    </a>
   );
 }
 
-/**
- * The server refuses all other corrections: a subscription belongs to the address that confirmed
- * it.
- */
-function isCorrectable({ form, mergedInto }: LeadSummary): boolean {
-  return mergedInto === null && formRowById(form)?.kind !== 'subscription';
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {readablePhone(phone)}
+    </a>
+  );
 }
 
-function contactOf({ name }: LeadField): ContactField | null {
-  if (name === 'emailAddress') return 'email';
-  return name === 'phone' ? 'phone' : null;
+/** A long form shows only its key answers at first. */
+function partsOf(fields: readonly LeadField[], head: LeadSummary | null) {
+  const shown = fields.filter((field) => isFilled(field) && !isInHead(field, head));
+  const words = shown.filter(isWords);
+  const answers = shown.filter((field) => !isWords(field));
+  if (answers.length <= maxAnswers) return { words, answers, more: [] };
+  const key = answers.filter(({ name }) => keyAnswers.has(name));
+  const first = key.length > 0 ? key : answers.slice(0, maxAnswers - 2);
+  return { words, answers: first, more: answers.filter((field) => !first.includes(field)) };
 }
 
-/** True for prose and lists of lines, which get the full width. */
-function isLong({ kind, values }: LeadField): boolean {
-  return kind === 'lines' || (kind === 'longtext' && (values[0] ?? '').length > 80);
+/** The verification of the NPI is no answer; it is shown with the registry's record. */
+function isFilled({ name, values }: LeadField): boolean {
+  return !name.startsWith('verification') && values.some((value) => value !== '');
 }
 
-function isTyped({ name }: LeadField): boolean {
-  return !name.startsWith('verification');
+/** True for a value that the page's heading has: the name, organization, email address, or phone. */
+function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary | null): boolean {
+  if (!head) return false;
+  if (name === 'firstname' || name === 'lastname') return head.name.includes(value);
+  const held = { emailAddress: head.email, phone: head.phone, companyName: head.organization };
+  const known = { ...held, name: head.organization }[name];
+  return known !== undefined && known.toLowerCase() === value.toLowerCase();
 }
 
-function isFilled({ values }: LeadField): boolean {
-  return values.some((value) => value !== '');
+/** True for prose. The subject is the only free text of a demo request. */
+function isWords({ name, label, kind }: LeadField): boolean {
+  return kind === 'longtext' || (name === 'title' && label === 'Subject');
 }
+
+/** So many answers fit into the first screen of a phone. */
+const maxAnswers = 8;
+/** The answers of the price questionnaire that decide about an offer. */
+const keyAnswers: ReadonlySet<string> = new Set([
+  ...['address', 'operation', 'departments', 'user_department', 'have', 'lims', 'completed'],
+]);

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
 import { queryOf, useAccount, useRights, useUsers } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
-import { EmptyState } from '#console/ui/empty-state.tsx';
+import { showToast } from '#console/ui/toaster.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import type { PresenceState } from '#contract/console/events.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { Composer, type ComposerState, useComposer } from './composer.tsx';
-import { LeadDeliveries } from './deliveries-section.tsx';
 import { LeadBar } from './lead-bar.tsx';
+import { Details, Problems } from './lead-details.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { SubmissionLink } from './lead-link.tsx';
+import { erased, NoLead, unknown } from './no-lead.tsx';
 import { activityId } from './notes.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
-import { SubmissionLink } from './submission-link.tsx';
-import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
+import { AnswerItem, conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 import { LeadWork } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
@@ -50,61 +51,96 @@ export function LeadPage() {
 }
 
 function Lead({ details }: { details: LeadDetails }) {
-  const { lead } = details;
+  const { lead, merged } = details;
   const body = useRef<HTMLDivElement>(null);
   const composer = useComposer(lead.id);
   const noteTyping = usePresence(lead.id);
+  const top = useTopMessage(details, composer);
   useEffect(() => {
     if (takesFocus(lead.id)) return document.getElementById(leadHeadingId)?.focus();
     // If the list is hidden, the focus would be lost together with the row.
     const list = document.querySelector('.inbox-list');
     if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
   }, [lead.id]);
+  const newest = details.answers.find(({ id }) => id === top);
+  const submissions = [details, ...merged].map((submission) => (
+    <LeadFields
+      key={submission.lead.id}
+      submission={submission}
+      head={lead}
+      note={
+        submission === details ? undefined : (
+          <SubmissionLink lead={submission.lead}>Merged into this lead</SubmissionLink>
+        )
+      }
+    />
+  ));
   return (
     <>
       <LeadBar
-        lead={lead}
-        newerMergeId={details.newerMergeId}
+        details={details}
+        hasForm={top !== lead.id}
         onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
       />
       <div ref={body} tabIndex={-1} className="lead-body outline-none">
         <div className="lead-columns">
           <div className="lead-column">
-            <div className="space-y-8">
-              <LeadFields submission={details} bounce={details.bounce} />
-              {details.merged.map((submission) => (
-                <LeadFields
-                  key={submission.lead.id}
-                  submission={submission}
-                  note={
-                    <SubmissionLink lead={submission.lead}>Merged into this lead</SubmissionLink>
-                  }
-                />
-              ))}
-              {details.registry ? (
-                <NpiRecord leadId={lead.id} finding={details.registry} fields={details.fields} />
+            <div className="space-y-4">
+              <Problems details={details} />
+              {newest ? (
+                <section aria-label="Newest answer" className="newest">
+                  <AnswerItem answer={newest} />
+                </section>
               ) : null}
-              <Laboratory details={details} />
-              {details.merged
-                .filter(({ laboratory }) => laboratory?.clia !== details.laboratory?.clia)
-                .map((submission) => (
-                  <MergedLaboratory key={submission.lead.id} submission={submission} />
-                ))}
+              {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}
+              <Composer details={details} state={composer} onTyping={noteTyping} />
             </div>
-            <LeadActivity details={details} composer={composer} onTyping={noteTyping} />
+            <div className="space-y-6">
+              <LeadHistory details={details} top={top} />
+              {top === lead.id ? null : submissions}
+              <div>
+                <NpiRecord details={details} />
+                <Laboratory details={details} />
+                {merged
+                  .filter(({ laboratory }) => laboratory?.clia !== details.laboratory?.clia)
+                  .map((submission) => (
+                    <MergedLaboratory key={submission.lead.id} submission={submission} />
+                  ))}
+                <Details details={details} />
+              </div>
+            </div>
           </div>
           <div className="lead-column">
             <LeadWork lead={lead} />
-            <div className="space-y-8">
-              <RelatedLeads details={details} />
-              <LeadOrigin details={details} />
-              <LeadDeliveries details={details} />
-            </div>
+            <RelatedLeads details={details} />
           </div>
         </div>
       </div>
     </>
   );
+}
+
+/**
+ * The id of the message above the composer: the answer that nobody has replied to, or the lead
+ * itself if nobody has written yet. Stays the same while the user writes, so that nothing moves:
+ * an answer that arrives meanwhile is the first in the history.
+ */
+function useTopMessage(details: LeadDetails, { mode }: ComposerState): string | null {
+  const { lead, answers } = details;
+  const newest = lead.isWaiting ? answers.findLast(({ kind }) => kind === 'answer') : undefined;
+  const current = newest?.id ?? (lead.hasReply || lead.isWaiting ? null : lead.id);
+  const [top, setTop] = useState(current);
+  const [known, setKnown] = useState(newest?.id);
+  if (mode === null && top !== current) setTop(current);
+  useEffect(() => {
+    if (newest === undefined || newest.id === known) return;
+    setKnown(newest.id);
+    if (mode === null) return;
+    const show = () => document.getElementById(newest.id)?.scrollIntoView({ block: 'center' });
+    const text = `${newest.from.name || newest.from.address} answered.`;
+    showToast({ text, action: { label: 'Show', run: show } });
+  }, [newest, known, mode]);
+  return top;
 }
 
 /** True while a reply waits for the worker, because no live event reports its delivery. */
@@ -113,63 +149,6 @@ function isSending(details: LeadDetails | undefined): boolean {
     details?.deliveries.some(
       ({ channel, state, attempts }) => channel === 'reply' && state === 'pending' && attempts <= 1,
     ) ?? false
-  );
-}
-
-type Problem = { readonly title: string; readonly text: string };
-
-function NoLead({ error, problem }: { error: Error | null; problem: Problem | null }) {
-  if (!error) return <p className="late px-6 py-10 text-muted">Loading…</p>;
-  const { title, text } = problem ?? { title: 'The lead failed to load', text: error.message };
-  return (
-    <EmptyState heading="h1" title={`${title}.`}>
-      <p role="alert">{text}</p>
-      <Link to="/leads" search={(before) => before} className="button button-secondary">
-        Back to the list
-      </Link>
-    </EmptyState>
-  );
-}
-
-/** Shown if the lead was open when it was erased. */
-const erased: Problem = {
-  title: 'This lead was erased',
-  text: 'A colleague or the visitor erased it, or its retention period ended.',
-};
-const unknown: Problem = {
-  title: 'This lead is no longer stored',
-  text: 'It was erased, or the address is incomplete.',
-};
-
-/** The lead's source, and the reply shown to the visitor. */
-function LeadOrigin({ details: { source, replyShown } }: { details: LeadDetails }) {
-  return (
-    <section aria-labelledby="origin">
-      <h2 id="origin" className="section-title">
-        Source
-      </h2>
-      {source.length > 0 ? (
-        <dl className="lead-origin">
-          {source.map(({ name, label, value }) => (
-            <div key={name} data-long={value.length > 20 ? '' : undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {source.length === 0 ? (
-        <p className="mt-1.5 text-xs text-soft">No page, referrer, or campaign was recorded.</p>
-      ) : null}
-      {replyShown ? (
-        <details className="mt-1.5">
-          <summary className="cursor-pointer text-xs text-soft underline underline-offset-2">
-            Show the confirmation on the site
-          </summary>
-          <p className="mt-1">{`${replyShown.heading} ${replyShown.message}`}</p>
-        </details>
-      ) : null}
-    </section>
   );
 }
 
@@ -222,15 +201,7 @@ const renewMs = 20_000;
 const pauseMs = 10_000;
 
 /** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
-function LeadActivity({
-  details,
-  composer,
-  onTyping,
-}: {
-  details: LeadDetails;
-  composer: ComposerState;
-  onTyping: () => void;
-}) {
+function LeadHistory({ details, top }: { details: LeadDetails; top: string | null }) {
   const { lead, merged, history } = details;
   const users = useUsers();
   const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
@@ -265,8 +236,7 @@ function LeadActivity({
       <h2 id={activityId} tabIndex={-1} className="section-title outline-none">
         Notes and history
       </h2>
-      <Composer details={details} state={composer} onTyping={onTyping} />
-      <Timeline items={items} />
+      <Timeline items={items.filter(({ key }) => key !== top)} />
     </section>
   );
 }

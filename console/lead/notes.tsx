@@ -15,9 +15,13 @@ export const newNoteId = 'new-note';
 export const activityId = 'activity';
 
 /** Keeps the text in this tab until it is saved, even over a reload or a new sign-in. */
-export function NewNote({ leadId }: { leadId: string }) {
+export function NewNote({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const [text, setText] = useDraft('note', leadId);
-  const save = useAction('addNote', { onDone: () => setText('') });
+  const discard = () => {
+    setText('');
+    onClose();
+  };
+  const save = useAction('addNote', { onDone: discard });
   return (
     <NoteForm
       id={newNoteId}
@@ -26,6 +30,7 @@ export function NewNote({ leadId }: { leadId: string }) {
       onText={setText}
       isSending={save.isPending}
       onSave={() => save.mutate({ params: { leadId }, body: { text } })}
+      onCancel={discard}
     />
   );
 }
@@ -128,7 +133,7 @@ function NoteForm({
   onText: (text: string) => void;
   isSending: boolean;
   onSave: () => void;
-  onCancel?: () => void;
+  onCancel: () => void;
 }) {
   const canSave = text.trim() !== '' && !isSending;
   return (
@@ -142,7 +147,7 @@ function NoteForm({
       <MentionArea
         id={id}
         // Moves the focus, because the focused button has been removed.
-        ref={onCancel ? focusEnd : null}
+        ref={saved === undefined ? null : focusEnd}
         className="control field-sizing-content max-h-80 min-h-18"
         aria-label={label}
         aria-describedby={`${id}-readers`}
@@ -156,24 +161,22 @@ function NoteForm({
           }
           if (event.key !== 'Escape') return;
           // Escape must not discard typed text.
-          if (onCancel && text === saved) onCancel();
+          if (text === (saved ?? '')) onCancel();
           else event.currentTarget.blur();
         }}
       />
       <p id={`${id}-readers`} className="mt-1 text-xs text-soft">
         The person can see this when they ask for their data.
       </p>
-      {text || onCancel ? (
-        <div className="mt-1.5 flex items-center gap-2">
-          <button type="submit" className="button" disabled={!canSave}>
-            Save note
-          </button>
-          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
-          <span className="text-xs text-soft max-sm:hidden">
-            <kbd className="key">Ctrl</kbd> <kbd className="key">Enter</kbd>
-          </span>
-        </div>
-      ) : null}
+      <div className="mt-1.5 flex items-center gap-2">
+        <button type="submit" className="button" disabled={!canSave}>
+          Save note
+        </button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <span className="text-xs text-soft max-sm:hidden">
+          <kbd className="key">Ctrl</kbd> <kbd className="key">Enter</kbd>
+        </span>
+      </div>
     </form>
   );
 }

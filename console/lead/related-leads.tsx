@@ -2,52 +2,42 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortTime } from '#console/lib/times.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
-import { capOfForm } from '#console/parts/views.ts';
-import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
-import { Cap } from '#web/ui/cap.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
+import { LeadLink } from './lead-link.tsx';
 import { SeparateButton } from './separate-button.tsx';
 
 /** Other leads of the same person: each is compared, or separated if it was merged into this one. */
 export function RelatedLeads({ details }: { details: LeadDetails }) {
   const { related: leads } = details;
   const [compared, setCompared] = useState<LeadSummary | null>(null);
+  const toPerson = (
+    <Link
+      to="/leads/$leadId/person"
+      params={{ leadId: details.lead.id }}
+      search={(before) => before}
+      className="text-link text-xs font-medium"
+    >
+      Person and laboratory
+    </Link>
+  );
+  if (leads.length === 0) return <p>{toPerson}</p>;
   return (
     <section aria-labelledby="related">
       <div className="section-title">
         <h2 id="related">Same person</h2>
-        <Link
-          to="/leads/$leadId/person"
-          params={{ leadId: details.lead.id }}
-          search={(before) => before}
-          className="text-link text-xs font-medium"
-        >
-          Person and laboratory
-        </Link>
+        {toPerson}
       </div>
-      {leads.length === 0 ? <p className="text-soft">No other submission.</p> : null}
-      <ul className="border-t border-line empty:hidden">
+      <ul className="border-t border-line">
         {leads.map((lead) => (
           <li key={lead.id} className="flex items-center gap-2 border-b border-line">
-            <Link
-              to="/leads/$leadId"
-              params={{ leadId: lead.id }}
-              search={(before) => before}
-              className="flex min-w-0 flex-1 items-center gap-2.5 py-2 hover:bg-wash"
-            >
-              <Cap color={capOfForm(lead.form)} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{lead.formLabel}</span>
-                <span className="block text-xs break-words text-soft">
-                  {[lead.name, sharedContact(lead, details.lead)].filter(Boolean).join(' · ')}
-                </span>
-                <span className="block text-xs text-soft">
-                  <Time at={lead.receivedAt} /> · {stateOf(lead, details.lead.id)}
-                </span>
-              </span>
-            </Link>
+            <LeadLink
+              lead={lead}
+              title={lead.formLabel}
+              detail={[lead.name, sharedContact(lead, details.lead)].filter(Boolean).join(' · ')}
+              state={stateOf(lead, details.lead.id)}
+            />
             {lead.mergedInto === details.lead.id ? (
               <SeparateButton
                 leadId={lead.id}

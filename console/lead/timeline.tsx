@@ -4,7 +4,7 @@ import { useRights } from '#console/api/queries.ts';
 import { useMailSent } from '#console/parts/mail-notice.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
-import type { Answer } from '#contract/console/conversation.ts';
+import type { Answer, AnswerFile } from '#contract/console/conversation.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import type { Reply } from '#contract/console/replies.ts';
@@ -21,11 +21,13 @@ export type TimelineItem = {
 /** Items in a timeline, newest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className="timeline mt-4">
+    <ol className="timeline">
       {items
         .toSorted((a, b) => b.at.localeCompare(a.at))
         .map(({ key, item }) => (
-          <li key={key}>{item}</li>
+          <li key={key} id={key}>
+            {item}
+          </li>
         ))}
     </ol>
   );
@@ -97,26 +99,18 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
           {state === 'done' && !isMailSent ? 'saved as a file' : stateLabels[state]}
         </span>
       </p>
-      <div className="mt-1 border-l-2 border-line pl-3">
+      <div className="mail">
         {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
-        <p className="font-medium break-words">{reply.subject}</p>
+        <p className="mail-subject">{reply.subject}</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
-        {files.length === 0 ? null : (
-          <ul aria-label="Files" className="mt-2 grid gap-1">
-            {files.map(({ id: fileId, name, bytes }) => (
-              <FileRow
-                key={fileId}
-                name={name}
-                bytes={bytes}
-                href={
-                  canDownload
-                    ? addressOf(endpoints.replyFile.path, { leadId, replyId: id, fileId })
-                    : null
-                }
-              />
-            ))}
-          </ul>
-        )}
+        <Files
+          files={files}
+          hrefOf={(fileId) =>
+            canDownload
+              ? addressOf(endpoints.replyFile.path, { leadId, replyId: id, fileId })
+              : null
+          }
+        />
       </div>
       {lastError && state !== 'done' ? (
         <p className="mt-1 text-xs text-alarm">
@@ -139,7 +133,7 @@ const stateLabels = {
  * An email that came back about the lead. A stranger may have written all of it, so it is shown as
  * text, and its files can only be downloaded. Automatic mail is collapsed.
  */
-function AnswerItem({ answer }: { answer: Answer }) {
+export function AnswerItem({ answer }: { answer: Answer }) {
   const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;
   const isFolded = kind === 'auto-reply' || kind === 'bounce';
   return (
@@ -187,8 +181,8 @@ function Mail({ answer }: { answer: Answer }) {
   const { leadId, subject, text, quoted, files } = answer;
   const canDownload = useRights()('answerFile');
   return (
-    <div className="mt-1 border-l-2 border-line pl-3">
-      <p className="font-medium break-words">{subject || 'No subject'}</p>
+    <div className="mail">
+      <p className="mail-subject">{subject || 'No subject'}</p>
       {text === '' ? null : <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>}
       {quoted === '' ? null : (
         <details className="mt-1">
@@ -196,29 +190,35 @@ function Mail({ answer }: { answer: Answer }) {
           <p className="mt-1 break-words whitespace-pre-line text-soft">{quoted}</p>
         </details>
       )}
-      {files.length === 0 ? null : (
-        <ul aria-label="Files" className="mt-2 grid gap-1">
-          {files.map(({ id, name, bytes, omission }) => (
-            <FileRow
-              key={id}
-              name={name}
-              bytes={bytes}
-              href={
-                omission === null && canDownload
-                  ? addressOf(endpoints.answerFile.path, {
-                      leadId,
-                      answerId: answer.id,
-                      fileId: id,
-                    })
-                  : null
-              }
-            >
-              {omission === null ? '' : `, ${omissions[omission]}`}
-            </FileRow>
-          ))}
-        </ul>
-      )}
+      <Files
+        files={files}
+        hrefOf={(fileId) =>
+          canDownload
+            ? addressOf(endpoints.answerFile.path, { leadId, answerId: answer.id, fileId })
+            : null
+        }
+      />
     </div>
+  );
+}
+
+function Files({
+  files,
+  hrefOf,
+}: {
+  files: readonly (Pick<AnswerFile, 'id' | 'name' | 'bytes'> & Partial<AnswerFile>)[];
+  /** Null for users who can't download them. */
+  hrefOf: (fileId: string) => string | null;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="mt-2 grid gap-1">
+      {files.map(({ id, name, bytes, omission }) => (
+        <FileRow key={id} name={name} bytes={bytes} href={omission ? null : hrefOf(id)}>
+          {omission ? `, ${omissions[omission]}` : ''}
+        </FileRow>
+      ))}
+    </ul>
   );
 }
 

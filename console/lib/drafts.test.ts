@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimDrafts, forgetDrafts, hasReplyDraft, setDraftsAside } from './drafts.ts';
+import { claimDrafts, forgetDrafts, hasDraft, setDraftsAside } from './drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage());
@@ -15,28 +15,28 @@ describe('a draft', () => {
 
   test('stays when its author signs in again', () => {
     claimDrafts('ada');
-    expect(hasReplyDraft('lead')).toBe(true);
+    expect(hasDraft('reply', 'lead')).toBe(true);
   });
 
   test('is removed when another user signs in in the same tab', () => {
     claimDrafts('bob');
-    expect(hasReplyDraft('lead')).toBe(false);
+    expect(hasDraft('reply', 'lead')).toBe(false);
     claimDrafts('ada');
-    expect(hasReplyDraft('lead')).toBe(false);
+    expect(hasDraft('reply', 'lead')).toBe(false);
   });
 
   test('of an ended session is not in the browser’s storage, and returns to its author', () => {
     setDraftsAside();
     expect(Object.keys(sessionStorage)).toEqual([]);
     claimDrafts('ada');
-    expect(hasReplyDraft('lead')).toBe(true);
+    expect(hasDraft('reply', 'lead')).toBe(true);
   });
 
   test('of an ended session is lost when another user signs in', () => {
     setDraftsAside();
     claimDrafts('bob');
     claimDrafts('ada');
-    expect(hasReplyDraft('lead')).toBe(false);
+    expect(hasDraft('reply', 'lead')).toBe(false);
   });
 
   test('is gone after signing out, with everything that names its author', () => {
@@ -50,7 +50,7 @@ test('a browser without storage has no drafts, and signing in and out works', ()
   vi.stubGlobal('sessionStorage', undefined);
   claimDrafts('ada');
   setDraftsAside();
-  expect(hasReplyDraft('lead')).toBe(false);
+  expect(hasDraft('reply', 'lead')).toBe(false);
 });
 
 /** Only stored names are enumerable, as in a browser. */

@@ -4,10 +4,7 @@ import { useState } from 'react';
  * A draft that is kept in the tab until it is sent. `id` is that of the lead, or of the note being
  * edited.
  */
-export function useDraft(
-  kind: 'note' | 'reply' | 'edit',
-  id: string,
-): readonly [string, (text: string) => void] {
+export function useDraft(kind: DraftKind, id: string): readonly [string, (text: string) => void] {
   const name = `${kind}${suffix}${id}`;
   const [text, setText] = useState(() => stored(name));
   return [
@@ -19,9 +16,11 @@ export function useDraft(
   ];
 }
 
-export function hasReplyDraft(leadId: string): boolean {
-  return stored(`reply${suffix}${leadId}`) !== '';
+export function hasDraft(kind: DraftKind, id: string): boolean {
+  return stored(`${kind}${suffix}${id}`) !== '';
 }
+
+type DraftKind = 'note' | 'reply' | 'edit';
 
 /**
  * Restricts the tab's drafts to their author. Drafts that were set aside return to their author;

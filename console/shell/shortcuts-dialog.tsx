@@ -19,7 +19,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         ))}
       </dl>
       <p className="mt-4 text-muted">
-        e, a, s, and r apply to the selected leads, or to the current one if none are selected.
+        e, a, and s apply to the selected leads, or to the current one if none are selected.
       </p>
     </Modal>
   );
@@ -31,10 +31,9 @@ const shortcuts = [
   ['e', 'Set progress'],
   ['a', 'Assign'],
   ['s', 'Mark as spam'],
-  ['r', 'Release from quarantine or spam'],
   ['x', 'Select'],
+  ['r', 'Reply by email'],
   ['n', 'Write a note'],
-  ['m', 'Reply by email'],
   ['z', 'Undo'],
   ['/', 'Search'],
   ['f', 'Filter'],

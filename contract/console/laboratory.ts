@@ -108,9 +108,7 @@ export const laboratoryCandidate = v.strictObject({
 export type LaboratoryCandidate = v.InferOutput<typeof laboratoryCandidate>;
 
 const candidateList = v.strictObject({
-  /** False if neither an imported file nor the data API could be asked. */
-  isAvailable: v.boolean(),
-  /** At most three, the most similar first. */
+  /** At most three, the most similar first; none if neither an imported file nor the data API could be asked. */
   candidates: v.array(laboratoryCandidate),
 });
 

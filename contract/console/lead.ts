@@ -132,8 +132,6 @@ export const leadDetails = v.strictObject({
   merged: v.array(submission),
   /** The known source; empty for leads that a user entered. */
   source,
-  /** The reply that the visitor saw; null for a lead that a user entered. */
-  replyShown,
   /** Null unless it is a registration. */
   registry: v.nullable(registryFinding),
   /**

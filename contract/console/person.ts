@@ -4,7 +4,6 @@ import { endpoint, everyone } from './endpoint.ts';
 import { note, submission } from './lead.ts';
 import { leadSummary } from './leads.ts';
 import { reply } from './replies.ts';
-import { id, time } from './values.ts';
 
 /** The leads with one of a person's email addresses or phone numbers, and those merged with them. */
 export const person = v.strictObject({
@@ -17,8 +16,6 @@ export const person = v.strictObject({
   notes: v.array(note),
   replies: v.array(reply),
   answers: v.array(answer),
-  /** The mails that confirmed receipt. */
-  acknowledgments: v.array(v.strictObject({ leadId: id, sentAt: time })),
   /** Other people's leads that share an email domain or an NPI, newest first; at most 50. */
   laboratory: v.array(v.strictObject({ lead: leadSummary, shared: v.array(v.string()) })),
 });

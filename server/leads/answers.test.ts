@@ -5,6 +5,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -126,28 +127,6 @@ function aBounce(receivedAt: number): Partial<NewAnswer> {
     received_at: receivedAt,
     bounced_address: 'ann@lab.example',
     bounce_reason: '550 5.1.1 No such user',
-  };
-}
-
-function anAnswer(leadId: string, changes: Partial<NewAnswer> = {}): NewAnswer {
-  return {
-    id: newId(),
-    lead_id: leadId,
-    kind: 'answer',
-    matched_by: 'address',
-    is_from_other: 0,
-    from_name: 'Ann',
-    from_address: 'ann@lab.example',
-    subject: 'Re: Hello',
-    text: 'Yes.',
-    quoted: '> Hello',
-    mark: null,
-    message_id: '<1@lab.example>',
-    received_at: Date.UTC(2026, 10, 22, 8),
-    bounced_address: null,
-    bounce_reason: null,
-    files: [],
-    ...changes,
   };
 }
 

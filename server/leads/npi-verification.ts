@@ -37,7 +37,11 @@ export function findingOf(
   const { record } = stored;
   const comparisons = compareProvider(wanted, payload, record);
   const compared = comparisons.map(({ recorded }) => recorded);
-  const groups = Object.entries(providerGroups(record)).map(([title, rows]) => ({
+  const { practiceLocation, mailingAddress } = record;
+  const isOneAddress = JSON.stringify(practiceLocation) === JSON.stringify(mailingAddress);
+  const groups = Object.entries(
+    providerGroups({ ...record, mailingAddress: isOneAddress ? null : mailingAddress }),
+  ).map(([title, rows]) => ({
     title,
     rows: rows.filter(({ value }) => value !== npi && !compared.includes(value)),
   }));

@@ -4,6 +4,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer, type NewAnswer } from '#server/leads/answers.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import {
   expectCleanAt,
   openLead,
@@ -54,7 +55,9 @@ test('answers by email are part of the history, as text, with files to download'
   await expect(page.getByText('I am away.')).toBeHidden();
   await expect(page.getByText('From another address: bob@else.example')).toBeVisible();
   await expect(page.getByText('Sender not verified: olga@site.example')).toBeVisible();
-  await expect(page.getByText('Mail to this address comes back: 550 5.1.1')).toBeVisible();
+  await expect(page.getByText('Mail to ann@lab.example comes back: 550 5.1.1')).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Newest answer' });
+  await expect(newest).toContainText('I take over from Ann.');
   await expectCleanAt(page, 390, 768, 1440);
 
   const download = page.waitForEvent('download');
@@ -62,13 +65,13 @@ test('answers by email are part of the history, as text, with files to download'
   expect((await download).suggestedFilename()).toBe('test list.pdf');
 });
 
-test('an untouched reply takes on the subject and the name of a new answer', async ({
+test('an answer arrives in place: an untouched reply takes on its subject, and nothing moves while a user types', async ({
   page,
   server,
 }) => {
   await sendDemoRequest(server.site);
   await openLead(page);
-  await page.getByRole('tab', { name: 'Reply by email' }).click();
+  await page.getByLabel('Write a reply or a note').click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await expect(subject).toHaveValue('Re: We got your demo request');
   await storeAnswers(server.dataDir, [
@@ -80,12 +83,20 @@ test('an untouched reply takes on the subject and the name of a new answer', asy
   await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
 
-  await page.getByRole('textbox', { name: 'Message' }).fill('It depends.');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('It depends.');
+  const place = await message.boundingBox();
   await storeAnswers(server.dataDir, [{ subject: 'Another question', text: 'On what?' }]);
   await addNote(page);
-  await patiently(page.getByText('On what?')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('It depends.');
+  await patiently(page.locator('.timeline').getByText('On what?')).toBeVisible();
+  await expect(page.getByText('Ann answered.')).toBeVisible();
+  await expect(message).toHaveValue('It depends.');
+  await expect(message).toBeFocused();
+  expect(await message.boundingBox()).toEqual(place);
   await expect(subject).toHaveValue('Re: A question');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('region', { name: 'Newest answer' })).toContainText('On what?');
+  await expect(page.locator('.timeline').getByText('On what?')).toHaveCount(0);
 });
 
 /** Changes the lead like a colleague in another browser, so that the page loads it again. */
@@ -109,27 +120,9 @@ async function storeAnswers(
     .select('id')
     .executeTakeFirstOrThrow();
   for (const [i, answer] of answers.entries()) {
-    await createTransactions(connection).write((db) =>
-      addAnswer(db, {
-        id: newId(),
-        lead_id: leadId,
-        kind: 'answer',
-        matched_by: 'address',
-        is_from_other: 0,
-        from_name: 'Ann',
-        from_address: 'ann@lab.example',
-        subject: 'Re: Hello',
-        text: '',
-        quoted: '',
-        mark: null,
-        message_id: `<${i}.${Date.now()}@lab.example>`,
-        received_at: Date.now() + i,
-        bounced_address: null,
-        bounce_reason: null,
-        files: [],
-        ...answer,
-      }),
-    );
+    const message_id = `<${i}.${Date.now()}@lab.example>`;
+    const stored = { text: '', quoted: '', message_id, received_at: Date.now() + i, ...answer };
+    await createTransactions(connection).write((db) => addAnswer(db, anAnswer(leadId, stored)));
   }
   await connection.db.destroy();
 }

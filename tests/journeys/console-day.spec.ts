@@ -59,7 +59,7 @@ test('a day at the desk', async ({ page, browser }) => {
 
     const reply = await test.step('an agent replies with a brochure', async () => {
       await openLead(page);
-      await page.keyboard.press('m');
+      await page.keyboard.press('r');
       await patiently(page.getByLabel('Message')).toBeFocused();
       await page.keyboard.type('Hello Ann, may I call on Tuesday?');
       await page.getByRole('checkbox', { name: 'Laboratory' }).check();
@@ -123,7 +123,7 @@ test('a day at the desk', async ({ page, browser }) => {
       const bob = await signInBob(browser, server);
       await openLead(bob);
       await patiently(bob.getByText('Please bring the rates.')).toBeVisible();
-      await bob.keyboard.press('m');
+      await bob.keyboard.press('r');
       await patiently(bob.getByLabel('Message')).toBeFocused();
       await bob.keyboard.type('I will bring them.');
       await bob.getByRole('button', { name: 'Send reply' }).click();
@@ -143,7 +143,7 @@ test('a day at the desk', async ({ page, browser }) => {
       );
       await patiently(page.getByText('Thank you both.')).toBeVisible({ timeout: 60_000 });
       for (const text of ['Tuesday at ten works.', 'Please bring the rates.', 'Thank you both.']) {
-        await expect(page.locator('.timeline').getByText(text)).toHaveCount(1);
+        await expect(page.locator('.lead-body').getByText(text)).toHaveCount(1);
       }
       await expect(page.locator('[data-lead]')).toHaveCount(2);
       await mailTo(ann, 3);

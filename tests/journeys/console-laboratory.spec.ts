@@ -16,13 +16,15 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
   server,
 }) => {
   const section = page.getByRole('region', { name: 'CLIA registry' });
+  const line = section.locator('summary');
   const heading = section.getByRole('heading');
   const link = section.getByRole('button', { name: 'Link SAMPLE REFERENCE LABORATORY INC' });
   await sendDemoRequest(server.site);
 
-  await test.step('without a file and online lookups, the page says that it can’t search', async () => {
+  await test.step('without a file and online lookups, the page says nothing about laboratories', async () => {
     await page.locator('[data-lead]').first().click();
-    await patiently(section).toContainText('Not searched');
+    await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible();
+    await expect(section).toHaveCount(0);
   });
 
   await test.step('up to three laboratories are offered with the reasons', async () => {
@@ -46,8 +48,10 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
 
   await test.step('a link shows the record and marks what differs', async () => {
     await link.press('Enter');
-    await patiently(section).toContainText('Active');
-    await expect(heading).toBeFocused();
+    await patiently(section).toContainText('CLIA active · 251,200 tests · name differs');
+    await expect(section.getByText('Linked by')).toBeHidden();
+    await expect(line).toBeFocused();
+    await line.click();
     for (const text of ['251,200', 'CAP', 'Linked by Ada Lovelace']) {
       await expect(section).toContainText(text);
     }
@@ -73,7 +77,7 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
     await section.getByRole('button', { name: 'Unlink' }).click();
     await patiently(link).toBeVisible();
     await linkDirectly(page, knownClias.terminated);
-    await patiently(section).toContainText('Terminated');
+    await patiently(section).toContainText('CLIA terminated');
     await expect(section).toContainText('Fees not paid');
     await expectCleanAt(page, 390, 1440);
   });

@@ -9,7 +9,8 @@ test('a wrong address is corrected by keyboard, even after a colleague’s concu
 }) => {
   await send(server.site, { emailAddress: 'ann@gmial.example' });
   await openLead(page);
-  await page.getByRole('button', { name: 'Correct email' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Correct email' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Correct the email address' });
   await expect(dialog.getByLabel('Email address')).toBeFocused();
   await expectCleanAt(page, 390, 1440);
@@ -23,11 +24,10 @@ test('a wrong address is corrected by keyboard, even after a colleague’s concu
   await patiently(dialog.getByText('A colleague changed it to bob@lab.example')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await patiently(page.getByText('Email address corrected.')).toBeVisible();
-  const answers = page.getByRole('region', { name: 'Demo request' });
-  await patiently(answers.getByRole('link', { name: 'ann@lab.example' })).toBeVisible();
-  await expect(answers.getByText('Sent as ann@gmial.example')).toBeVisible();
+  await patiently(page.getByRole('link', { name: 'ann@lab.example', exact: true })).toBeVisible();
+  await expect(page.getByText('Email was ann@gmial.example, corrected')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await patiently(answers.getByRole('link', { name: 'bob@lab.example' })).toBeVisible();
+  await patiently(page.getByRole('link', { name: 'bob@lab.example', exact: true })).toBeVisible();
 });
 
 test('one page has all submissions of a person, and others of the same laboratory', async ({

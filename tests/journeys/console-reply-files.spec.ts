@@ -54,7 +54,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     await page.getByRole('link', { name: /^Inbox/ }).click();
     await openLead(page);
     await test.step('the composer starts with the signature, and the template adds to it', async () => {
-      await page.keyboard.press('m');
+      await page.keyboard.press('r');
       await patiently(page.getByLabel('Message')).toBeFocused();
       await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
         'Re: We got your demo request',
@@ -62,6 +62,9 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await page.keyboard.type('Hello');
       await expect(page.getByLabel('Message')).toHaveValue(`Hello${signature}`);
       await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByLabel('Message')).toHaveCount(0);
+      await page.getByLabel('Write a reply or a note').click();
+      await expect(page.getByLabel('Message')).toBeFocused();
       await expect(page.getByLabel('Message')).toHaveValue(signature);
       await page.getByRole('button', { name: 'Template' }).click();
       await page.getByRole('menuitem', { name: 'Demo' }).click();
@@ -121,7 +124,9 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       const download = page.waitForEvent('download');
       await timeline.getByRole('link', { name: 'laboratory.pdf' }).click();
       expect(sha256(readFileSync(await (await download).path()))).toBe(sha256(brochure));
+      await page.keyboard.press('r');
       await expect(page.getByLabel('Message')).toHaveValue(signature);
+      await expect(page.getByLabel('Cc')).toHaveCount(0);
       await expect(page.getByLabel('Laboratory')).not.toBeChecked();
       await expectCleanAt(page, 390, 1440);
     });

@@ -37,11 +37,8 @@ test('a new operator sets up the console, and assigns and closes an arriving lea
     await expect(row.getByRole('link')).toBeFocused();
     await page.keyboard.press('Enter');
     await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
-    await patiently(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
-      'href',
-      'tel:+17025550123',
-    );
-    await patiently(page.getByRole('link', { name: '+1 (702) 555-0123' })).toBeVisible();
+    const phone = page.getByRole('link', { name: '+1 (702) 555-0123' });
+    await patiently(phone).toHaveAttribute('href', 'tel:+17025550123');
     await page.keyboard.press('a');
     await page.getByRole('menuitemradio', { name: 'Ada Lovelace (you)' }).press('Enter');
     await patiently(page.getByRole('button', { name: 'Assignee: Ada Lovelace' })).toBeVisible();

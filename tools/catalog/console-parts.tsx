@@ -24,7 +24,7 @@ import { type LeadSummary, progressSteps } from '#contract/console/leads.ts';
 import type { FullUser } from '#contract/console/people.ts';
 import { Opened, type Parts, Row } from './catalog.tsx';
 
-const glyphs: readonly GlyphName[] = ['bell', 'calendar', 'chart', 'key', 'pencil', 'tag', 'trash'];
+const glyphs: readonly GlyphName[] = ['bell', 'calendar', 'chart', 'key', 'note', 'tag', 'trash'];
 const at = '2026-11-20T14:05:09.000Z';
 
 /** Made-up people and leads. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Comparison } from '#contract/console/lead.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 
@@ -17,9 +16,10 @@ export function ComparisonTable({
   rows,
 }: {
   label: string;
-  heads: readonly [ReactNode, ReactNode];
+  heads: readonly [string, string];
   rows: readonly ComparisonRow[];
 }) {
+  if (rows.length === 0) return null;
   return (
     // The roles survive the change of display on a narrow screen.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
@@ -30,9 +30,8 @@ export function ComparisonTable({
             <th scope="col" role="columnheader">
               <VisuallyHidden>Field</VisuallyHidden>
             </th>
-            {heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: There are always the same two.
-              <th key={index} scope="col" role="columnheader">
+            {heads.map((head) => (
+              <th key={head} scope="col" role="columnheader">
                 {head}
               </th>
             ))}
@@ -60,14 +59,14 @@ export function ComparisonTable({
   );
 }
 
-/** The visitor's values next to those of the registry. */
+/** The visitor's values next to those of the registry, if it has them. */
 export function RecordComparison({ comparisons }: { comparisons: readonly Comparison[] }) {
-  if (comparisons.length === 0) return null;
+  const known = comparisons.filter(({ recorded }) => recorded !== '');
   return (
     <ComparisonTable
       label="The visitor’s values next to the registry’s record"
       heads={['Submitted', 'Registry']}
-      rows={comparisons.map(({ label, typed, recorded, isSame }) => ({
+      rows={known.map(({ label, typed, recorded, isSame }) => ({
         label,
         values: [typed, recorded],
         isSame,

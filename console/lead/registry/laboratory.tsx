@@ -5,12 +5,12 @@ import { shortDay } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import { amountText } from '#contract/amounts.ts';
 import { certificateLabels } from '#contract/clia.ts';
 import type { LaboratoryCandidate } from '#contract/console/laboratory.ts';
 import type { ComparedLaboratory, LeadDetails, Submission } from '#contract/console/lead.ts';
 import { LaboratoryRecord } from './laboratory-record.tsx';
-import { NoRecord, RegistrySection, VerifyButton } from './registry-section.tsx';
+import { differencesIn, type Status, testsText } from './lead-facts.ts';
+import { RegistrySection } from './registry-section.tsx';
 
 /** The CLIA record of the lead's laboratory, or laboratories that may be the one. */
 export function Laboratory({ details }: { details: LeadDetails }) {
@@ -20,15 +20,16 @@ export function Laboratory({ details }: { details: LeadDetails }) {
   const actions = useLaboratory(lead.id, () => {
     replaced.current = laboratory;
   });
-  // The pressed button disappears with the change, so the focus moves to the section's heading.
+  // The pressed button disappears with the change, so the focus moves to the section's line.
   useEffect(() => {
     if (replaced.current === undefined || replaced.current === laboratory) return;
     replaced.current = undefined;
-    document.getElementById(laboratoryHeadingId)?.focus();
+    const line = document.getElementById(laboratoryLineId);
+    (line?.closest('summary') ?? line)?.focus();
   }, [laboratory]);
   if (laboratory) return <Known laboratory={laboratory} actions={actions} />;
   if (!wantsCandidates || !may('laboratoryCandidates')) return null;
-  return <Unknown leadId={lead.id} actions={actions} />;
+  return <Candidates leadId={lead.id} actions={actions} />;
 }
 
 /** The record that a merged lead was linked to. It is changed on that lead's own page after separating it. */
@@ -36,158 +37,128 @@ export function MergedLaboratory({ submission: { lead, laboratory } }: { submiss
   if (!laboratory?.record) return null;
   return (
     <RegistrySection
-      id={`${laboratoryHeadingId}-${lead.id}`}
+      id={`${laboratoryLineId}-${lead.id}`}
       box="article"
       title="CLIA registry"
-      status={
-        <>
-          <Status laboratory={laboratory} /> · merged lead
-        </>
-      }
+      status={statusOf(laboratory)}
+      facts={[...factsOf(laboratory), 'merged lead']}
     >
-      <LaboratoryRecord
-        record={laboratory.record}
-        tier={laboratory.tier}
-        comparisons={laboratory.comparisons}
-      />
+      <LaboratoryRecord laboratory={laboratory} record={laboratory.record} />
     </RegistrySection>
   );
 }
 
 function Known({
   laboratory,
-  actions,
-}: {
-  laboratory: ComparedLaboratory;
-  actions: LaboratoryActions;
-}) {
-  const may = useRights();
-  const { state, record, tier, clia, comparisons } = laboratory;
-  const { lead, verify } = actions;
-  return (
-    <RegistrySection
-      id={laboratoryHeadingId}
-      title="CLIA registry"
-      status={<Status laboratory={laboratory} />}
-      action={
-        may('verifyLaboratory') ? (
-          <VerifyButton isPending={verify.isPending} onVerify={() => verify.mutate(lead)} />
-        ) : null
-      }
-    >
-      {record ? (
-        <LaboratoryRecord record={record} tier={tier} comparisons={comparisons}>
-          <LinkedBy laboratory={laboratory} actions={actions} />
-        </LaboratoryRecord>
-      ) : (
-        <NoRecord>
-          {state === 'unavailable'
-            ? `The registry was unavailable when ${clia} was looked up. The lookup is repeated.`
-            : `The registry has no laboratory with the number ${clia}.`}
-        </NoRecord>
-      )}
-    </RegistrySection>
-  );
-}
-
-/** A link that a user made. A record that the visitor's own number led to needs no name. */
-function LinkedBy({
-  laboratory: { mayUndo, userId },
-  actions: { lead, undo },
+  actions: { lead, verify, undo },
 }: {
   laboratory: ComparedLaboratory;
   actions: LaboratoryActions;
 }) {
   const may = useRights();
   const users = useUsers();
-  const name = users.find(({ id }) => id === userId)?.name;
-  if (!mayUndo) return null;
+  const { record, mayUndo, userId } = laboratory;
   return (
-    <p className="text-soft">
-      {name ? `Linked by ${name}` : 'Linked by hand'}
-      {may('undoLaboratory') ? (
+    <RegistrySection
+      id={laboratoryLineId}
+      title="CLIA registry"
+      status={statusOf(laboratory)}
+      facts={factsOf(laboratory)}
+      isVerifying={verify.isPending}
+      onVerify={may('verifyLaboratory') ? () => verify.mutate(lead) : null}
+      origin={
         <>
-          {' · '}
-          <button
-            type="button"
-            className="text-link font-medium text-ink pointer-coarse:min-h-11"
-            disabled={undo.isPending}
-            onClick={() => undo.mutate(lead)}
-          >
-            Unlink
-          </button>
+          <Origin laboratory={laboratory} />
+          {/* A record that the visitor's own number led to needs no name. */}
+          {mayUndo
+            ? `. Linked by ${users.find(({ id }) => id === userId)?.name ?? 'hand'}. `
+            : null}
+          {mayUndo && may('undoLaboratory') ? (
+            <button
+              type="button"
+              className="text-link font-medium text-ink pointer-coarse:min-h-11"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(lead)}
+            >
+              Unlink
+            </button>
+          ) : null}
         </>
-      ) : null}
-    </p>
+      }
+    >
+      {record ? <LaboratoryRecord laboratory={laboratory} record={record} /> : null}
+    </RegistrySection>
   );
 }
 
-/** 'Active · CMS, 2:05 PM' or 'Terminated · imported file, Sep 30'. */
-function Status({ laboratory }: { laboratory: ComparedLaboratory }) {
-  const { record, source, asOf, lookedUpAt } = laboratory;
+function statusOf({ record, lookedUpAt }: ComparedLaboratory): Status {
   if (!record) {
-    return lookedUpAt ? (
-      <>
-        <span className="font-semibold text-ink">Unknown CLIA number</span>
-        {' · checked '}
-        <Time at={lookedUpAt} />
-      </>
-    ) : (
-      <span className="font-semibold text-ink">Not verified yet</span>
-    );
+    return lookedUpAt
+      ? { text: 'Unknown CLIA number', isAlarming: true }
+      : { text: 'CLIA not verified yet', isAlarming: false };
   }
+  const text = record.isActive ? 'CLIA active' : 'CLIA terminated';
+  return { text, isAlarming: !record.isActive };
+}
+
+function factsOf({ record, comparisons }: ComparedLaboratory): readonly string[] {
+  const testsPerYear = record?.testsPerYear ?? null;
+  const tests = testsPerYear === null ? [] : [testsText(testsPerYear)];
+  return [...tests, ...differencesIn(comparisons)];
+}
+
+/** 'CMS, 2:05 PM' or 'Imported file, Sep 30'. */
+function Origin({ laboratory: { state, clia, source, asOf } }: { laboratory: ComparedLaboratory }) {
+  if (state === 'unavailable') return `The registry hasn’t answered about ${clia} yet.`;
+  if (state === 'not found' || !asOf)
+    return `The registry has no laboratory with the number ${clia}.`;
+  // The date of a file is midnight UTC, which is another day in most time zones.
+  if (source === 'offline') return `Imported file, ${shortDay(asOf.slice(0, 10))}`;
   return (
     <>
-      {record.isActive ? (
-        <span className="font-semibold text-heparin">Active</span>
-      ) : (
-        <span className="font-semibold text-alarm">Terminated</span>
-      )}
-      {asOf && source === 'online' ? (
-        <>
-          {' · CMS, '}
-          <Time at={asOf} />
-        </>
-      ) : null}
-      {/* The date of a file is midnight UTC, which is another day in most time zones. */}
-      {asOf && source === 'offline' ? ` · imported file, ${shortDay(asOf.slice(0, 10))}` : null}
+      CMS, <Time at={asOf} />
     </>
   );
 }
 
-/** Asks only when the page is open, so that a slow registry never delays the lead. */
-function Unknown({
+/** Laboratories that may be the lead's; nothing if there is none. Only a user links one. */
+function Candidates({
   leadId,
   actions: { lead, link },
 }: {
   leadId: string;
   actions: LaboratoryActions;
 }) {
-  const { data, error } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
+  // Asked once the page is open, so that a slow registry never delays the lead.
+  const { data } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
   const candidates = data?.candidates ?? [];
-  if (candidates.length > 0) {
-    return (
-      <LaboratoryCandidates
-        candidates={candidates}
-        isPending={link.isPending}
-        onLink={(clia) => link.mutate({ ...lead, body: { clia } })}
-      />
-    );
-  }
+  if (candidates.length === 0) return null;
   return (
-    <RegistrySection
-      id={laboratoryHeadingId}
-      title="CLIA registry"
-      status={
-        data?.isAvailable ? (
-          'No laboratory with a similar name'
-        ) : data || error ? (
-          'Not searched: no imported file, and no answer of the online registry'
-        ) : (
-          <span className="late">Looking for the laboratory…</span>
-        )
-      }
-    />
+    <section aria-label="CLIA registry">
+      <h2 id={laboratoryLineId} tabIndex={-1} className="section-title outline-none">
+        {candidates.length === 1 ? 'Looks like this laboratory' : 'Looks like one of these'}
+      </h2>
+      <ul className="border-t border-line">
+        {candidates.map(({ record, reasons }) => (
+          <li key={record.clia} className="flex items-center gap-4 border-b border-line py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">{record.name ?? record.clia}</p>
+              <p>{describe(record)}</p>
+              <p className="text-soft">
+                {reasons.map((reason) => reasonLabels[reason]).join(' · ')}
+              </p>
+            </div>
+            <Button
+              disabled={link.isPending}
+              aria-label={`Link ${record.name ?? record.clia}`}
+              onClick={() => link.mutate({ ...lead, body: { clia: record.clia } })}
+            >
+              Link
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -213,74 +184,22 @@ function useLaboratory(leadId: string, onChange: () => void) {
   return { lead, link, undo, verify };
 }
 
-const laboratoryHeadingId = 'laboratory';
+const laboratoryLineId = 'laboratory';
 const texts = {
   found: 'The registry has this laboratory.',
   'not found': 'The registry has no such CLIA number.',
   unavailable: 'The registry didn’t respond. Nothing changed; try again later.',
 } as const;
 
-/** Laboratories that may be the lead's. Only a user links one. */
-function LaboratoryCandidates({
-  candidates,
-  isPending,
-  onLink,
-}: {
-  candidates: readonly LaboratoryCandidate[];
-  isPending: boolean;
-  onLink: (clia: string) => void;
-}) {
-  return (
-    <RegistrySection
-      id={laboratoryHeadingId}
-      title="CLIA registry"
-      status={candidates.length === 1 ? 'Looks like this one' : 'Looks like one of these'}
-    >
-      <ul className="border-t border-line">
-        {candidates.map((candidate) => (
-          <Candidate
-            key={candidate.record.clia}
-            candidate={candidate}
-            isPending={isPending}
-            onLink={() => onLink(candidate.record.clia)}
-          />
-        ))}
-      </ul>
-    </RegistrySection>
-  );
-}
-
-function Candidate({
-  candidate: { record, reasons },
-  isPending,
-  onLink,
-}: {
-  candidate: LaboratoryCandidate;
-  isPending: boolean;
-  onLink: () => void;
-}) {
-  const { clia, address, certificate, testsPerYear } = record;
-  const name = record.name ?? clia;
-  const facts = [
+/** 'ALBANY, NY · 33D0123456 · Accreditation · 251,200 tests a year' */
+function describe({ clia, address, certificate, testsPerYear }: LaboratoryCandidate['record']) {
+  const parts = [
     [address?.city, address?.state].filter(Boolean).join(', '),
+    clia,
     certificate && certificateLabels[certificate],
-    testsPerYear !== null && `${amountText(testsPerYear)} tests a year`,
+    testsPerYear !== null && `${testsText(testsPerYear)} a year`,
   ];
-  return (
-    <li className="flex items-center gap-4 border-b border-line py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap gap-x-3">
-          <span className="font-semibold break-words">{name}</span>
-          <span className="text-soft">{clia}</span>
-        </p>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-soft">{reasons.map((reason) => reasonLabels[reason]).join(' · ')}</p>
-      </div>
-      <Button disabled={isPending} aria-label={`Link ${name}`} onClick={onLink}>
-        Link
-      </Button>
-    </li>
-  );
+  return parts.filter(Boolean).join(' · ');
 }
 
 const reasonLabels: Readonly<Record<LaboratoryCandidate['reasons'][number], string>> = {

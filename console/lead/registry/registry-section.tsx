@@ -1,52 +1,63 @@
 import type { ReactNode } from 'react';
 import { Button } from '#console/ui/buttons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { Status } from './lead-facts.ts';
 
-/** A registry's record of the lead: a heading, the state of the lookup, and an action. */
+/** A registry's record of the lead, folded to one line: 'CLIA active · 251,200 tests'. */
 export function RegistrySection({
   id,
   box: Box = 'section',
   title,
-  status,
-  action,
+  status: { text, isAlarming },
+  facts,
+  origin,
+  isVerifying = false,
+  onVerify = null,
   children,
 }: {
+  /** The id of the line. */
   id: string;
   /** Landmarks need unique names, so a second record with the same title is an article. */
   box?: 'section' | 'article';
   title: string;
-  status: ReactNode;
-  action?: ReactNode;
-  children?: ReactNode;
+  status: Status;
+  /** What the line says after the status. */
+  facts: readonly string[];
+  /** Where the record is from. */
+  origin?: ReactNode;
+  isVerifying?: boolean;
+  /** Looks it up again; null for users who may not. */
+  onVerify?: (() => void) | null;
+  children: ReactNode;
 }) {
   return (
-    <Box aria-labelledby={id}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
-          {title}
-        </h2>
-        <p className="min-w-0 flex-[1_1_10rem] text-soft">{status}</p>
-        {action}
-      </div>
-      {children}
+    <Box aria-label={title}>
+      <Disclosure
+        summary={
+          <span id={id} className="min-w-0 flex-1">
+            <span className={classNames(isAlarming && 'text-alarm')}>{text}</span>
+            {facts.map((fact) => (
+              <span key={fact} className="font-normal text-soft">
+                {' · '}
+                {fact}
+              </span>
+            ))}
+          </span>
+        }
+      >
+        <div className="space-y-2 pb-4">
+          <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
+            <p>{origin}</p>
+            {onVerify ? (
+              <Button glyph="replay" disabled={isVerifying} onClick={onVerify}>
+                {isVerifying ? 'Checking…' : 'Verify again'}
+              </Button>
+            ) : null}
+          </div>
+          {children}
+        </div>
+      </Disclosure>
     </Box>
   );
-}
-
-export function VerifyButton({
-  isPending,
-  onVerify,
-}: {
-  isPending: boolean;
-  onVerify: () => void;
-}) {
-  return (
-    <Button glyph="replay" disabled={isPending} onClick={onVerify}>
-      {isPending ? 'Checking…' : 'Verify again'}
-    </Button>
-  );
-}
-
-/** A sentence in place of a record. */
-export function NoRecord({ children }: { children: ReactNode }) {
-  return <p className="border-y border-line py-2 text-soft">{children}</p>;
 }

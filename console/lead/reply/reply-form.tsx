@@ -8,7 +8,6 @@ import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
-import { Button } from '#console/ui/buttons.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -29,11 +28,14 @@ export function ReplyForm({
   lead,
   replies,
   subject,
+  onClose,
 }: {
   lead: LeadSummary;
   /** The earlier replies, oldest first. */
   replies: readonly Reply[];
   subject: string;
+  /** Called once the reply is sent or discarded. */
+  onClose: () => void;
 }) {
   const { email, signature, readsAnswers } = useAccount();
   const start = { subject, text: signature === '' ? '' : `\n\n${signature}` };
@@ -45,35 +47,31 @@ export function ReplyForm({
     files,
     change,
     clear,
+    onClose,
   });
+  const discard = () => {
+    files.removeAll();
+    clear();
+    onClose();
+  };
 
   return (
     <Form
       form={form}
       action="Send reply"
       className="space-y-3"
-      beside={
-        isEmpty ? null : (
-          <Button
-            onClick={() => {
-              files.removeAll();
-              clear();
-            }}
-          >
-            Discard
-          </Button>
-        )
-      }
+      onCancel={discard}
+      cancelLabel={isEmpty ? 'Cancel' : 'Discard'}
     >
       <MailNotice />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-[1_1_12rem] break-words text-soft">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="min-w-0 flex-[1_1_9rem] break-words text-soft">
           To <span className="text-ink">{lead.email}</span>.{' '}
           {readsAnswers ? 'The answer will appear here.' : `The answer goes to ${email}.`}
         </p>
         <TemplateChoice lead={lead} start={start} draft={draft} onFill={change} />
+        <CopyField value={draft.cc} onChange={(cc) => change({ cc })} />
       </div>
-      <CopyField value={draft.cc} onChange={(cc) => change({ cc })} />
       <TextField
         label="Subject"
         name="subject"
@@ -81,7 +79,12 @@ export function ReplyForm({
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <MessageField value={draft.text} start={start.text} onChange={(text) => change({ text })} />
+      <MessageField
+        value={draft.text}
+        start={start.text}
+        onChange={(text) => change({ text })}
+        onLeave={isEmpty ? onClose : null}
+      />
       <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
       <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={closeQuestion} />
     </Form>
@@ -90,27 +93,27 @@ export function ReplyForm({
 
 type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clear'> & {
   readonly files: ReturnType<typeof useReplyFiles>;
+  readonly onClose: () => void;
 };
 
 /** Sends the reply, or asks first if a colleague has replied meanwhile (`unseen`). */
 function useSending(
   lead: LeadSummary,
   replies: readonly Reply[],
-  { draft, files, change, clear }: Writing,
+  { draft, files, change, clear, onClose }: Writing,
 ) {
   const client = useQueryClient();
   const { id, signature } = useAccount();
   const [unseen, setUnseen] = useState<Reply | null>(null);
   const form = useForm(
     newReply,
-    async (body, element) => {
+    async (body) => {
       if (files.uploading.length > 0) throw new Error('Wait until the files are uploaded.');
       if (body.text === signature) throw new Error('Write a message above your signature.');
       try {
         const { undo } = await act(client, 'sendReply', { params: { leadId: lead.id }, body });
         clear();
-        // The focused button is disabled now; focusing the text would open a phone's keyboard.
-        element.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+        onClose();
         showSent(client, lead, undo);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'changed-meanwhile') {
@@ -166,11 +169,14 @@ function MessageField({
   value,
   start,
   onChange,
+  onLeave,
 }: {
   value: string;
   /** The initial text: the signature, if any. */
   start: string;
   onChange: (text: string) => void;
+  /** Called by Escape; null while it would discard what was typed. */
+  onLeave: (() => void) | null;
 }) {
   return (
     <TextArea
@@ -183,7 +189,7 @@ function MessageField({
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
         if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        if (key === 'Escape') currentTarget.blur();
+        if (key === 'Escape') (onLeave ?? (() => currentTarget.blur()))();
       }}
       onFocus={({ currentTarget }) => {
         // Users write above their signature, so the caret moves to the start.
@@ -207,6 +213,7 @@ function CopyField({ value, onChange }: { value: string; onChange: (value: strin
     <TextField
       label="Cc"
       name="cc"
+      className="basis-full"
       note="At most five addresses, which the visitor sees."
       autoFocus={value === ''}
       value={value}

@@ -6,7 +6,7 @@ import { showsLead } from '#contract/console/lead-views.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
-import { newId } from '#server/lib/ids.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -182,26 +182,8 @@ async function anOffice(databaseUrl: string) {
     },
     answer: async (leadId: string, kind: AnswerKind) => {
       office.pass(60);
-      await write((db) =>
-        addAnswer(db, {
-          id: newId(),
-          lead_id: leadId,
-          kind,
-          matched_by: 'thread',
-          is_from_other: 0,
-          from_name: 'Ann',
-          from_address: 'ann@lab.example',
-          subject: 'Re: Hello',
-          text: 'Hello',
-          quoted: '',
-          mark: null,
-          message_id: '',
-          bounce_reason: null,
-          received_at: office.now().getTime(),
-          bounced_address: null,
-          files: [],
-        }),
-      );
+      const received_at = office.now().getTime();
+      await write((db) => addAnswer(db, anAnswer(leadId, { kind, received_at })));
       office.pass(60);
     },
   };

@@ -31,7 +31,6 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect(await page(agent, params)).toMatchObject({ laboratory: null, wantsCandidates: true });
     const { body } = await agent.call('laboratoryCandidates', { params });
     expect(body).toMatchObject({
-      isAvailable: true,
       candidates: [{ record: { clia: knownClias.laboratory }, reasons: ['phone', 'name'] }],
     });
     expect((await page(agent, params)).laboratory).toBeNull();
@@ -89,10 +88,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     expect((await link('1234567890')).status).toBe(400);
     await registry.stop();
     expect((await link(knownClias.laboratory)).status).toBe(409);
-    expect((await agent.call('laboratoryCandidates', { params })).body).toEqual({
-      isAvailable: false,
-      candidates: [],
-    });
+    expect((await agent.call('laboratoryCandidates', { params })).body).toEqual({ candidates: [] });
     expect((await agent.call('verifyLaboratory', { params })).status).toBe(409);
     expect((await page(agent, params)).laboratory).toBeNull();
   });

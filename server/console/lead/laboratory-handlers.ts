@@ -18,12 +18,9 @@ export const laboratoryHandlers = {
     const row = await transactions.read((db) => findLeadRow(db, leadId));
     if (!row) throw notFound('lead');
     const clues = laboratoryClues(leadOf(row));
-    if (clues === null) return { isAvailable: true, candidates: [] };
+    if (clues === null) return { candidates: [] };
     const found = await registries.clia.candidates(clues);
-    return {
-      isAvailable: found !== null,
-      candidates: (found ?? []).map((candidate) => shownCandidate(candidate, clues)),
-    };
+    return { candidates: (found ?? []).map((candidate) => shownCandidate(candidate, clues)) };
   },
 
   linkLaboratory: async ({ user, params: { leadId }, body: { clia } }, context) => {

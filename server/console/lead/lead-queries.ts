@@ -62,7 +62,6 @@ export async function detailsOf(
     newerMergeId: await newerMergeThan(db, leadId),
     noReplyReason: summary.mergedInto === null ? whyNoReply(lead) : mergedMessage,
     source: sourceRows(lead.intake),
-    replyShown: lead.intake?.reply ?? null,
     registry: findingOf(lead, await recordsOfLead(db, leadId)),
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files)),

@@ -23,7 +23,6 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       lead: { form: 'contact', status: 'accepted', name: 'Ann', progress: 'new' },
       source: [{ label: 'Entered by', value: 'User 1' }],
       noticeShown: null,
-      replyShown: null,
       related: [{ email: 'ann@lab.example' }],
       history: [{ action: 'lead-added', details: { form: 'contact' } }],
     });

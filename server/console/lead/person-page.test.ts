@@ -3,6 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { newId } from '#server/lib/ids.ts';
+import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
@@ -31,7 +32,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
   });
 
   test('shows every submission, merged or not, with one conversation', async () => {
-    const { accept, user, answer, reply, deliver } = await anOffice(await place());
+    const { accept, user, answer, reply } = await anOffice(await place());
     const agent = await user('agent');
     const byPhone = await accept({ emailAddress: 'ann@home.example', phone: '+17025550188' });
     const merged = await accept({ emailAddress: 'ann@clinic.example', phone: '+17025550188' });
@@ -42,7 +43,6 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     await reply(agent, kept);
     await answer(merged);
     await answer(other);
-    await deliver(kept);
     for (const leadId of [kept, merged]) {
       const { body } = await agent.call('person', { params: { leadId } });
       expect(body.submissions.map(({ lead }) => lead.id)).toEqual([kept, merged, byPhone]);
@@ -50,7 +50,6 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
       expect(body.notes).toMatchObject([{ text: 'Called.', mayEdit: false, mayRemove: false }]);
       expect(body.replies).toHaveLength(1);
       expect(body.answers).toMatchObject([{ leadId: merged }]);
-      expect(body.acknowledgments).toMatchObject([{ leadId: kept }]);
     }
     const missing = await agent.call('person', { params: { leadId: newId() } });
     expect(missing.status).toBe(404);
@@ -98,8 +97,7 @@ async function page(browser: Browser, leadId: string) {
 async function anOffice(databaseUrl: string) {
   const dataDir = temporaryFolder();
   const office = await aConsole(databaseUrl, dataDir);
-  const connection = await openConnection({ dataDir, databaseUrl });
-  const { write } = createTransactions(connection);
+  const { write } = createTransactions(await openConnection({ dataDir, databaseUrl }));
   return {
     ...office,
     accept: async (
@@ -108,8 +106,7 @@ async function anOffice(databaseUrl: string) {
     ) => {
       const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example', ...changes };
       const lead = aLead({ status, payload: { firstname: 'Ann', ...payload } });
-      const deliveries = [{ channel: 'acknowledgement' }] as const;
-      await office.store.accept(aSubmission({ lead, deliveries }));
+      await office.store.accept(aSubmission({ lead }));
       return lead.id;
     },
     reply: (browser: Browser, leadId: string) =>
@@ -118,33 +115,6 @@ async function anOffice(databaseUrl: string) {
         body: { key: newId(), subject: 'Re: Your request', text: 'Hello', seenReplyId: null },
       }),
     answer: (leadId: string) =>
-      write((db) =>
-        addAnswer(db, {
-          id: newId(),
-          lead_id: leadId,
-          kind: 'answer',
-          matched_by: 'thread',
-          is_from_other: 0,
-          from_name: 'Ann',
-          from_address: 'ann@lab.example',
-          subject: 'Re: Hello',
-          text: 'From ann@lab.example',
-          quoted: '',
-          mark: null,
-          message_id: '',
-          received_at: Date.now(),
-          bounced_address: null,
-          bounce_reason: null,
-          files: [],
-        }),
-      ),
-    /** Marks the acknowledgment as sent. */
-    deliver: (leadId: string) =>
-      connection.db
-        .updateTable('deliveries')
-        .set({ state: 'done', settled_at: Date.now() })
-        .where('lead_id', '=', leadId)
-        .where('channel', '=', 'acknowledgement')
-        .execute(),
+      write((db) => addAnswer(db, anAnswer(leadId, { text: 'From ann@lab.example' }))),
   };
 }

@@ -19,13 +19,6 @@ export async function personOf(db: Db, leadId: string, user: SignedIn): Promise<
   const group = await mergedWith(db, leadId);
   if (group.length === 0) return null;
   const ids = await leadIdsOf(db, group);
-  const acknowledgments = await db
-    .selectFrom('deliveries')
-    .select(['lead_id', 'settled_at'])
-    .where('lead_id', 'in', ids)
-    .where('channel', '=', 'acknowledgement')
-    .where('state', '=', 'done')
-    .execute();
   return {
     submissions: await submissionsOf(db, newestFirst(await rowsOfLeads(db, ids))),
     notes: (await notesOf(db, ids, user)).map((note) => ({
@@ -35,11 +28,6 @@ export async function personOf(db: Db, leadId: string, user: SignedIn): Promise<
     })),
     replies: await repliesTo(db, ids),
     answers: await answersTo(db, ids),
-    acknowledgments: acknowledgments.flatMap(({ lead_id, settled_at }) =>
-      lead_id === null || settled_at === null
-        ? []
-        : { leadId: lead_id, sentAt: new Date(settled_at).toISOString() },
-    ),
     laboratory: await laboratoryOf(db, ids),
   };
 }

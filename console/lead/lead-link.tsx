@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { capOfForm } from '#console/parts/views.ts';
+import { Time } from '#console/ui/time.tsx';
+import type { LeadSummary } from '#contract/console/leads.ts';
+import { Cap } from '#web/ui/cap.tsx';
+
+/** Next to the heading of a submission, opens its lead. */
+export function SubmissionLink({ lead, children }: { lead: LeadSummary; children: ReactNode }) {
+  return (
+    <Link
+      to="/leads/$leadId"
+      params={{ leadId: lead.id }}
+      search={(before) => before}
+      className="text-link text-xs"
+      aria-label={`Open ${lead.formLabel}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Another lead, in a list beside the open one. */
+export function LeadLink({
+  lead,
+  title,
+  detail,
+  state,
+}: {
+  lead: LeadSummary;
+  title: string;
+  detail: string;
+  state?: string;
+}) {
+  return (
+    <Link
+      to="/leads/$leadId"
+      params={{ leadId: lead.id }}
+      search={(before) => before}
+      className="flex min-w-0 flex-1 items-center gap-2.5 py-2 hover:bg-wash"
+    >
+      <Cap color={capOfForm(lead.form)} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{title}</span>
+        <span className="block text-xs break-words text-soft">{detail}</span>
+        <span className="block text-xs text-soft">
+          <Time at={lead.receivedAt} />
+          {state ? ` · ${state}` : null}
+        </span>
+      </span>
+    </Link>
+  );
+}

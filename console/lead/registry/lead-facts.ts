@@ -1,0 +1,68 @@
+import { amountText } from '#contract/amounts.ts';
+import type { Comparison, LeadDetails } from '#contract/console/lead.ts';
+import type { ListedLaboratory } from '#contract/console/leads.ts';
+
+/** A registry's result in a few words: 'NPI verified'. */
+export type Status = { readonly text: string; readonly isAlarming: boolean };
+
+/** '251,200 tests a year', 'CAP', 'NPI verified, name differs': the line below a lead's name. */
+export function leadFacts({
+  lead: { laboratory },
+  fields,
+  registry,
+}: Pick<LeadDetails, 'lead' | 'fields' | 'registry'>): readonly Status[] {
+  const npi = npiStatus(fields);
+  const differences = differencesIn(registry?.comparisons ?? []);
+  return [
+    ...(laboratory ? laboratoryFacts(laboratory) : []),
+    ...(npi ? [{ ...npi, text: [npi.text, ...differences].join(', ') }] : []),
+  ];
+}
+
+/** Null for a lead that is no registration. */
+export function npiStatus(fields: LeadDetails['fields']): Status | null {
+  const result = fields.find(({ name }) => name === 'verification')?.values[0];
+  if (result === undefined) return null;
+  return { text: npiTexts[result] ?? result, isAlarming: /not found|wrong kind/.test(result) };
+}
+
+/** 'name and position differ'; empty if the registry contradicts nothing that the visitor typed. */
+export function differencesIn(comparisons: readonly Comparison[]): readonly string[] {
+  const labels = comparisons
+    .filter(({ isSame, recorded }) => !isSame && recorded !== '')
+    .map(({ label }) => label.replace(/^(?:Laboratory|NPI) /, '').toLowerCase());
+  if (labels.length === 0) return [];
+  return [`${listed(labels)} ${labels.length > 1 ? 'differ' : 'differs'}`];
+}
+
+export function testsText(testsPerYear: number): string {
+  return `${amountText(testsPerYear)} tests`;
+}
+
+/** 'Ann, Bo, and Cid' */
+export function listed(texts: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(texts);
+}
+
+function laboratoryFacts({
+  isActive,
+  testsPerYear,
+  accreditations,
+}: ListedLaboratory): readonly Status[] {
+  return [
+    ...(isActive ? [] : [{ text: 'CLIA terminated', isAlarming: true }]),
+    ...(testsPerYear === null ? [] : [calm(`${testsText(testsPerYear)} a year`)]),
+    ...(accreditations.length === 0 ? [] : [calm(accreditations.join(', '))]),
+  ];
+}
+
+function calm(text: string): Status {
+  return { text, isAlarming: false };
+}
+
+const npiTexts: Readonly<Record<string, string>> = {
+  verified: 'NPI verified',
+  unverified: 'NPI not verified yet',
+  'not found': 'Unknown NPI',
+  'wrong kind': 'Wrong NPI type',
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** Labels above values, side by side where there is room. Without a value, a label is left out. */
+export function ValueList({
+  rows,
+}: {
+  rows: readonly (readonly [label: string, value: ReactNode])[];
+}) {
+  const filled = rows.filter(([, value]) => value);
+  if (filled.length === 0) return null;
+  return (
+    <dl className="value-list">
+      {filled.map(([label, value]) => (
+        <div key={label} data-long={isLong(value) ? '' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** True for lines, and for a text that is too long for half the width. */
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && (value.length > 32 || value.includes('\n'));
+}
