@@ -228,7 +228,7 @@ const otherScreens = [
   }),
   createRoute({
     ...screen('/setup'),
-    component: lazyRouteComponent(() => import('./health/setup-page.tsx'), 'SetupPage'),
+    component: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
   }),
   createRoute({
     ...screen('/audit'),

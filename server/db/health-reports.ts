@@ -23,15 +23,15 @@ export async function writeReport(db: Db, name: Part, details: unknown, now: Dat
     .execute();
 }
 
-/** The last report of a part; null if it never reported. */
-export async function lastReport(
-  db: Db,
-  part: Part,
-): Promise<{ readonly at: Date; readonly details: unknown } | null> {
-  const row = await db
-    .selectFrom('health_reports')
-    .selectAll()
-    .where('name', '=', part)
-    .executeTakeFirst();
-  return row ? { at: new Date(row.reported_at), details: JSON.parse(row.details) } : null;
+type Report = { readonly at: Date; readonly details: unknown };
+
+/** The last report of each part that has reported. */
+export async function lastReports(db: Db): Promise<Readonly<Partial<Record<Part, Report>>>> {
+  const rows = await db.selectFrom('health_reports').selectAll().execute();
+  return Object.fromEntries(
+    rows.map(({ name, reported_at, details }) => [
+      name,
+      { at: new Date(reported_at), details: JSON.parse(details) },
+    ]),
+  );
 }

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { appliedNames } from '#server/db/migrations.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
@@ -14,9 +12,11 @@ import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mayRead, metricsText } from './metrics.ts';
+import { mayRead } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
   test('reports that answers don’t arrive, and why', async () => {
@@ -52,7 +52,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     await opened.store.skipMessage(at, { ...skipped, receivedAt }, opened.now());
     const { body } = await agent.call('health');
     expect(body.mailbox?.skipped).toEqual([{ ...skipped, receivedAt: receivedAt.toISOString() }]);
-    expect(body.problems.map(({ part }) => part)).toContain('skipped-emails');
+    expect(body.problems.map(({ part }) => part)).toContain('mailbox');
     opened.pass(8 * 24 * 60 * 60);
     const later = await opened.user('owner');
     expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
@@ -100,23 +100,22 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
       background: { startedAt: pulse.startedAt },
       queue: { pending: 1, failed: 0, quarantined: 1 },
       mail: {
-        isSent: false,
+        server: null,
         login: 'rejected',
         loginError: mailLoginError,
-        lastSuccessAt: null,
+        lastSuccess: null,
         lastError: null,
       },
       botCheck: { kind: 'proof-of-work', secret: null },
       store: {
         kind: isSqlite ? 'sqlite' : 'postgres',
         leads: 2,
-        migration: appliedNames.at(-1),
       },
       registry: null,
       laboratories: null,
     });
     expect(facts.store.bytes).toBeGreaterThan(100_000);
-    expect(facts.backupAt).not.toBeNull();
+    expect(facts.backup.at).not.toBeNull();
 
     const [first] = await store.lease(now(), 60, 1);
     if (!first) throw new Error('nothing to deliver');
@@ -252,46 +251,15 @@ test.each([
   },
 );
 
-test('an event that never happened has no metric', () => {
-  const never: Health = {
-    checkedAt: '2026-11-22T00:00:10.000Z',
-    problems: [],
-    background: { startedAt: null, seenAt: null },
-    queue: {
-      pending: 1,
-      oldestAt: '2026-11-22T00:00:00.000Z',
-      failed: 0,
-      failedLately: 0,
-      stuck: 0,
-      quarantined: 0,
-      failingJobs: [],
-    },
-    destinations: { on: 0, turnedOff: [] },
-    mail: { isSent: true, login: null, loginError: null, lastSuccessAt: null, lastError: null },
-    mailbox: null,
-    botCheck: { kind: 'none', secret: null },
-    store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },
-    backupAt: null,
-    setup: [],
-    registry: null,
-    laboratories: null,
-  };
-  const text = metricsText(never, 5);
-  expect(text).toContain('site_delivery_oldest_pending_seconds 10\n');
-  expect(text).not.toContain('null');
-});
-
-test('the checklist asks for each step until it is done, or not needed for a reason', async () => {
+test('the checklist asks for each step until it is proved, or not needed for a reason', async () => {
   const opened = await aConsole();
   const owner = await opened.user('owner');
   const read = async () => (await owner.call('health')).body;
   const open = async () =>
-    (await read()).setup.flatMap(({ step, isDone, reason }) =>
-      isDone || reason !== null ? [] : [step],
-    );
+    (await read()).setup.flatMap(({ step, proof, reason }) => (proof || reason ? [] : [step]));
   expect(await open()).toEqual(['mail', 'recipients', 'backup', 'second-factor', 'team']);
   const agent = await opened.user('agent');
-  expect(await open()).not.toContain('team');
+  expect((await read()).setup.at(-1)?.proof).toEqual({ text: 'User 1, User 2', at: null });
 
   const reason = 'The host takes snapshots.';
   const skipped = await owner.call('skipSetupStep', { body: { step: 'backup', reason } });
@@ -300,7 +268,7 @@ test('the checklist asks for each step until it is done, or not needed for a rea
   expect(blank.status).toBe(400);
   expect(await open()).toEqual(['mail', 'recipients', 'second-factor']);
   const { problems, setup } = await read();
-  expect(setup).toContainEqual({ step: 'backup', isDone: false, reason });
+  expect(setup).toContainEqual({ step: 'backup', proof: null, reason });
   expect(problems.map(({ part }) => part)).not.toContain('backup');
   const byAgent = await agent.call('skipSetupStep', { body: { step: 'mail', reason } });
   expect(byAgent.status).toBe(403);
@@ -313,4 +281,77 @@ test('the checklist asks for each step until it is done, or not needed for a rea
     { action: 'setup-step-restored', details: { step: 'backup' } },
     { action: 'setup-step-skipped', details: { step: 'backup', reason } },
   ]);
+});
+
+test('a mail server is proved by an email that it accepted, not by its setting', async () => {
+  const sink = await startSmtpSink({
+    credentials: { user: 'site', pass: 'pa55' },
+    reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),
+  });
+  onTestFinished(sink.close);
+  const consoleWith = async (login: string, port = sink.port) => {
+    const SMTP_URL = `smtp://${login}@127.0.0.1:${port}`;
+    const mail = { SMTP_URL, MAIL_FROM: 'site@lab.example', LEADS_TO: 'a@lab.example' };
+    const opened = await aConsole('', temporaryFolder(), mail);
+    const owner = await opened.user('owner');
+    const test = async (address: string) => {
+      const { status } = await owner.call('sendTestEmail', { body: { address } });
+      const { mail, setup, problems } = (await owner.call('health')).body;
+      return { status, ...mail.test, proof: setup[0]?.proof, problems };
+    };
+    return { ...opened, test };
+  };
+  const good = await consoleWith('site:pa55');
+  const refused = await good.test('b@lab.example');
+  const answer = expect.stringMatching(/rejected the recipient \(.*: 550 No such mailbox/);
+  expect(refused).toMatchObject({ isAccepted: false, answer, proof: null });
+  expect(refused.problems).toContainEqual(expect.objectContaining({ part: 'mail' }));
+  const sent = await good.test('a@lab.example');
+  const server = `127.0.0.1:${sink.port}`;
+  expect(sent).toMatchObject({ status: 200, server, isAccepted: true });
+  expect(sent.proof?.text).toMatch(`${server} answered “250 `);
+  expect(sink.mails).toHaveLength(1);
+  for (let times = 3; times <= 5; times += 1) await good.test('b@lab.example');
+  expect((await good.test('a@lab.example')).status).toBe(429);
+
+  const wrong = await (await consoleWith('site:wr0ng')).test('a@lab.example');
+  expect(wrong).toMatchObject({ isAccepted: false, proof: null });
+  expect(wrong.answer).toMatch(/did not accept the login \(535.*\): 535/);
+  const away = await (await consoleWith('site:pa55', await freePort())).test('a@lab.example');
+  expect(away.answer).toBe('The mail server refused the connection (ECONNREFUSED)');
+  expect(JSON.stringify([sent, wrong, away])).not.toMatch(/pa55|wr0ng/);
+});
+
+test('the recipients are proved by a notification that arrived', async () => {
+  const opened = await aConsole();
+  const owner = await opened.user('owner');
+  const proof = async () => (await owner.call('health')).body.setup[1]?.proof;
+  const deliver = async (answer: string) => {
+    const deliveries = [{ channel: 'mail:a@lab.example' }];
+    await opened.store.accept(aSubmission({ lead: aLead(), deliveries }));
+    const [leased] = await opened.store.lease(opened.now(), 60, 1);
+    if (!leased) throw new Error('nothing to deliver');
+    const ending = { at: opened.now(), answer: cleanAnswer(answer) };
+    await opened.store.settle(leased, { kind: 'done' }, ending);
+  };
+  await deliver('written to data/mail/x.eml');
+  expect(await proof()).toBeNull();
+  await deliver('250 Ok');
+  expect(await proof()).toMatchObject({ text: 'Email to a@lab.example, last' });
+});
+
+test('an owner plans the nightly backup of SQLite; PostgreSQL has its own tools', async () => {
+  const { user, settings } = await aConsole();
+  const owner = await user('owner');
+  const body = { time: '03:30', keep: '7' } as const;
+  expect((await owner.call('health')).body.backup).toMatchObject({
+    folder: settings.backupDir,
+    plan: { ...body, keep: '0' },
+    nextAt: null,
+  });
+  expect((await owner.call('planBackups', { body: { ...body, time: '25:00' } })).status).toBe(400);
+  expect((await owner.call('planBackups', { body })).status).toBe(200);
+  await owner.call('backUpNow');
+  const { backup } = (await owner.call('health')).body;
+  expect(backup).toMatchObject({ plan: body, nextAt: expect.any(String), isRunning: true });
 });

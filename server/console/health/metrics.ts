@@ -35,7 +35,7 @@ export function mayRead(
 
 /** Prometheus text format, version 0.0.4. */
 export function metricsText(health: Health, residentBytes: number): string {
-  const { background, queue, mail, store, backupAt, registry, laboratories, checkedAt } = health;
+  const { background, queue, mail, store, backup, registry, laboratories, checkedAt } = health;
   const oldestMs = queue.oldestAt === null ? null : timeMs(checkedAt) - timeMs(queue.oldestAt);
   const metrics: readonly Metric[] = [
     ['leads', 'Stored leads.', store.leads],
@@ -48,11 +48,15 @@ export function metricsText(health: Health, residentBytes: number): string {
       'Age of the oldest pending delivery.',
       (oldestMs ?? 0) / 1000,
     ],
-    ['mail_last_success_timestamp_seconds', 'Last mail sent.', secondsOf(mail.lastSuccessAt)],
+    [
+      'mail_last_success_timestamp_seconds',
+      'Last mail sent.',
+      secondsOf(mail.lastSuccess?.at ?? null),
+    ],
     ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at ?? null)],
     ['background_last_seen_timestamp_seconds', 'Last report.', secondsOf(background.seenAt)],
     ['store_bytes', 'Size of the database.', store.bytes],
-    ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(backupAt)],
+    ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(backup.at)],
     ['registry_records', 'Records of the imported NPI file.', registry?.records ?? 0],
     ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate ?? null)],
     ['laboratory_records', 'Records of the imported CLIA file.', laboratories?.records ?? 0],

@@ -109,6 +109,12 @@ export function openMailServer(
   };
 }
 
+/** `smtp.example.com:587`, without the login. */
+export function mailServerName(smtpUrl: string): string {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+}
+
 async function sendOver(
   transport: ReturnType<typeof openTransport>,
   { raw, envelope }: Message<Buffer | OpenMessage>,
