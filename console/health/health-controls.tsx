@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useAccount } from '#console/api/queries.ts';
-import { timeZoneName } from '#console/lib/times.ts';
+import { momentText, timeZoneName } from '#console/lib/times.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { SelectField, TextField } from '#console/ui/form.tsx';
-import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { backupPlan, type Health, keptNights, testEmail } from '#contract/console/health.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** Sends an email now. The mail server's answer stays on the page until the next test. */
-export function TestEmail({ mail: { test } }: Pick<Health, 'mail'>) {
+export function TestEmail({ mail: { test, server } }: Pick<Health, 'mail'>) {
   const { email } = useAccount();
   return (
     <>
@@ -20,15 +20,15 @@ export function TestEmail({ mail: { test } }: Pick<Health, 'mail'>) {
         buttonClassName="button button-secondary"
         className="mt-2 flex flex-wrap items-end gap-2"
       >
-        <TextField label="To" name="address" type="email" defaultValue={email} className="w-64" />
+        <TextField label={`Through ${server} to`} name="address" defaultValue={email} />
       </ActionForm>
-      <p role="status" className="mt-2 break-words empty:hidden">
-        {test ? (
-          <span className={test.isAccepted ? 'text-heparin' : 'text-alarm'}>
-            {test.isAccepted ? 'Accepted' : 'Not accepted'} by {test.server},{' '}
-            <Time at={test.at} isLong />: {test.answer}
-          </span>
-        ) : null}
+      <p
+        role="status"
+        className={classNames('mt-2', test?.isAccepted ? 'text-heparin' : 'text-alarm')}
+      >
+        {test
+          ? `${test.isAccepted ? 'Accepted' : 'Not accepted'} by ${test.server}, ${momentText(test.at)}: ${test.answer}`
+          : null}
       </p>
     </>
   );
@@ -81,8 +81,9 @@ export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Hea
         />
       </ActionForm>
       <p className="mt-2 max-w-2xl text-xs text-soft">
-        The files are in <code className="break-all">{folder}</code>. Copy them to another machine:
-        a broken disk takes both. What is erased here stays in them until they are deleted.
+        In <code className="break-all">{folder}</code>. Copy the files to another machine, because a
+        broken disk takes both. Erased leads stay in them{' '}
+        {isOff ? 'until you delete them' : `for up to ${plan.keep} nights`}.
       </p>
     </>
   );

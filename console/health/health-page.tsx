@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
-import { momentText } from '#console/lib/times.ts';
+import { momentText, timeAgo } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
@@ -169,17 +169,19 @@ function BackupFacts({
   const reason = setup.find(({ step }) => step === 'backup')?.reason ?? null;
   return (
     <>
-      {at === null ? 'Never' : `${momentText(at)}${file ? `, ${megabytes(file.bytes)}` : ''}`}
+      {at === null
+        ? 'Never'
+        : `Last ${timeAgo(new Date(at))}${file ? `, ${megabytes(file.bytes)}` : ''}`}
       {nextAt ? `. Next: ${momentText(nextAt)}` : ''}
       {reason === null ? '' : `. Not needed: ${reason}`}
       {files.length > 0 ? (
         <details>
-          <summary>{counted(files.length, 'backup')} in the folder</summary>
-          {files.map(({ name, bytes }) => (
-            <p key={name} className="break-all">
-              {name}, {megabytes(bytes)}
-            </p>
-          ))}
+          <summary className="cursor-pointer underline underline-offset-2">
+            {counted(files.length, 'backup')} in the folder
+          </summary>
+          <p className="break-all whitespace-pre-line">
+            {files.map(({ name, bytes }) => `${name}, ${megabytes(bytes)}`).join('\n')}
+          </p>
         </details>
       ) : null}
       {children}

@@ -36,6 +36,12 @@ export type BackupPlan = v.InferOutput<typeof backupPlan>;
 
 export const testEmail = v.strictObject({ address: emailAddress });
 const answered = v.strictObject({ at: time, answer: v.string() });
+export const mailTest = v.strictObject({
+  ...answered.entries,
+  server: v.string(),
+  isAccepted: v.boolean(),
+});
+export const backupFile = v.strictObject({ name: v.string(), bytes: v.number() });
 
 export const healthParts = [
   'background',
@@ -87,9 +93,7 @@ export const health = v.strictObject({
     /** The mail server's error in the connection test at startup; null if the test passed. */
     loginError: v.nullable(v.string()),
     /** The last test email that was sent from this page. */
-    test: v.nullable(
-      v.strictObject({ ...answered.entries, server: v.string(), isAccepted: v.boolean() }),
-    ),
+    test: v.nullable(mailTest),
     /** Taken from the last thousand deliveries and all pending ones. */
     lastSuccess: v.nullable(answered),
     lastError: v.nullable(answered),
@@ -123,12 +127,12 @@ export const health = v.strictObject({
   backup: v.strictObject({
     /** Time of the last backup of any kind, or of the last report with `backup-done`; null if there is none. */
     at: v.nullable(time),
-    /** The file of that backup, if the server made it. */
-    file: v.nullable(v.strictObject({ path: v.string(), bytes: v.number() })),
+    /** The file of that backup, with its path; null if it was only reported. */
+    file: v.nullable(backupFile),
     /** The folder of the server's own backups; null on PostgreSQL, which the server doesn't back up. */
     folder: v.nullable(v.string()),
     /** The backups in the folder, newest first. */
-    files: v.array(v.strictObject({ name: v.string(), bytes: v.number() })),
+    files: v.array(backupFile),
     plan: backupPlan,
     nextAt: v.nullable(time),
     isRunning: v.boolean(),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Db, Tables } from './connection.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -34,4 +35,13 @@ export async function lastReports(db: Db): Promise<Readonly<Partial<Record<Part,
       { at: new Date(reported_at), details: JSON.parse(details) },
     ]),
   );
+}
+
+/** The details of a report; null if there is none, or only one of another version. */
+export function detailsOf<S extends v.GenericSchema>(
+  schema: S,
+  report: Report | undefined,
+): v.InferOutput<S> | null {
+  const result = v.safeParse(schema, report?.details);
+  return result.success ? result.output : null;
 }

@@ -28,7 +28,7 @@ export async function copyDatabase(source: string, file: string): Promise<Copy> 
     } finally {
       database.close();
     }
-    const details = JSON.stringify({ file: resolve(file), bytes: statSync(part).size });
+    const details = JSON.stringify({ name: resolve(file), bytes: statSync(part).size });
     noteBackup(part, details);
     const { problem, leads } = inspectCopy(part);
     if (problem !== null) return { problem, leads, isNoted: false };

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type BackupPlan, backupPlan } from '#contract/console/health.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type HealthReports, lastReports, writeReport } from '#server/db/health-reports.ts';
+import {
+  detailsOf,
+  type HealthReports,
+  lastReports,
+  writeReport,
+} from '#server/db/health-reports.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { copyInThread } from '#server/db/sqlite-copy.ts';
 import type { Transactions } from '#server/db/transactions.ts';
@@ -13,35 +18,33 @@ import type { Log } from '#server/lib/log.ts';
 import { repeated } from './polling-loop.ts';
 import type { JobHandler } from './queue.ts';
 
-export function backups({ read }: Pick<Transactions, 'read'>) {
+export function backups({ read }: Transactions) {
   return { backupState: () => read(backupStateOf) };
 }
 
+/** Times are milliseconds since 1970; zero if there is none. */
 export type BackupState = {
   readonly plan: BackupPlan;
-  /** When an owner chose the plan. */
-  readonly plannedAt: Date | null;
-  /** The last time that an owner asked for a backup, in milliseconds since 1970. */
-  readonly asked: number | null;
-  readonly lastRun: { readonly at: Date; readonly error: string | null } | null;
-  /** False if the last run did not include what an owner asked for. */
-  readonly isAskedDone: boolean;
+  readonly plannedAt: number;
+  /** When an owner last asked for a backup, and the request that the last run knew. */
+  readonly asked: number;
+  readonly answered: number;
+  readonly ranAt: number;
+  /** Why the last run failed; null if it succeeded. */
+  readonly error: string | null;
 };
 
-const runDetails = v.object({ error: v.nullable(v.string()), asked: v.nullable(v.number()) });
+const runDetails = v.object({ error: v.nullable(v.string()), answered: v.number() });
 
 export async function backupStateOf(db: Db): Promise<BackupState> {
   const reports = await lastReports(db);
-  const plan = v.safeParse(backupPlan, reports['backup-plan']?.details);
-  const run = v.safeParse(runDetails, reports['backup-run']?.details);
-  const { at = null } = reports['backup-run'] ?? {};
-  const asked = reports['backup-asked']?.at.getTime() ?? null;
+  const timeOf = (name: keyof typeof reports) => reports[name]?.at.getTime() ?? 0;
   return {
-    plan: plan.success ? plan.output : noPlan,
-    plannedAt: reports['backup-plan']?.at ?? null,
-    asked,
-    lastRun: run.success && at !== null ? { at, error: run.output.error } : null,
-    isAskedDone: asked === null || (run.success && run.output.asked === asked),
+    plan: detailsOf(backupPlan, reports['backup-plan']) ?? noPlan,
+    plannedAt: timeOf('backup-plan'),
+    asked: timeOf('backup-asked'),
+    ranAt: timeOf('backup-run'),
+    ...(detailsOf(runDetails, reports['backup-run']) ?? { error: null, answered: 0 }),
   };
 }
 
@@ -94,19 +97,15 @@ export async function backUpIfDue(
     error = describeFailure(failure);
     log.error({ reason: error }, 'The backup failed');
   }
-  await store.report('backup-run', { error, asked: state.asked }, clock());
+  await store.report('backup-run', { error, answered: state.asked }, clock());
 }
 
-function isDue(
-  { plan, plannedAt, lastRun, isAskedDone }: BackupState,
-  now: Date,
-  timeZone: string,
-): boolean {
-  if (!isAskedDone) return true;
-  if (plan.keep === '0' || plannedAt === null) return false;
-  const due = lastRunBefore(now, timeZone, msOf(plan.time));
-  if (due > plannedAt && (lastRun === null || due > lastRun.at)) return true;
-  return lastRun?.error != null && now.getTime() - lastRun.at.getTime() > retryMs;
+function isDue(state: BackupState, now: Date, timeZone: string): boolean {
+  const { plan, plannedAt, asked, answered, ranAt, error } = state;
+  if (asked !== answered) return true;
+  if (plan.keep === '0') return false;
+  const due = lastRunBefore(now, timeZone, msOf(plan.time)).getTime();
+  return due > Math.max(plannedAt, ranAt) || (error !== null && now.getTime() > ranAt + retryMs);
 }
 
 /** When the next nightly backup starts; null without a plan. */

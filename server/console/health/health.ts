@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
-import * as v from 'valibot';
 import {
+  backupFile,
   type Health,
   type HealthPart,
   healthParts,
+  mailTest,
   type Setup,
   type SetupStep,
 } from '#contract/console/health.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import type { Db } from '#server/db/connection.ts';
-import { lastReports } from '#server/db/health-reports.ts';
+import { detailsOf, lastReports } from '#server/db/health-reports.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
 import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
@@ -38,9 +38,8 @@ export async function healthOf(context: Context): Promise<Health> {
   return transactions.read(async (db) => {
     const reports = await lastReports(db);
     const { background } = reports;
-    const known = v.safeParse(pulse, background?.details);
-    const last: Partial<Pulse> = known.success ? known.output : {};
-    const test = v.safeParse(testDetails, reports['mail-test']?.details);
+    const last: Partial<Pulse> = detailsOf(pulse, background) ?? {};
+    const state = await backupStateOf(db);
     const { notified, ...attempts } = await attemptsOf(db);
     const facts: Omit<Facts, 'setup'> = {
       checkedAt: clock().toISOString(),
@@ -51,45 +50,31 @@ export async function healthOf(context: Context): Promise<Health> {
         server: smtpUrl && mailServerName(smtpUrl),
         login: last.mailLogin ?? null,
         loginError: last.mailLoginError ?? null,
-        test: test.success ? { ...test.output, at: timeOf(reports['mail-test']?.at) ?? '' } : null,
+        test: detailsOf(mailTest, reports['mail-test']),
         ...attempts,
       },
       mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server, clock())),
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
-      backup: { ...(await backupOf(db, settings, clock())), files },
+      backup: {
+        at: timeOf(reports.backup?.at),
+        file: detailsOf(backupFile, reports.backup),
+        folder: settings.databaseUrl === null ? resolve(settings.backupDir) : null,
+        files,
+        plan: state.plan,
+        nextAt: nextBackupAt(state, clock(), settings.timeZone)?.toISOString() ?? null,
+        isRunning: state.asked !== state.answered,
+        error: state.error,
+      },
       registry: await importedFileOf(connection, 'npi'),
       laboratories: await importedFileOf(connection, 'clia'),
     };
-    const setup = await setupOf(db, facts, { notified, directory: settings.console.directory });
+    const setup = await setupOf(db, facts, notified, settings);
     const all = { ...facts, setup };
     const found = healthParts.map((part) => ({ part, text: problems[part](all) ?? '' }));
     return { ...all, problems: found.filter(({ text }) => text !== '') };
   });
 }
-
-async function backupOf(
-  db: Db,
-  { databaseUrl, backupDir, timeZone }: Context['settings'],
-  now: Date,
-): Promise<Omit<Health['backup'], 'files'>> {
-  const { backup } = await lastReports(db);
-  const state = await backupStateOf(db);
-  const file = v.safeParse(backupFile, backup?.details);
-  return {
-    at: timeOf(backup?.at),
-    file: file.success ? { path: file.output.file, bytes: file.output.bytes } : null,
-    folder: databaseUrl === null ? resolve(backupDir) : null,
-    plan: state.plan,
-    nextAt: nextBackupAt(state, now, timeZone)?.toISOString() ?? null,
-    isRunning: !state.isAskedDone,
-    error: state.lastRun?.error ?? null,
-  };
-}
-
-/** Reports without these details come from `backup-done`. */
-const backupFile = v.object({ file: v.string(), bytes: v.number() });
-const testDetails = v.object({ server: v.string(), isAccepted: v.boolean(), answer: v.string() });
 
 async function importedFileOf(
   connection: Context['connection'],

@@ -5,13 +5,13 @@ import { listUsers } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { count } from '#server/console/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
-import { lastReports, writeReport } from '#server/db/health-reports.ts';
+import { detailsOf, lastReports, writeReport } from '#server/db/health-reports.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { sendTestEmail } from '#server/delivery/mail/operator-notice.ts';
 import { askForBackup } from '#server/jobs/backups.ts';
 import { listDestinations, readableChannel } from '#server/jobs/destination-store.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
-import type { DirectorySettings } from '#server/settings/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Attempts } from './health-queries.ts';
 
 type Facts = Pick<Health, 'mail' | 'backup' | 'background'>;
@@ -24,26 +24,28 @@ type Proof = Setup[number]['proof'];
 export async function setupOf(
   db: Db,
   facts: Facts,
-  {
-    notified,
-    directory,
-  }: Pick<Attempts, 'notified'> & { readonly directory: DirectorySettings | null },
+  notified: Attempts['notified'],
+  { console: { directory }, mail }: Settings,
 ): Promise<Setup> {
   const users = (await listUsers(db)).filter(({ isDisabled }) => !isDisabled);
   const owners = users.filter(({ role }) => role === 'owner');
-  const isProtected = owners.every(({ hasSecondFactor }) => hasSecondFactor);
   const list = await listDestinations(db);
-  const receivers = notified?.channels.map((channel) => readableChannel(channel, list)) ?? [];
+  const receivers = notified?.channels.map((channel) =>
+    // All of LEADS_TO.
+    channel === 'mail'
+      ? `Email to ${some(mail.to.map(({ address }) => address))}`
+      : readableChannel(channel, list),
+  );
+  const always = (isTrue: boolean, text: string): Proof => (isTrue ? { text, at: null } : null);
+  const isProtected = owners.every(({ hasSecondFactor }) => hasSecondFactor);
   const proofs: Readonly<Record<SetupStep, Proof>> = {
     mail: proofOfMail(facts),
-    recipients: notified && { text: `${some(receivers)}, last`, at: notified.at },
+    recipients: notified && { text: some(receivers ?? []), at: notified.at },
     backup: proofOfBackup(facts.backup),
     'second-factor': directory?.isOnly
-      ? { text: `Only ${directory.name} signs people in`, at: null }
-      : isProtected
-        ? { text: some(owners.map(({ name }) => name)), at: null }
-        : null,
-    team: users.length > 1 ? { text: some(users.map(({ name }) => name)), at: null } : null,
+      ? always(true, `Only ${directory.name} signs people in`)
+      : always(isProtected, some(owners.map(({ name }) => name))),
+    team: always(users.length > 1, some(users.map(({ name }) => name))),
   };
   const reasons = await reasonsOf(db);
   return setupSteps.map((step) => ({ step, proof: proofs[step], reason: reasons[step] ?? null }));
@@ -52,19 +54,19 @@ export async function setupOf(
 /** The last email that the server of the settings accepted, unless it refused the login since. */
 function proofOfMail({ mail, background }: Facts): Proof {
   const { server, login, test, lastSuccess } = mail;
-  const accepted = [lastSuccess, test?.isAccepted && test.server === server ? test : null].flatMap(
-    (one) => one ?? [],
-  );
-  const [last] = accepted.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  if (server === null || !last) return null;
+  const tested = test?.isAccepted && test.server === server ? test : null;
+  const last = tested && tested.at > (lastSuccess?.at ?? '') ? tested : lastSuccess;
+  if (server === null || last === null) return null;
   if (login === 'rejected' && last.at < (background.startedAt ?? '')) return null;
   return { text: `${server} answered “${last.answer}”`, at: last.at };
 }
 
 function proofOfBackup({ at, file }: Health['backup']): Proof {
   if (at === null) return null;
-  const text = file ? `${Math.ceil(file.bytes / 1_000_000)} MB in ${file.path}` : 'Reported';
-  return { text, at };
+  return {
+    text: file ? `${Math.ceil(file.bytes / 1_000_000)} MB in ${file.name}` : 'Reported',
+    at,
+  };
 }
 
 /** 'Ann, Bob, Cy, and 2 more' */
@@ -91,11 +93,12 @@ export const setupHandlers = {
     await count(context, { user, client }, [testQuota]);
     const [result] = await sendTestEmail(settings, clock(), [{ name: '', address: body.address }]);
     const { isAccepted = false, answer = '' } = result ?? {};
-    const details = { server: mailServerName(smtpUrl), isAccepted, answer };
+    const at = clock();
+    const test = { at: at.toISOString(), server: mailServerName(smtpUrl), isAccepted, answer };
     await change(async (db, record) => {
-      await writeReport(db, 'mail-test', details, clock());
-      const outcome = isAccepted ? 'accepted' : 'failed';
-      await record({ action: 'test-email-sent', details: { result: outcome } });
+      await writeReport(db, 'mail-test', test satisfies Health['mail']['test'], at);
+      const details = { result: isAccepted ? 'accepted' : 'failed' };
+      await record({ action: 'test-email-sent', details });
     });
   },
 
@@ -118,8 +121,7 @@ export const setupHandlers = {
 
 async function reasonsOf(db: Db): Promise<Partial<Record<SetupStep, string>>> {
   const { setup } = await lastReports(db);
-  const known = v.safeParse(v.record(v.string(), v.string()), setup?.details);
-  return known.success ? known.output : {};
+  return detailsOf(v.record(v.string(), v.string()), setup) ?? {};
 }
 
 const maxNames = 3;
