@@ -53,7 +53,7 @@ function Step({ health, ...one }: Setup[number] & { health: Health }) {
         <VisuallyHidden>{state}</VisuallyHidden>
       </span>
       <div className="max-w-2xl break-words">
-        <h3 className={classNames('font-semibold', state !== 'Open' && 'text-soft')}>{title}</h3>
+        <h2 className={classNames('font-semibold', state !== 'Open' && 'text-soft')}>{title}</h2>
         {proof ? proofText(proof) : reason === null ? todo(health) : `Not needed: ${reason}`}
         {state === 'Open' && link ? (
           <Link to={link[0]} className="text-link ml-1">
