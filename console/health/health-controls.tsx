@@ -56,9 +56,7 @@ export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Hea
         action={isOff ? 'Back up every night' : 'Save'}
         buttonClassName={isOff ? 'button' : 'button button-secondary'}
         className="mt-2 flex flex-wrap items-end gap-2"
-        toast={(_, { body }) => ({
-          text: body.keep === '0' ? 'The nightly backup is off.' : 'Saved.',
-        })}
+        toast="Saved."
         beside={
           <Button disabled={isRunning || now.isPending} onClick={() => now.mutate({})}>
             {isRunning ? 'Backing up…' : 'Back up now'}

@@ -107,7 +107,6 @@ function proofText({ text, at }: NonNullable<Setup[number]['proof']>): string {
 type StepText = {
   readonly title: string;
   readonly todo: (health: Health) => ReactNode;
-  /** Where it is done. */
   readonly link?: readonly [to: '/destinations' | '/account' | '/people', name: string];
 };
 

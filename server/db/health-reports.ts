@@ -4,11 +4,12 @@ import type { Transactions } from './transactions.ts';
 
 type Part = Tables['health_reports']['name'];
 
-export function healthReports({ write }: Transactions) {
+export function healthReports({ read, write }: Transactions) {
   return {
     /** Replaces the part's last report. `details` is plain data and contains nothing from a visitor. */
     report: (part: Part, details: unknown, now: Date) =>
       write((db) => writeReport(db, part, details, now)),
+    lastReports: () => read(lastReports),
   };
 }
 
@@ -26,8 +27,10 @@ export async function writeReport(db: Db, name: Part, details: unknown, now: Dat
 
 type Report = { readonly at: Date; readonly details: unknown };
 
+export type Reports = Readonly<Partial<Record<Part, Report>>>;
+
 /** The last report of each part that has reported. */
-export async function lastReports(db: Db): Promise<Readonly<Partial<Record<Part, Report>>>> {
+export async function lastReports(db: Db): Promise<Reports> {
   const rows = await db.selectFrom('health_reports').selectAll().execute();
   return Object.fromEntries(
     rows.map(({ name, reported_at, details }) => [

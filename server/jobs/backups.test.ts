@@ -8,7 +8,7 @@ import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { askForBackup, backUpIfDue, backupJob } from './backups.ts';
+import { askForBackup, backUpIfDue, backupJob, backupStateOf } from './backups.ts';
 import { createWakeUpSignal } from './polling-loop.ts';
 
 const log = createLog('silent');
@@ -50,7 +50,7 @@ test('a folder that cannot be written is reported, and tried again after an hour
   await store.report('backup-plan', { time: '03:30', keep: '3' }, new Date('2026-03-01T00:00:00Z'));
   await run();
   const error = 'The file can’t be written (EEXIST)';
-  expect(await store.backupState()).toMatchObject({ error });
+  expect(backupStateOf(await store.lastReports())).toMatchObject({ error });
   settings.backupDir = join(settings.dataDir, 'other');
   pass(59);
   await run();
@@ -58,7 +58,7 @@ test('a folder that cannot be written is reported, and tried again after an hour
   pass(2);
   await run();
   expect(files()).toHaveLength(1);
-  expect(await store.backupState()).toMatchObject({ error: null });
+  expect(backupStateOf(await store.lastReports())).toMatchObject({ error: null });
 });
 
 test('of two processes one makes the backup that an owner asked for, in its own thread', async () => {
@@ -74,7 +74,7 @@ test('of two processes one makes the backup that an owner asked for, in its own 
     return startJobs(parts, { backups: backupJob(parts) }, ['backups']);
   });
   await vi.waitFor(async () => {
-    const { asked, answered } = await first.store.backupState();
+    const { asked, answered } = backupStateOf(await first.store.lastReports());
     expect(answered).toBe(asked);
   }, 10_000);
   await Promise.all(loops.map((loop) => loop.stop()));

@@ -6,47 +6,34 @@ import type { Db } from '#server/db/connection.ts';
 import {
   detailsOf,
   type HealthReports,
-  lastReports,
+  type Reports,
   writeReport,
 } from '#server/db/health-reports.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { copyInThread } from '#server/db/sqlite-copy.ts';
-import type { Transactions } from '#server/db/transactions.ts';
 import { lastRunBefore, nextRunAfter } from '#server/leads/privacy/retention.ts';
 import { DeliveryFailure, describeFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import { repeated } from './polling-loop.ts';
 import type { JobHandler } from './queue.ts';
 
-export function backups({ read }: Transactions) {
-  return { backupState: () => read(backupStateOf) };
-}
-
-/** Times are milliseconds since 1970; zero if there is none. */
-export type BackupState = {
-  readonly plan: BackupPlan;
-  readonly plannedAt: number;
-  /** When an owner last asked for a backup, and the request that the last run knew. */
-  readonly asked: number;
-  readonly answered: number;
-  readonly ranAt: number;
-  /** Why the last run failed; null if it succeeded. */
-  readonly error: string | null;
-};
-
 const runDetails = v.object({ error: v.nullable(v.string()), answered: v.number() });
 
-export async function backupStateOf(db: Db): Promise<BackupState> {
-  const reports = await lastReports(db);
-  const timeOf = (name: keyof typeof reports) => reports[name]?.at.getTime() ?? 0;
+/** Times are milliseconds since 1970; zero if there is none. */
+export function backupStateOf(reports: Reports) {
+  const timeOf = (name: keyof Reports) => reports[name]?.at.getTime() ?? 0;
   return {
     plan: detailsOf(backupPlan, reports['backup-plan']) ?? noPlan,
     plannedAt: timeOf('backup-plan'),
+    /** When an owner last asked for a backup. */
     asked: timeOf('backup-asked'),
     ranAt: timeOf('backup-run'),
+    /** The last run's error, and the request that it answered. */
     ...(detailsOf(runDetails, reports['backup-run']) ?? { error: null, answered: 0 }),
   };
 }
+
+type BackupState = ReturnType<typeof backupStateOf>;
 
 /** Makes a backup due now, in the process whose background thread leases the job first. */
 export async function askForBackup(db: Db, now: Date): Promise<void> {
@@ -60,7 +47,7 @@ export async function askForBackup(db: Db, now: Date): Promise<void> {
 }
 
 type BackupOptions = {
-  readonly store: ReturnType<typeof backups> & HealthReports;
+  readonly store: HealthReports;
   readonly settings: {
     readonly dataDir: string;
     readonly backupDir: string;
@@ -86,7 +73,7 @@ export async function backUpIfDue(
   { store, settings, log, clock }: BackupOptions,
   stopping: AbortSignal,
 ): Promise<void> {
-  const state = await store.backupState();
+  const state = backupStateOf(await store.lastReports());
   const now = clock();
   if (!isDue(state, now, settings.timeZone)) return;
   let error: string | null = null;
@@ -128,7 +115,8 @@ async function backUp(
   const source = databaseFile(dataDir);
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(backupDir)) {
-    if (unfinishedName.test(name)) await rm(join(backupDir, name), { force: true });
+    if (name.endsWith('.part') && ownName.test(name.slice(0, -5)))
+      await rm(join(backupDir, name), { force: true });
   }
   const { bavail, bsize } = await statfs(backupDir);
   if (bavail * bsize < 2 * (await stat(source)).size) throw new DeliveryFailure(noRoom);
@@ -164,7 +152,6 @@ function nameAt(time: Date): string {
 /** Off, and after the nightly retention run by default, so that a backup has nothing that it erases. */
 const noPlan: BackupPlan = { time: '03:30', keep: '0' };
 const ownName = /^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
-const unfinishedName = /^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db\.part$/;
 const noRoom = 'Too little free space: the copy must leave room for new leads';
 const checkIntervalMs = 60_000;
 const copyTimeoutMs = 60 * 60_000;

@@ -5,7 +5,6 @@ import { type DatabaseOptions, openConnection } from '#server/db/open-connection
 import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
 import { accountMails } from '#server/jobs/account-mails.ts';
-import { backups } from '#server/jobs/backups.ts';
 import { destinations } from '#server/jobs/destination-store.ts';
 import { digests } from '#server/jobs/digests.ts';
 import { outbox } from '#server/jobs/outbox.ts';
@@ -72,7 +71,6 @@ export function storeOn(connection: Connection) {
     ...leadReader(transactions),
     ...erasures(connection, transactions),
     ...healthReports(transactions),
-    ...backups(transactions),
     ...leadMails(transactions),
     ...leadEvents(transactions),
     ...mailboxes(connection, transactions),

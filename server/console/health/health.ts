@@ -39,7 +39,7 @@ export async function healthOf(context: Context): Promise<Health> {
     const reports = await lastReports(db);
     const { background } = reports;
     const last: Partial<Pulse> = detailsOf(pulse, background) ?? {};
-    const state = await backupStateOf(db);
+    const state = backupStateOf(reports);
     const { notified, ...attempts } = await attemptsOf(db);
     const facts: Omit<Facts, 'setup'> = {
       checkedAt: clock().toISOString(),
