@@ -10,6 +10,7 @@ import {
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import {
+  DeliveryFailure,
   DeliveryRefused,
   describeFailure,
   UncertainDelivery,
@@ -149,6 +150,7 @@ async function sendOver(
   } catch (error) {
     if (error instanceof DeliveryRefused) throw error;
     if (isSending && !isUnaccepted(error)) throw new UncertainDelivery({ cause: error });
+    if (limit.isOver()) throw new DeliveryFailure(tooLate, { cause: error });
     throw error;
   } finally {
     limit.end();
@@ -280,6 +282,7 @@ function failPermanently<T>(
   };
 }
 
+const tooLate = 'The mail server did not answer in time';
 const partlyRefused = 'Sent, but the mail server refused one of the addresses';
 /** The same as the number of deliveries that one channel makes at a time. */
 const maxConnections = 4;
