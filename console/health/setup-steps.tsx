@@ -20,7 +20,7 @@ export function SetupSteps({ health }: { health: Health }) {
   const left = health.setup.filter(isOpen).length;
   return (
     <details className="mb-8" open={left > 0}>
-      <summary className="mb-3 cursor-pointer text-base font-semibold">
+      <summary className="mb-3 cursor-pointer text-base font-semibold underline underline-offset-4">
         Set up: {left === 0 ? 'complete' : `${left} left`}
       </summary>
       <ol className="border-t border-line">
