@@ -11,7 +11,7 @@ const step = v.picklist(setupSteps);
 export const setup = v.array(
   v.strictObject({
     step,
-    /** What proves that the step is done; null while it is open. `at` is null if it is always true. */
+    /** The proof that the step is done; null while it is open. `at` is null if it has no time. */
     proof: v.nullable(v.strictObject({ text: v.string(), at: v.nullable(time) })),
     /** The reason why an owner dismissed the step; null if nobody did. */
     reason: v.nullable(v.string()),
@@ -136,7 +136,7 @@ export const health = v.strictObject({
     plan: backupPlan,
     nextAt: v.nullable(time),
     isRunning: v.boolean(),
-    /** Why the last one failed; null if it succeeded. */
+    /** The error of the last run; null if it succeeded. */
     error: v.nullable(v.string()),
   }),
   setup,

@@ -25,7 +25,7 @@ export function backupStateOf(reports: Reports) {
   return {
     plan: detailsOf(backupPlan, reports['backup-plan']) ?? noPlan,
     plannedAt: timeOf('backup-plan'),
-    /** When an owner last asked for a backup. */
+    /** The last time that an owner asked for a backup. */
     asked: timeOf('backup-asked'),
     ranAt: timeOf('backup-run'),
     /** The last run's error, and the request that it answered. */
@@ -95,7 +95,7 @@ function isDue(state: BackupState, now: Date, timeZone: string): boolean {
   return due > Math.max(plannedAt, ranAt) || (error !== null && now.getTime() > ranAt + retryMs);
 }
 
-/** When the next nightly backup starts; null without a plan. */
+/** The start of the next nightly backup; null if it is off. */
 export function nextBackupAt({ plan: { time, keep } }: BackupState, now: Date, timeZone: string) {
   return keep === '0' ? null : nextRunAfter(now, timeZone, msOf(time));
 }
