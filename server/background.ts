@@ -22,6 +22,7 @@ import { startWorker } from './delivery/worker.ts';
 import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
 import { startPulse } from './jobs/background-pulse.ts';
+import { backupJob } from './jobs/backups.ts';
 import { createWakeUpSignal, startSweeping } from './jobs/polling-loop.ts';
 import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog, logWarnings } from './lib/log.ts';
@@ -124,7 +125,9 @@ function startAllJobs(backend: Backend) {
       reminders: reminderJob(parts),
       retention: retentionJob(parts),
       erasures: erasureJob(parts),
+      // PostgreSQL is backed up with its own tools.
+      ...(settings.databaseUrl === null ? { backups: backupJob(parts) } : {}),
     },
-    ['digest', 'reminders', 'retention', 'erasures'],
+    ['digest', 'reminders', 'retention', 'erasures', 'backups'],
   );
 }

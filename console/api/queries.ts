@@ -117,7 +117,7 @@ export function useOpenSteps(): number {
   // Other users have the data too, because the sidebar loads it.
   const { data } = useQuery({ ...queryOf('health'), enabled: mayDoThem });
   if (!mayDoThem) return 0;
-  return data?.setup.filter(({ isDone, reason }) => !isDone && reason === null).length ?? 0;
+  return data?.setup.filter(({ proof, reason }) => proof === null && reason === null).length ?? 0;
 }
 
 /** The signed-in user. Pages that use it load after the account. */

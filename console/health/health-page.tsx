@@ -1,31 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '#console/api/queries.ts';
+import { queryOf, useRights } from '#console/api/queries.ts';
+import { momentText, timeAgo } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
-import { Time } from '#console/ui/time.tsx';
 import { amountText, counted } from '#contract/amounts.ts';
 import type { Health, HealthPart, SetupStep } from '#contract/console/health.ts';
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SetupSteps } from './setup-page.tsx';
+import { BackupControls, TestEmail } from './health-controls.tsx';
+import { isOpen, SetupSteps } from './setup-steps.tsx';
 
 /**
- * The health of storage and delivery, with the problems that need attention. Polls every 15
- * seconds.
+ * The health of storage and delivery, what needs attention first. Owners see the setup steps on top.
+ * Polls every 15 seconds.
  */
 export function HealthPage() {
+  const mayChange = useRights()('skipSetupStep');
   const { data, error } = useQuery(queryOf('health'));
   return (
     <PageFrame
       screen="/settings/health"
       error={error}
-      intro="Whether leads are being stored and delivered. Prometheus metrics are at /metrics."
+      intro="Whether leads are being stored and delivered."
     >
-      <SetupSteps />
       {data ? (
         <>
+          {mayChange ? <SetupSteps health={data} /> : null}
           <p
             role="status"
             className={classNames(
@@ -36,11 +38,13 @@ export function HealthPage() {
             {summaryOf(data.problems.length)}
           </p>
           <dl className="border-t border-line">
-            {partsOf(data).map(({ part, label, facts }) => (
-              <Part key={part} label={label} problem={problemOf(data, part)}>
-                {facts}
-              </Part>
-            ))}
+            {partsOf(data, mayChange)
+              .toSorted(([a], [b]) => Number(!problemOf(data, a)) - Number(!problemOf(data, b)))
+              .map(([part, label, facts]) => (
+                <Part key={part} label={label} problem={problemOf(data, part)}>
+                  {facts}
+                </Part>
+              ))}
           </dl>
         </>
       ) : null}
@@ -73,89 +77,64 @@ function Part({
   );
 }
 
-type PartFacts = {
-  readonly part: HealthPart;
-  readonly label: string;
-  readonly facts: ReactNode;
-};
-
-function partsOf(health: Health): readonly PartFacts[] {
-  const { mail, mailbox, botCheck, store, backupAt } = health;
+function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, string, ReactNode][] {
+  const { mail, mailbox, botCheck, store, backup, queue, destinations } = health;
   const { kind, secret } = botCheck;
   const hasSecret = secret && secret !== 'not needed';
+  /** A step that is open has the controls itself. */
+  const hasControls = (wanted: SetupStep) =>
+    mayChange && !health.setup.some((one) => one.step === wanted && isOpen(one));
+  const hasTest = mail.server !== null && hasControls('mail');
   return [
-    { part: 'background', label: 'Background work', facts: <BackgroundFacts {...health} /> },
-    { part: 'queue', label: 'Deliveries', facts: <QueueFacts {...health} /> },
-    { part: 'destinations', label: 'Destinations', facts: <DestinationFacts {...health} /> },
-    { part: 'mail', label: 'Mail', facts: <MailFacts mail={mail} /> },
-    { part: 'mailbox', label: 'Answers', facts: <MailboxFacts mailbox={mailbox} /> },
-    ...(mailbox === null ? [] : [skippedEmails(mailbox)]),
-    {
-      part: 'bot-check',
-      label: 'Bot check',
-      facts: `${botCheckLabels[kind] ?? kind}${hasSecret ? `, secret ${secret}` : ''}`,
-    },
-    {
-      part: 'store',
-      label: 'Store',
-      facts: `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${counted(store.leads, 'lead')}, schema ${store.migration}`,
-    },
-    {
-      part: 'backup',
-      label: 'Backup',
-      facts: (
-        <>
-          {backupAt === null ? 'Never' : <Time at={backupAt} isLong />}
-          {reasonFor(health, 'backup')}
-        </>
-      ),
-    },
-    {
-      part: 'registry',
-      label: 'NPI file',
-      facts: importedFile(health, 'registry') ?? 'Not imported. Every NPI is looked up online.',
-    },
-    {
-      part: 'laboratories',
-      label: 'CLIA file',
-      facts:
-        importedFile(health, 'laboratories') ??
-        'Not imported. Laboratories can’t be found by their name.',
-    },
+    ['background', 'Background work', backgroundText(health)],
+    ['queue', 'Deliveries', <QueueFacts key="queue" queue={queue} />],
+    [
+      'destinations',
+      'Destinations',
+      <Link key="destinations" to="/settings/delivery" className="text-link">
+        {amountText(destinations.on)} on
+      </Link>,
+    ],
+    ['mail', 'Email', [mailText(mail), hasTest ? <TestEmail key="test" mail={mail} /> : null]],
+    ['mailbox', 'Answers', mailboxText(mailbox)],
+    [
+      'bot-check',
+      'Bot check',
+      `${botCheckLabels[kind] ?? kind}${hasSecret ? `, secret ${secret}` : ''}`,
+    ],
+    [
+      'store',
+      'Store',
+      `${store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${megabytes(store.bytes)}, ${counted(store.leads, 'lead')}`,
+    ],
+    [
+      'backup',
+      'Backup',
+      <BackupFacts key="backup" {...health}>
+        {hasControls('backup') ? <BackupControls backup={backup} /> : null}
+      </BackupFacts>,
+    ],
+    ['registry', 'NPI file', importedFile(health, 'registry') ?? 'Every NPI is looked up online.'],
+    [
+      'laboratories',
+      'CLIA file',
+      importedFile(health, 'laboratories') ?? 'Laboratories can’t be found by their name.',
+    ],
   ];
 }
 
-function BackgroundFacts({ background: { seenAt, startedAt } }: Health) {
-  return (
-    <>
-      {seenAt ? (
-        <>
-          Last report: <Time at={seenAt} isLong />
-        </>
-      ) : (
-        'No report yet'
-      )}
-      {startedAt ? (
-        <>
-          . Running since <Time at={startedAt} isLong />.
-        </>
-      ) : null}
-    </>
-  );
+function backgroundText({ background: { seenAt, startedAt } }: Health): string {
+  const seen = seenAt ? `Last report: ${momentText(seenAt)}` : 'No report yet';
+  return startedAt ? `${seen}. Running since ${momentText(startedAt)}.` : seen;
 }
 
-function QueueFacts({ queue }: Health) {
+function QueueFacts({ queue }: Pick<Health, 'queue'>) {
   return (
     <>
       <Link to="/settings/delivery/log" search={{ state: 'pending' }} className="text-link">
         {amountText(queue.pending)} waiting
       </Link>
-      {queue.oldestAt ? (
-        <>
-          , the oldest since <Time at={queue.oldestAt} isLong />
-        </>
-      ) : null}
-      ,{' '}
+      {queue.oldestAt ? `, the oldest since ${momentText(queue.oldestAt)}` : ''},{' '}
       <Link to="/settings/delivery/log" search={{ state: 'failed' }} className="text-link">
         {amountText(queue.failed)} failed
       </Link>
@@ -167,40 +146,50 @@ function QueueFacts({ queue }: Health) {
   );
 }
 
-function DestinationFacts({ destinations: { on, turnedOff } }: Health) {
-  return (
-    <>
-      <Link to="/settings/delivery" className="text-link">
-        {amountText(on)} on
-      </Link>
-      {turnedOff.length > 0 ? `, ${amountText(turnedOff.length)} turned off by the server` : ''}
-    </>
-  );
+function mailText({ server, lastSuccess, lastError }: Health['mail']): string {
+  return [
+    server === null ? 'Saved as files, because SMTP_URL is not set.' : `Sent through ${server}.`,
+    lastSuccess ? `Last success: ${momentText(lastSuccess.at)}.` : 'No deliveries yet.',
+    lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.answer}` : '',
+  ].join(' ');
 }
 
-function MailboxFacts({ mailbox }: Pick<Health, 'mailbox'>) {
+function mailboxText(mailbox: Health['mailbox']): string {
   if (mailbox === null) return 'Go to the person who replied, because IMAP_URL is not set.';
-  if (mailbox.readAt === null) return 'Not read yet';
-  return (
-    <>
-      Mailbox read: <Time at={mailbox.readAt} isLong />
-    </>
+  const read = mailbox.readAt ? `Mailbox read: ${momentText(mailbox.readAt)}` : 'Not read yet';
+  const skipped = mailbox.skipped.map(
+    ({ sender, bytes, receivedAt }) =>
+      `${sender || 'Unknown sender'}, ${megabytes(bytes)}, ${momentText(receivedAt)}`,
   );
+  return skipped.length === 0 ? read : `${read}. Skipped: ${skipped.join('; ')}`;
 }
 
-function skippedEmails({ skipped }: NonNullable<Health['mailbox']>): PartFacts {
-  return {
-    part: 'skipped-emails',
-    label: 'Skipped emails',
-    facts:
-      skipped.length === 0
-        ? 'None in the last seven days'
-        : skipped.map(({ sender, bytes, receivedAt }) => (
-            <p key={`${receivedAt} ${sender} ${bytes}`} className="break-words">
-              {sender || 'Unknown sender'}, {megabytes(bytes)}, <Time at={receivedAt} isLong />
-            </p>
-          )),
-  };
+function BackupFacts({
+  backup: { at, file, files, nextAt },
+  setup,
+  children,
+}: Health & { children: ReactNode }) {
+  const reason = setup.find(({ step }) => step === 'backup')?.reason ?? null;
+  return (
+    <>
+      {at === null
+        ? 'Never'
+        : `Last ${timeAgo(new Date(at))}${file ? `, ${megabytes(file.bytes)}` : ''}`}
+      {nextAt ? `. Next: ${momentText(nextAt)}` : ''}
+      {reason === null ? '' : `. Not needed: ${reason}`}
+      {files.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer underline underline-offset-2">
+            {counted(files.length, 'backup')} in the folder
+          </summary>
+          <p className="break-all whitespace-pre-line">
+            {files.map(({ name, bytes }) => `${name}, ${megabytes(bytes)}`).join('\n')}
+          </p>
+        </details>
+      ) : null}
+      {children}
+    </>
+  );
 }
 
 /** `676,000 records as of September 30, 2026, 54 days old`; null without a file. */
@@ -214,34 +203,8 @@ function importedFile(
   return `${amountText(file.records)} records as of ${longDay(file.fileDate)}, ${counted(days, 'day')} old`;
 }
 
-function MailFacts({ mail: { isSent, lastSuccessAt, lastError } }: { mail: Health['mail'] }) {
-  return (
-    <>
-      {isSent ? '' : 'Saved as files, because SMTP_URL is not set. '}
-      {lastSuccessAt ? (
-        <>
-          Last success: <Time at={lastSuccessAt} isLong />
-        </>
-      ) : (
-        'Nothing sent yet'
-      )}
-      {lastError ? (
-        <p className="text-soft">
-          Last error: <Time at={lastError.at} isLong />, {lastError.answer}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
 function problemOf({ problems }: Health, part: HealthPart): string | null {
   return problems.find((problem) => problem.part === part)?.text ?? null;
-}
-
-/** An owner's reason why a part is not needed; blank if there is none. */
-function reasonFor({ setup }: Health, step: SetupStep): string {
-  const reason = setup.find((one) => one.step === step)?.reason ?? null;
-  return reason === null ? '' : `. Not needed: ${reason}`;
 }
 
 function summaryOf(problems: number): string {

@@ -170,6 +170,10 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'token-revoked': ['API token revoked', 'revoked the API token[ “{name}”]'],
   'setup-step-skipped': 'marked the set-up step “{step}” as not needed[: {reason}]',
   'setup-step-restored': 'marked the set-up step “{step}” as needed again',
+  'test-email-sent': 'sent a test email[: {result}]',
+  'backup-asked': 'started a backup',
+  'backups-planned':
+    '[set the nightly backup to {time}, keeping {keep}|turned the nightly backup off]',
   'suppression-imported': [
     'Suppression list imported',
     (d) =>

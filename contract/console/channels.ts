@@ -43,6 +43,7 @@ const jobLabels = {
   reminders: { users: 'Reminders of the day' },
   retention: { users: 'Retention run' },
   erasures: { users: 'Erasure' },
+  backups: { users: 'Backup' },
 } as const;
 export type JobKind = keyof typeof jobLabels;
 

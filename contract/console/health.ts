@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, owner, salesTeam } from './endpoint.ts';
-import { day, textUpTo, time } from './values.ts';
+import { day, emailAddress, textUpTo, time } from './values.ts';
 
 /** One-time tasks of the operator, in the order of the checklist. */
 export const setupSteps = ['mail', 'recipients', 'backup', 'second-factor', 'team'] as const;
@@ -11,7 +11,8 @@ const step = v.picklist(setupSteps);
 export const setup = v.array(
   v.strictObject({
     step,
-    isDone: v.boolean(),
+    /** The proof that the step is done; null while it is open. `at` is null if it has no time. */
+    proof: v.nullable(v.strictObject({ text: v.string(), at: v.nullable(time) })),
     /** The reason why an owner dismissed the step; null if nobody did. */
     reason: v.nullable(v.string()),
   }),
@@ -23,13 +24,31 @@ export const setupStepChange = v.strictObject({
   reason: v.nullable(textUpTo(200, 'Enter a reason for your team.')),
 });
 
+/** How many nights' backups are kept; 0 turns the nightly backup off. */
+export const keptNights = ['0', '3', '7', '14', '30'] as const;
+
+/** The nightly backup, at a time in `TIME_ZONE`. */
+export const backupPlan = v.strictObject({
+  time: v.pipe(v.string(), v.isoTime('Enter a time.')),
+  keep: v.picklist(keptNights),
+});
+export type BackupPlan = v.InferOutput<typeof backupPlan>;
+
+export const testEmail = v.strictObject({ address: emailAddress });
+const answered = v.strictObject({ at: time, answer: v.string() });
+export const mailTest = v.strictObject({
+  ...answered.entries,
+  server: v.string(),
+  isAccepted: v.boolean(),
+});
+export const backupFile = v.strictObject({ name: v.string(), bytes: v.number() });
+
 export const healthParts = [
   'background',
   'queue',
   'destinations',
   'mail',
   'mailbox',
-  'skipped-emails',
   'bot-check',
   'store',
   'backup',
@@ -68,14 +87,16 @@ export const health = v.strictObject({
     turnedOff: v.array(v.string()),
   }),
   mail: v.strictObject({
-    /** False without a mail server: each mail is written to a file. */
-    isSent: v.boolean(),
+    /** Such as `smtp.example.com:587`; null without a mail server: each mail is written to a file. */
+    server: v.nullable(v.string()),
     login: v.nullable(v.string()),
     /** The mail server's error in the connection test at startup; null if the test passed. */
     loginError: v.nullable(v.string()),
+    /** The last test email that was sent from this page. */
+    test: v.nullable(mailTest),
     /** Taken from the last thousand deliveries and all pending ones. */
-    lastSuccessAt: v.nullable(time),
-    lastError: v.nullable(v.strictObject({ at: time, answer: v.string() })),
+    lastSuccess: v.nullable(answered),
+    lastError: v.nullable(answered),
   }),
   /** The mailbox that visitors answer to; null if none is read. */
   mailbox: v.nullable(
@@ -100,15 +121,24 @@ export const health = v.strictObject({
     kind: v.picklist(['sqlite', 'postgres']),
     bytes: v.number(),
     leads: v.number(),
-    migration: v.string(),
     /** False on PostgreSQL without the pg_trgm extension: search then scans every lead. */
     hasSearchIndex: v.boolean(),
   }),
-  /**
-   * Time of the last backup made with `npm run leads -- backup` or reported with `backup-done`;
-   * null if there is none.
-   */
-  backupAt: v.nullable(time),
+  backup: v.strictObject({
+    /** Time of the last backup of any kind, or of the last report with `backup-done`; null if there is none. */
+    at: v.nullable(time),
+    /** The file of that backup, with its path; null if it was only reported. */
+    file: v.nullable(backupFile),
+    /** The folder of the server's own backups; null on PostgreSQL, which the server doesn't back up. */
+    folder: v.nullable(v.string()),
+    /** The backups in the folder, newest first. */
+    files: v.array(backupFile),
+    plan: backupPlan,
+    nextAt: v.nullable(time),
+    isRunning: v.boolean(),
+    /** The error of the last run; null if it succeeded. */
+    error: v.nullable(v.string()),
+  }),
   setup,
   /** The imported NPI file. */
   registry: v.nullable(importedFile),
@@ -121,6 +151,17 @@ export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
     summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
     body: setupStepChange,
+  }),
+  sendTestEmail: endpoint('POST /test-email', owner, {
+    summary: 'Sends a test email now, and stores the mail server’s answer for GET /health',
+    body: testEmail,
+  }),
+  backUpNow: endpoint('POST /backups', owner, {
+    summary: 'Starts a backup of the SQLite database; GET /health shows its result',
+  }),
+  planBackups: endpoint('POST /backups/plan', owner, {
+    summary: 'Sets the time of the nightly backup and how many nights are kept, or ends it',
+    body: backupPlan,
   }),
   health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',

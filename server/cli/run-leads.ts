@@ -5,7 +5,7 @@ import {
   deliveriesOnRelease,
   deliveriesToOperator,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { sendNotice } from '#server/delivery/mail/operator-notice.ts';
+import { sendTestEmail } from '#server/delivery/mail/operator-notice.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
 import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
@@ -105,16 +105,7 @@ async function noteBackup(store: Pick<LeadStore, 'report'>): Promise<number> {
 
 /** Mails every recipient of leads now, and prints the mail server's answers. */
 async function testMail(settings: Settings): Promise<number> {
-  const results = await sendNotice(
-    settings,
-    {
-      subject: 'Test email from your website',
-      title: 'Test email',
-      blocks: [{ kind: 'text', text: 'Leads will arrive like this email.' }],
-      foot: settings.publicUrl.origin,
-    },
-    new Date(),
-  );
+  const results = await sendTestEmail(settings, new Date());
   await print(
     results.map(({ recipient, isAccepted, answer }) => {
       const outcome = isAccepted ? 'accepted,' : 'NOT accepted.';

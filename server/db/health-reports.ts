@@ -1,13 +1,15 @@
+import * as v from 'valibot';
 import type { Db, Tables } from './connection.ts';
 import type { Transactions } from './transactions.ts';
 
 type Part = Tables['health_reports']['name'];
 
-export function healthReports({ write }: Transactions) {
+export function healthReports({ read, write }: Transactions) {
   return {
     /** Replaces the part's last report. `details` is plain data and contains nothing from a visitor. */
     report: (part: Part, details: unknown, now: Date) =>
       write((db) => writeReport(db, part, details, now)),
+    lastReports: () => read(lastReports),
   };
 }
 
@@ -23,15 +25,26 @@ export async function writeReport(db: Db, name: Part, details: unknown, now: Dat
     .execute();
 }
 
-/** The last report of a part; null if it never reported. */
-export async function lastReport(
-  db: Db,
-  part: Part,
-): Promise<{ readonly at: Date; readonly details: unknown } | null> {
-  const row = await db
-    .selectFrom('health_reports')
-    .selectAll()
-    .where('name', '=', part)
-    .executeTakeFirst();
-  return row ? { at: new Date(row.reported_at), details: JSON.parse(row.details) } : null;
+type Report = { readonly at: Date; readonly details: unknown };
+
+export type Reports = Readonly<Partial<Record<Part, Report>>>;
+
+/** The last report of each part that has reported. */
+export async function lastReports(db: Db): Promise<Reports> {
+  const rows = await db.selectFrom('health_reports').selectAll().execute();
+  return Object.fromEntries(
+    rows.map(({ name, reported_at, details }) => [
+      name,
+      { at: new Date(reported_at), details: JSON.parse(details) },
+    ]),
+  );
+}
+
+/** The details of a report; null if there is none, or only one of another version. */
+export function detailsOf<S extends v.GenericSchema>(
+  schema: S,
+  report: Report | undefined,
+): v.InferOutput<S> | null {
+  const result = v.safeParse(schema, report?.details);
+  return result.success ? result.output : null;
 }

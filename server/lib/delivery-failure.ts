@@ -184,7 +184,10 @@ const sentences: readonly Sentence[] = [
   },
   { text: 'A file of the message can’t be read', applies: has('ESTREAM') },
   { text: 'The disk is full', applies: has('ENOSPC', 'EDQUOT') },
-  { text: 'The file can’t be written', applies: has('EACCES', 'EPERM', 'EROFS') },
+  {
+    text: 'The file can’t be written',
+    applies: has('EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'),
+  },
 ];
 
 const systemCodes = [...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { type BotCheckKind, botCheckKinds } from '#contract/bot-check.ts';
 import { type Role, roles } from '#contract/console/values.ts';
@@ -58,6 +59,8 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
     readonly streamsAudit: boolean;
   };
   readonly dataDir: string;
+  /** The folder of the backups that the console makes of the SQLite file. */
+  readonly backupDir: string;
   /** Null for the SQLite file in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly mail: Required<Omit<DeliverySettings['mail'], 'pace'>>;
@@ -127,13 +130,15 @@ export function readSettings(env: Environment): Settings {
   const listenPort = read('PORT', port, 3000);
   const publicUrl = read('PUBLIC_URL', origin, new URL(`http://localhost:${listenPort}`));
   const mail = readMail(reader, { name: '', address: `leads@${publicUrl.hostname}` });
+  const dataDir = read('DATA_DIR', v.string(), 'data');
   const settings: Settings = {
     host: read('HOST', v.string(), '127.0.0.1'),
     port: listenPort,
     publicUrl,
     hstsIncludeSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', flag, false),
     console: readConsole(reader, publicUrl),
-    dataDir: read('DATA_DIR', v.string(), 'data'),
+    dataDir,
+    backupDir: read('BACKUP_DIR', v.string(), join(dataDir, 'backups')),
     databaseUrl: read('DATABASE_URL', databaseUrl, null),
     mail,
     mailbox: readMailbox(reader, mail.from),

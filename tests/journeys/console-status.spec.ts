@@ -7,6 +7,7 @@ import {
 } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 /** R175, R183. */
 test('the sidebar reports an unreachable mail server, and a pending delivery is retried immediately', async ({
@@ -37,17 +38,64 @@ test('a new console lists the remaining setup steps until each is done or dismis
   inbox: page,
 }) => {
   await page.getByRole('link', { name: 'Finish setting up: 5 steps' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  const open = page.getByRole('listitem').filter({ hasText: 'Open' });
+  await expect(open).toHaveCount(5);
   await expectCleanAt(page, 390);
   await page.getByRole('button', { name: 'Not needed… Invite your team' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Not needed' }).click();
-  await expect(dialog.getByText('Enter a reason')).toBeVisible();
+  const step = page.getByRole('listitem').filter({ hasText: 'Invite your team' });
+  await step.getByRole('button', { name: 'Not needed' }).click();
+  await expect(step.getByText('Enter a reason')).toBeVisible();
   await expectCleanAt(page, 390);
-  await dialog.getByLabel('Reason').fill('I work alone.');
-  await dialog.getByRole('button', { name: 'Not needed' }).click();
+  await step.getByLabel('Why is this not needed?').fill('I work alone.');
+  await step.getByRole('button', { name: 'Not needed' }).click();
   await patiently(page.getByText('Not needed: I work alone.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Health .*4 open steps$/ })).toBeVisible();
+  await expect(open).toHaveCount(4);
   await page.getByRole('button', { name: 'Needed after all Invite your team' }).click();
-  await patiently(page.getByRole('link', { name: /^Health .*5 open steps$/ })).toBeVisible();
+  await patiently(open).toHaveCount(5);
+});
+
+/** R183, R186. */
+test('an owner proves the mail server with a test email, and backs up now and every night', async ({
+  page,
+  startConsole,
+}) => {
+  const sink = await startSmtpSink({
+    reject: (to) => (to.startsWith('nobody@') ? { code: 550, text: 'No such mailbox' } : null),
+  });
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'leads@ldl.example', LEADS_TO: 'team@ldl.example' };
+  const server = await startConsole(mail);
+  await createOwner(page, server);
+  await page.goto(`${server.console}/settings/health`);
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByLabel(`Through 127.0.0.1:${sink.port} to`).fill('nobody@ldl.example');
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await patiently(page.getByText(/^Not accepted by .*: 550 No such mailbox$/)).toBeVisible();
+  await expect(step('Send email')).toContainText('Open');
+  await expectCleanAt(page, 390, 768, 1440);
+  await page.getByLabel(/^Through/).fill('ada@ldl.example');
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  await patiently(step('Send email')).toContainText(`127.0.0.1:${sink.port} answered “250`);
+  expect(sink.mails).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await patiently(step('Back up the leads')).toContainText(
+    `MB in ${server.dataDir}/backups/leads-`,
+  );
+  await page.getByLabel('Keep').selectOption('14 nights');
+  await page.getByRole('button', { name: 'Back up every night' }).click();
+  await patiently(page.getByText(/\. Next: .* 3:30 AM/)).toBeVisible();
+  await page.getByLabel('Keep').selectOption('Turn off');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await patiently(page.getByRole('button', { name: 'Back up every night' })).toBeVisible();
+  await page.getByText('1 backup in the folder').click();
+  await expectCleanAt(page, 390, 1440);
+
+  await sendDemoRequest(server.site);
+  await expect(async () => {
+    await page.reload();
+    const proof = step('Notify someone of new leads').getByText('Email to team@ldl.example');
+    await expect(proof).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await sink.close();
 });

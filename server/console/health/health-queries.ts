@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { channelLabel } from '#contract/console/channels.ts';
+import { channelLabel, readChannel } from '#contract/console/channels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
-import { appliedNames } from '#server/db/migrations.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { nothingToSend } from '#server/delivery/channel.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-names.ts';
+import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 import { isMessage } from '#server/leads/deliveries.ts';
 import { countQuarantined } from '#server/leads/lead-reader.ts';
 import { type ImapAddress, mailboxName } from '#server/lib/settings/imap-url.ts';
@@ -93,10 +94,13 @@ export async function mailboxOf(
   };
 }
 
+/** The newest answers of the mail server, and who got notifications of leads lately. */
+export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError'> & {
+  readonly notified: { readonly channels: readonly string[]; readonly at: string } | null;
+};
+
 /** Reads the newest attempts of recent deliveries and of those that wait for a retry. */
-export async function attemptsOf(
-  db: Db,
-): Promise<Pick<Health['mail'], 'lastSuccessAt' | 'lastError'>> {
+export async function attemptsOf(db: Db): Promise<Attempts> {
   const attempts = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
@@ -119,13 +123,28 @@ export async function attemptsOf(
     .orderBy('ended_at', 'desc')
     .limit(2 * maxRecent)
     .execute();
-  const mails = attempts.filter(({ channel }) => isMailChannel(channel));
-  const success = mails.find(({ outcome }) => outcome === 'done');
-  const error = mails.find(({ outcome }) => outcome !== 'done');
+  const accepted = attempts.filter(({ outcome, answer }) => {
+    return outcome === 'done' && answer !== nothingToSend && !answer.startsWith(writtenTo);
+  });
+  const success = accepted.find(({ channel }) => isMailChannel(channel));
+  const error = attempts.find(
+    ({ channel, outcome }) => isMailChannel(channel) && outcome !== 'done',
+  );
+  const notified = accepted.filter(({ channel }) => notifying.has(readChannel(channel).kind));
   return {
-    lastSuccessAt: success ? timeOf(new Date(success.ended_at)) : null,
-    lastError: error ? { at: new Date(error.ended_at).toISOString(), answer: error.answer } : null,
+    lastSuccess: success ? answered(success) : null,
+    lastError: error ? answered(error) : null,
+    notified: notified[0]
+      ? {
+          channels: [...new Set(notified.map(({ channel }) => channel))],
+          at: answered(notified[0]).at,
+        }
+      : null,
   };
+}
+
+function answered({ ended_at, answer }: { readonly ended_at: number; readonly answer: string }) {
+  return { at: new Date(ended_at).toISOString(), answer };
 }
 
 export async function storeOf(
@@ -137,12 +156,9 @@ export async function storeOf(
     .selectFrom('leads')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  const migration = appliedNames.findLast((name) => applied.has(name)) ?? '';
   const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
   const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
-  return { kind, bytes, leads: Number(count), migration, hasSearchIndex };
+  return { kind, bytes, leads: Number(count), hasSearchIndex };
 }
 
 /** The size of the database including its write-ahead log. */
@@ -172,6 +188,8 @@ export function timeOf(time: Date | undefined): string | null {
   return time?.toISOString() ?? null;
 }
 
+/** Kinds of channels that tell the team about a lead. */
+const notifying: ReadonlySet<string> = new Set(['mail', 'new-lead', 'webhook', 'to']);
 const lateMs = 7 * 24 * 60 * 60 * 1000;
 const maxRecent = 1_000;
 const maxSkipped = 20;

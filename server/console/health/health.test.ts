@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Health } from '#contract/console/health.ts';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { appliedNames } from '#server/db/migrations.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
@@ -14,12 +12,14 @@ import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mayRead, metricsText } from './metrics.ts';
+import { mayRead } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
-  test('reports that answers don’t arrive, and why', async () => {
+  test('reports that answers don’t arrive, and which emails of a week could not be read', async () => {
     const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
     const opened = await aConsole(await place(), undefined, mailbox);
     const agent = await opened.user('agent');
@@ -30,37 +30,26 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const name = mailboxName(server);
     await opened.store.claimMailbox(name, 'one', 60_000, opened.now());
     await opened.store.reportMailbox(name, { readAt: null, error: 'No such folder' });
-    expect((await health()).problems).toContainEqual({
-      part: 'mailbox',
-      text: 'Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): No such folder.',
-    });
+    const text =
+      'Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): No such folder.';
+    expect((await health()).problems).toContainEqual({ part: 'mailbox', text });
     const readAt = opened.now();
     await opened.store.reportMailbox(name, { readAt, error: null });
     const { mailbox: read } = await health();
     expect(read).toEqual({ readAt: readAt.toISOString(), error: null, skipped: [] });
-  });
 
-  test('names the emails of the last seven days that could not be read', async () => {
-    const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
-    const opened = await aConsole(await place(), undefined, mailbox);
-    const agent = await opened.user('agent');
-    const { server } = opened.settings.mailbox ?? {};
-    if (!server) throw new Error('No mailbox');
-    const at = { mailbox: mailboxName(server), uidValidity: '1', uid: 1 };
+    const at = { mailbox: name, uidValidity: '1', uid: 1 };
     const receivedAt = opened.now();
     const skipped = { sender: cleanLine('Ann <ann@lab.example>', 200), bytes: 28_000_000 };
     await opened.store.skipMessage(at, { ...skipped, receivedAt }, opened.now());
-    const { body } = await agent.call('health');
+    const body = await health();
     expect(body.mailbox?.skipped).toEqual([{ ...skipped, receivedAt: receivedAt.toISOString() }]);
-    expect(body.problems.map(({ part }) => part)).toContain('skipped-emails');
+    expect(body.problems.map(({ part }) => part)).toContain('mailbox');
     opened.pass(8 * 24 * 60 * 60);
     const later = await opened.user('owner');
     expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
     await opened.store.sweep(opened.now());
-    const { db } = await openConnection({
-      dataDir: opened.dataDir,
-      databaseUrl: opened.settings.databaseUrl,
-    });
+    const { db } = await openConnection(opened.settings);
     onTestFinished(() => db.destroy());
     expect(await db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
   });
@@ -99,24 +88,14 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
       problems: [{ part: 'mail', text: expect.stringContaining(mailLoginError) }],
       background: { startedAt: pulse.startedAt },
       queue: { pending: 1, failed: 0, quarantined: 1 },
-      mail: {
-        isSent: false,
-        login: 'rejected',
-        loginError: mailLoginError,
-        lastSuccessAt: null,
-        lastError: null,
-      },
+      mail: { server: null, login: 'rejected', lastSuccess: null, lastError: null },
       botCheck: { kind: 'proof-of-work', secret: null },
-      store: {
-        kind: isSqlite ? 'sqlite' : 'postgres',
-        leads: 2,
-        migration: appliedNames.at(-1),
-      },
+      store: { kind: isSqlite ? 'sqlite' : 'postgres', leads: 2 },
       registry: null,
       laboratories: null,
     });
     expect(facts.store.bytes).toBeGreaterThan(100_000);
-    expect(facts.backupAt).not.toBeNull();
+    expect(facts.backup.at).not.toBeNull();
 
     const [first] = await store.lease(now(), 60, 1);
     if (!first) throw new Error('nothing to deliver');
@@ -158,6 +137,21 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(body.queue).toMatchObject({ failedLately: 0, failed: 1 });
     expect(body.problems.map(({ part }) => part)).not.toContain('queue');
   });
+
+  test('an owner plans the nightly backup of SQLite; PostgreSQL has its own tools', async () => {
+    const { user, settings } = await aConsole(await place());
+    const owner = await user('owner');
+    const isSqlite = name === 'SQLite';
+    const plan = { time: '03:30', keep: '7' } as const;
+    const statusOf = async (body: typeof plan) =>
+      (await owner.call('planBackups', { body })).status;
+    expect(await statusOf({ ...plan, time: '25:00' as never })).toBe(400);
+    expect(await statusOf(plan)).toBe(isSqlite ? 200 : 409);
+    expect((await owner.call('backUpNow')).status).toBe(isSqlite ? 200 : 409);
+    const { folder, nextAt, isRunning } = (await owner.call('health')).body.backup;
+    expect([folder, isRunning]).toEqual(isSqlite ? [settings.backupDir, true] : [null, false]);
+    expect(nextAt === null).toBe(!isSqlite);
+  });
 });
 
 test('names the destinations that the server turned off', async () => {
@@ -169,12 +163,10 @@ test('names the destinations that the server turned off', async () => {
     ['The old CRM', 'user'],
     ['The chat', null],
   ] as const) {
+    const columns = 'id, kind, name, url, events, includes_name, created_at, off_since, off_reason';
+    const values = `?, 'webhook', ?, 'plain:', '["lead.created"]', 0, 1, ?, ?`;
     database
-      .prepare(
-        `insert into destinations
-          (id, kind, name, url, events, includes_name, created_at, off_since, off_reason)
-        values (?, 'webhook', ?, 'plain:', '["lead.created"]', 0, 1, ?, ?)`,
-      )
+      .prepare(`insert into destinations (${columns}) values (${values})`)
       .run(name, name, reason === null ? null : 2, reason);
   }
   database.close();
@@ -230,68 +222,35 @@ test('metrics are numbers without personal data, and only for this machine', asy
   expect(proxied.status).toBe(403);
 });
 
+const token = 'a-token-of-enough-length';
+
 test.each([
   [null, '127.0.0.1', {}, true],
   [null, '::ffff:127.0.0.1', {}, true],
   [null, '192.0.2.7', {}, false],
   [null, '127.0.0.1', { forwarded: 'for=192.0.2.7' }, false],
-  [
-    'a-token-of-enough-length',
-    '192.0.2.7',
-    { authorization: 'Bearer a-token-of-enough-length' },
-    true,
-  ],
-  ['a-token-of-enough-length', '127.0.0.1', {}, false],
-  ['a-token-of-enough-length', '127.0.0.1', { authorization: 'Bearer a-token' }, false],
+  [token, '192.0.2.7', { authorization: `Bearer ${token}` }, true],
+  [token, '127.0.0.1', {}, false],
+  [token, '127.0.0.1', { authorization: 'Bearer a-token' }, false],
 ])(
   'with the token %j a request from %s with %j may read metrics: %j',
-  (token, from, headers, is) => {
-    const metricsToken = readSettings(token === null ? {} : { METRICS_TOKEN: token }).metricsToken;
-    const socket = { remoteAddress: from } as never;
-    expect(mayRead({ headers, socket }, { metricsToken })).toBe(is);
+  (secret, from, headers, is) => {
+    const { metricsToken } = readSettings(secret === null ? {} : { METRICS_TOKEN: secret });
+    expect(mayRead({ headers, socket: { remoteAddress: from } as never }, { metricsToken })).toBe(
+      is,
+    );
   },
 );
 
-test('an event that never happened has no metric', () => {
-  const never: Health = {
-    checkedAt: '2026-11-22T00:00:10.000Z',
-    problems: [],
-    background: { startedAt: null, seenAt: null },
-    queue: {
-      pending: 1,
-      oldestAt: '2026-11-22T00:00:00.000Z',
-      failed: 0,
-      failedLately: 0,
-      stuck: 0,
-      quarantined: 0,
-      failingJobs: [],
-    },
-    destinations: { on: 0, turnedOff: [] },
-    mail: { isSent: true, login: null, loginError: null, lastSuccessAt: null, lastError: null },
-    mailbox: null,
-    botCheck: { kind: 'none', secret: null },
-    store: { kind: 'sqlite', bytes: 1, leads: 0, migration: '', hasSearchIndex: true },
-    backupAt: null,
-    setup: [],
-    registry: null,
-    laboratories: null,
-  };
-  const text = metricsText(never, 5);
-  expect(text).toContain('site_delivery_oldest_pending_seconds 10\n');
-  expect(text).not.toContain('null');
-});
-
-test('the checklist asks for each step until it is done, or not needed for a reason', async () => {
+test('the checklist asks for each step until it is proved, or not needed for a reason', async () => {
   const opened = await aConsole();
   const owner = await opened.user('owner');
   const read = async () => (await owner.call('health')).body;
   const open = async () =>
-    (await read()).setup.flatMap(({ step, isDone, reason }) =>
-      isDone || reason !== null ? [] : [step],
-    );
+    (await read()).setup.flatMap(({ step, proof, reason }) => (proof || reason ? [] : [step]));
   expect(await open()).toEqual(['mail', 'recipients', 'backup', 'second-factor', 'team']);
   const agent = await opened.user('agent');
-  expect(await open()).not.toContain('team');
+  expect((await read()).setup.at(-1)?.proof).toEqual({ text: 'User 1, User 2', at: null });
 
   const reason = 'The host takes snapshots.';
   const skipped = await owner.call('skipSetupStep', { body: { step: 'backup', reason } });
@@ -300,7 +259,7 @@ test('the checklist asks for each step until it is done, or not needed for a rea
   expect(blank.status).toBe(400);
   expect(await open()).toEqual(['mail', 'recipients', 'second-factor']);
   const { problems, setup } = await read();
-  expect(setup).toContainEqual({ step: 'backup', isDone: false, reason });
+  expect(setup).toContainEqual({ step: 'backup', proof: null, reason });
   expect(problems.map(({ part }) => part)).not.toContain('backup');
   const byAgent = await agent.call('skipSetupStep', { body: { step: 'mail', reason } });
   expect(byAgent.status).toBe(403);
@@ -313,4 +272,61 @@ test('the checklist asks for each step until it is done, or not needed for a rea
     { action: 'setup-step-restored', details: { step: 'backup' } },
     { action: 'setup-step-skipped', details: { step: 'backup', reason } },
   ]);
+});
+
+test('a mail server is proved by an email that it accepted, not by its setting', async () => {
+  const sink = await startSmtpSink({
+    credentials: { user: 'site', pass: 'pa55' },
+    reject: (to) => (to.startsWith('b@') ? { code: 550, text: 'No such mailbox' } : null),
+  });
+  onTestFinished(sink.close);
+  const consoleWith = async (login: string, port = sink.port) => {
+    const SMTP_URL = `smtp://${login}@127.0.0.1:${port}`;
+    const mail = { SMTP_URL, MAIL_FROM: 'site@lab.example', LEADS_TO: 'a@lab.example' };
+    const opened = await aConsole('', temporaryFolder(), mail);
+    const owner = await opened.user('owner');
+    const test = async (address: string) => {
+      const { status } = await owner.call('sendTestEmail', { body: { address } });
+      const { mail, setup, problems } = (await owner.call('health')).body;
+      return { status, ...mail.test, proof: setup[0]?.proof, problems };
+    };
+    return { ...opened, test };
+  };
+  const good = await consoleWith('site:pa55');
+  const refused = await good.test('b@lab.example');
+  const answer = expect.stringMatching(/rejected the recipient \(.*: 550 No such mailbox/);
+  expect(refused).toMatchObject({ isAccepted: false, answer, proof: null });
+  expect(refused.problems).toContainEqual(expect.objectContaining({ part: 'mail' }));
+  const sent = await good.test('a@lab.example');
+  const server = `127.0.0.1:${sink.port}`;
+  expect(sent).toMatchObject({ status: 200, server, isAccepted: true });
+  expect(sent.proof?.text).toMatch(`${server} answered “250 `);
+  expect(sink.mails).toHaveLength(1);
+  for (let times = 3; times <= 5; times += 1) await good.test('b@lab.example');
+  expect((await good.test('a@lab.example')).status).toBe(429);
+
+  const wrong = await (await consoleWith('site:wr0ng')).test('a@lab.example');
+  expect(wrong).toMatchObject({ isAccepted: false, proof: null });
+  expect(wrong.answer).toMatch(/did not accept the login \(535.*\): 535/);
+  const away = await (await consoleWith('site:pa55', await freePort())).test('a@lab.example');
+  expect(away.answer).toBe('The mail server refused the connection (ECONNREFUSED)');
+  expect(JSON.stringify([sent, wrong, away])).not.toMatch(/pa55|wr0ng/);
+});
+
+test('the recipients are proved by a notification that arrived', async () => {
+  const opened = await aConsole();
+  const owner = await opened.user('owner');
+  const proof = async () => (await owner.call('health')).body.setup[1]?.proof;
+  const deliver = async (answer: string) => {
+    const deliveries = [{ channel: 'mail:a@lab.example' }];
+    await opened.store.accept(aSubmission({ lead: aLead(), deliveries }));
+    const [leased] = await opened.store.lease(opened.now(), 60, 1);
+    if (!leased) throw new Error('nothing to deliver');
+    const ending = { at: opened.now(), answer: cleanAnswer(answer) };
+    await opened.store.settle(leased, { kind: 'done' }, ending);
+  };
+  await deliver('written to data/mail/x.eml');
+  expect(await proof()).toBeNull();
+  await deliver('250 Ok');
+  expect(await proof()).toMatchObject({ text: 'Email to a@lab.example' });
 });

@@ -1,14 +1,18 @@
-import * as v from 'valibot';
+import { resolve } from 'node:path';
 import {
+  backupFile,
   type Health,
   type HealthPart,
   healthParts,
+  mailTest,
   type Setup,
   type SetupStep,
 } from '#contract/console/health.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { lastReport } from '#server/db/health-reports.ts';
+import { detailsOf, lastReports } from '#server/db/health-reports.ts';
+import { mailServerName } from '#server/delivery/mail/mail-server.ts';
 import { type Pulse, pulse, pulseMs } from '#server/jobs/background-pulse.ts';
+import { backupFiles, backupStateOf, nextBackupAt } from '#server/jobs/backups.ts';
 import { maxFileAgeDays } from '#server/registry/create-registries.ts';
 import { RegistryImports, type RegistryName } from '#server/registry/file/registry-imports.ts';
 import {
@@ -29,39 +33,46 @@ type Context = Pick<ConsoleContext, 'settings' | 'connection' | 'transactions' |
  */
 export async function healthOf(context: Context): Promise<Health> {
   const { settings, connection, transactions, clock } = context;
+  const { smtpUrl } = settings.mail;
+  const files = settings.databaseUrl === null ? await backupFiles(settings.backupDir) : [];
   return transactions.read(async (db) => {
-    const background = await lastReport(db, 'background');
-    const backup = await lastReport(db, 'backup');
-    const known = v.safeParse(pulse, background?.details);
-    const last: Partial<Pulse> = known.success ? known.output : {};
-    const mail = {
-      isSent: settings.mail.smtpUrl !== null,
-      login: last.mailLogin ?? null,
-      loginError: last.mailLoginError ?? null,
-      ...(await attemptsOf(db)),
-    };
-    const destinations = await destinationsOf(db);
-    const facts: Facts = {
+    const reports = await lastReports(db);
+    const { background } = reports;
+    const last: Partial<Pulse> = detailsOf(pulse, background) ?? {};
+    const state = backupStateOf(reports);
+    const { notified, ...attempts } = await attemptsOf(db);
+    const facts: Omit<Facts, 'setup'> = {
       checkedAt: clock().toISOString(),
       background: { startedAt: last.startedAt ?? null, seenAt: timeOf(background?.at) },
       queue: await queueOf(db, clock()),
-      destinations,
-      mail,
+      destinations: await destinationsOf(db),
+      mail: {
+        server: smtpUrl && mailServerName(smtpUrl),
+        login: last.mailLogin ?? null,
+        loginError: last.mailLoginError ?? null,
+        test: detailsOf(mailTest, reports['mail-test']),
+        ...attempts,
+      },
       mailbox: settings.mailbox && (await mailboxOf(db, settings.mailbox.server, clock())),
       botCheck: { kind: settings.botCheck.kind, secret: last.botCheckSecret ?? null },
       store: await storeOf(db, connection, settings.dataDir),
-      backupAt: timeOf(backup?.at),
-      setup: await setupOf(db, {
-        isMailSent: mail.isSent && mail.login !== 'rejected',
-        hasDestination: destinations.on > 0,
-        hasBackup: backup !== null,
-        isDirectoryOnly: settings.console.directory?.isOnly === true,
-      }),
+      backup: {
+        at: timeOf(reports.backup?.at),
+        file: detailsOf(backupFile, reports.backup),
+        folder: settings.databaseUrl === null ? resolve(settings.backupDir) : null,
+        files,
+        plan: state.plan,
+        nextAt: nextBackupAt(state, clock(), settings.timeZone)?.toISOString() ?? null,
+        isRunning: state.asked !== state.answered,
+        error: state.error,
+      },
       registry: await importedFileOf(connection, 'npi'),
       laboratories: await importedFileOf(connection, 'clia'),
     };
-    const found = healthParts.map((part) => ({ part, text: problems[part](facts) ?? '' }));
-    return { ...facts, problems: found.filter(({ text }) => text !== '') };
+    const setup = await setupOf(db, facts, notified, settings);
+    const all = { ...facts, setup };
+    const found = healthParts.map((part) => ({ part, text: problems[part](all) ?? '' }));
+    return { ...all, problems: found.filter(({ text }) => text !== '') };
   });
 }
 
@@ -107,21 +118,25 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     if (turnedOff.length === 0) return null;
     return `Turned off because deliveries failed: ${turnedOff.join(', ')}. New leads don’t go there. Fix the receiver, then turn ${turnedOff.length === 1 ? 'it' : 'them'} on again under Settings → Delivery.`;
   },
-  mail: ({ mail: { isSent, login, loginError, lastError, lastSuccessAt }, setup }) => {
-    if (lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt)) {
-      return 'The last mail could not be sent.';
+  mail: ({ mail: { server, login, loginError, test, lastError, lastSuccess }, setup }) => {
+    if (lastError !== null && (lastSuccess === null || lastError.at > lastSuccess.at)) {
+      return 'The last email could not be sent.';
     }
-    if (login === 'rejected' && lastSuccessAt === null) {
+    if (test?.isAccepted === false && (lastSuccess === null || test.at > lastSuccess.at)) {
+      return 'The test email could not be sent.';
+    }
+    if (login === 'rejected' && lastSuccess === null) {
       return `The mail server could not be used at the start (SMTP_URL)${loginError === null ? '.' : `: ${loginError}.`}`;
     }
-    if (!isSent && !isSkipped(setup, 'mail')) return 'Nobody gets any mail until SMTP_URL is set.';
+    if (server === null && !isSkipped(setup, 'mail')) {
+      return 'Nobody gets any email until SMTP_URL is set.';
+    }
     return null;
   },
   mailbox: ({ mailbox }) => {
-    if (mailbox === null || mailbox.error === null) return null;
-    return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
-  },
-  'skipped-emails': ({ mailbox }) => {
+    if (mailbox?.error) {
+      return `Answers don’t arrive, because the mailbox can’t be read (IMAP_URL): ${mailbox.error}.`;
+    }
     if (mailbox === null || mailbox.skipped.length === 0) return null;
     return 'Some emails of the last seven days could not be read and were skipped. Read them in your mail program.';
   },
@@ -137,16 +152,11 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     hasSearchIndex
       ? null
       : 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.',
-  backup: ({ store, backupAt, setup, checkedAt }) => {
-    if (isSkipped(setup, 'backup')) return null;
-    if (backupAt === null) {
-      return store.kind === 'sqlite'
-        ? 'There is no backup yet: npm run leads -- backup FILE.'
-        : 'No backup is known. After each pg_dump, run: npm run leads -- backup-done.';
-    }
-    return ageMs(backupAt, checkedAt) > maxBackupAgeMs
-      ? 'The last backup is over a week old.'
-      : null;
+  backup: ({ backup: { at, folder, plan, error }, setup, checkedAt }) => {
+    if (error !== null) return `The last backup to ${folder} failed: ${error}.`;
+    if (isSkipped(setup, 'backup') && plan.keep === '0') return null;
+    if (at === null) return folder === null ? 'No backup is known.' : 'There is no backup yet.';
+    return ageMs(at, checkedAt) > maxBackupAgeMs ? 'The last backup is over two days old.' : null;
   },
   registry: ({ registry, checkedAt }) =>
     isOutdated(registry, 'npi', checkedAt) ? 'The imported NPI file is over two months old.' : null,
@@ -172,4 +182,4 @@ function ageMs(time: string, now: string): number {
 const maxSilentMs = 3 * pulseMs;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-const maxBackupAgeMs = 8 * dayMs;
+const maxBackupAgeMs = 2 * dayMs;

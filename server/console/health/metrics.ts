@@ -34,8 +34,8 @@ export function mayRead(
 }
 
 /** Prometheus text format, version 0.0.4. */
-export function metricsText(health: Health, residentBytes: number): string {
-  const { background, queue, mail, store, backupAt, registry, laboratories, checkedAt } = health;
+function metricsText(health: Health, residentBytes: number): string {
+  const { background, queue, mail, store, registry, laboratories, checkedAt } = health;
   const oldestMs = queue.oldestAt === null ? null : timeMs(checkedAt) - timeMs(queue.oldestAt);
   const metrics: readonly Metric[] = [
     ['leads', 'Stored leads.', store.leads],
@@ -48,15 +48,15 @@ export function metricsText(health: Health, residentBytes: number): string {
       'Age of the oldest pending delivery.',
       (oldestMs ?? 0) / 1000,
     ],
-    ['mail_last_success_timestamp_seconds', 'Last mail sent.', secondsOf(mail.lastSuccessAt)],
-    ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at ?? null)],
+    ['mail_last_success_timestamp_seconds', 'Last email.', secondsOf(mail.lastSuccess?.at)],
+    ['mail_last_error_timestamp_seconds', 'Last failure.', secondsOf(mail.lastError?.at)],
     ['background_last_seen_timestamp_seconds', 'Last report.', secondsOf(background.seenAt)],
     ['store_bytes', 'Size of the database.', store.bytes],
-    ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(backupAt)],
+    ['backup_last_timestamp_seconds', 'Last known backup.', secondsOf(health.backup.at)],
     ['registry_records', 'Records of the imported NPI file.', registry?.records ?? 0],
-    ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate ?? null)],
+    ['registry_file_timestamp_seconds', 'Its date.', secondsOf(registry?.fileDate)],
     ['laboratory_records', 'Records of the imported CLIA file.', laboratories?.records ?? 0],
-    ['laboratory_file_timestamp_seconds', 'Its date.', secondsOf(laboratories?.fileDate ?? null)],
+    ['laboratory_file_timestamp_seconds', 'Its date.', secondsOf(laboratories?.fileDate)],
     ['problems', 'What the health page reports.', health.problems.length],
     ['process_resident_bytes', 'Memory of the process.', residentBytes],
   ];
@@ -72,8 +72,8 @@ export function metricsText(health: Health, residentBytes: number): string {
 /** A null value, of an event that never happened, is omitted. */
 type Metric = readonly [name: string, help: string, value: number | null];
 
-function secondsOf(time: string | null): number | null {
-  return time === null ? null : timeMs(time) / 1000;
+function secondsOf(time: string | null | undefined): number | null {
+  return time == null ? null : timeMs(time) / 1000;
 }
 
 function timeMs(time: string): number {

@@ -54,5 +54,6 @@ const limitNames: Readonly<Record<string, string>> = {
   'console-code': 'codes of a second factor',
   'console-reveal': 'revealed leads',
   'console-export': 'exports',
+  'console-test-email': 'test emails',
   'console-token': 'requests of a service token',
 };

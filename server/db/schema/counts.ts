@@ -26,7 +26,15 @@ export const health = {
   tables: {
     /** The last report of each part; `details` is JSON (`server/db/health-reports.ts`). */
     health_reports: {
-      name: text<'background' | 'backup' | 'setup'>('primary key'),
+      name: text<
+        | 'background'
+        | 'setup'
+        | 'mail-test'
+        | 'backup'
+        | 'backup-plan'
+        | 'backup-asked'
+        | 'backup-run'
+      >('primary key'),
       reported_at: bigint(),
       details: text(),
     },

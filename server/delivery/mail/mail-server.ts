@@ -10,6 +10,7 @@ import {
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import {
+  DeliveryFailure,
   DeliveryRefused,
   describeFailure,
   UncertainDelivery,
@@ -109,6 +110,12 @@ export function openMailServer(
   };
 }
 
+/** `smtp.example.com:587`, without the login. */
+export function mailServerName(smtpUrl: string): string {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+}
+
 async function sendOver(
   transport: ReturnType<typeof openTransport>,
   { raw, envelope }: Message<Buffer | OpenMessage>,
@@ -143,6 +150,7 @@ async function sendOver(
   } catch (error) {
     if (error instanceof DeliveryRefused) throw error;
     if (isSending && !isUnaccepted(error)) throw new UncertainDelivery({ cause: error });
+    if (limit.isOver()) throw new DeliveryFailure(tooLate, { cause: error });
     throw error;
   } finally {
     limit.end();
@@ -274,6 +282,7 @@ function failPermanently<T>(
   };
 }
 
+const tooLate = 'The mail server did not answer in time';
 const partlyRefused = 'Sent, but the mail server refused one of the addresses';
 /** The same as the number of deliveries that one channel makes at a time. */
 const maxConnections = 4;

@@ -73,17 +73,19 @@ export type NoticeResult = {
 };
 
 /**
- * Sends a notice to each recipient immediately and once, for an operator who is waiting for the answers. Never rejects.
+ * Sends a test email to each recipient immediately and once, for an operator who is waiting for the answers. Never
+ * rejects.
  */
-export async function sendNotice(
-  { dataDir, mail }: Pick<DeliverySettings, 'dataDir' | 'mail'>,
-  notice: Notice,
+export async function sendTestEmail(
+  { dataDir, mail, publicUrl }: Pick<DeliverySettings, 'dataDir' | 'mail' | 'publicUrl'>,
   now: Date,
+  to = mail.to,
 ): Promise<readonly NoticeResult[]> {
-  const { smtpUrl, from, to } = mail;
-  const sender = smtpUrl === null ? null : openMailServer(smtpUrl, mail);
-  const send = async (recipient: (typeof to)[number]): Promise<string> => {
+  const { smtpUrl, from } = mail;
+  const sender = smtpUrl === null ? null : openMailServer(smtpUrl, { ...mail, ...testLimits });
+  const send = async (recipient: MailAddress): Promise<string> => {
     const id = newId();
+    const notice = { ...testNotice, foot: publicUrl.origin };
     const message = await noticeMessage({ id, date: now }, notice, { from, to, recipient });
     if (sender) return sender.send(message);
     const time = now.toISOString().replace(/[:.]/g, '-');
@@ -103,3 +105,11 @@ export async function sendNotice(
   sender?.close();
   return results;
 }
+
+const testNotice = {
+  subject: 'Test email from your website',
+  title: 'Test email',
+  blocks: [{ kind: 'text', text: 'Leads will arrive like this email.' }],
+} as const;
+/** Shorter than for leads, because somebody waits for the answer. */
+const testLimits = { envelopeTimeoutMs: 20_000, messageTimeoutMs: 20_000 };

@@ -24,22 +24,22 @@ const dayMs = 24 * 60 * 60_000;
 /** An interrupted run is taken over after this time. */
 const claimMs = 10 * 60_000;
 
-/** The next run after `now`. */
-export function nextRunAfter(now: Date, timeZone: string): Date {
+/** The next nightly run after `now`; `afterMs` is the time since midnight. */
+export function nextRunAfter(now: Date, timeZone: string, afterMs = runAfterMs): Date {
   const today = dayOf(now, timeZone);
-  const run = runOf(today, timeZone);
-  return run > now ? run : runOf(addDays(today, 1), timeZone);
+  const run = runOf(today, timeZone, afterMs);
+  return run > now ? run : runOf(addDays(today, 1), timeZone, afterMs);
 }
 
 /** The last run that was due. */
-function lastRunBefore(now: Date, timeZone: string): Date {
+export function lastRunBefore(now: Date, timeZone: string, afterMs = runAfterMs): Date {
   const today = dayOf(now, timeZone);
-  const run = runOf(today, timeZone);
-  return run <= now ? run : runOf(addDays(today, -1), timeZone);
+  const run = runOf(today, timeZone, afterMs);
+  return run <= now ? run : runOf(addDays(today, -1), timeZone, afterMs);
 }
 
-function runOf(day: string, timeZone: string): Date {
-  return new Date(startOfDay(day, timeZone).getTime() + runAfterMs);
+function runOf(day: string, timeZone: string, afterMs: number): Date {
+  return new Date(startOfDay(day, timeZone).getTime() + afterMs);
 }
 
 /**

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useAccount } from '#console/api/queries.ts';
+import { momentText, timeZoneName } from '#console/lib/times.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
+import { Button } from '#console/ui/buttons.tsx';
+import { SelectField, TextField } from '#console/ui/form.tsx';
+import { useAction } from '#console/ui/use-action.ts';
+import { backupPlan, type Health, keptNights, testEmail } from '#contract/console/health.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** Sends an email now. The mail server's answer stays on the page until the next test. */
+export function TestEmail({ mail: { test, server } }: Pick<Health, 'mail'>) {
+  const { email } = useAccount();
+  return (
+    <>
+      <ActionForm
+        endpoint="sendTestEmail"
+        schema={testEmail}
+        action="Send a test email"
+        buttonClassName="button button-secondary"
+        className="mt-2 flex flex-wrap items-end gap-2"
+      >
+        <TextField label={`Through ${server} to`} name="address" defaultValue={email} />
+      </ActionForm>
+      <p
+        role="status"
+        className={classNames('mt-2', test?.isAccepted ? 'text-heparin' : 'text-alarm')}
+      >
+        {test
+          ? `${test.isAccepted ? 'Accepted' : 'Not accepted'} by ${test.server}, ${momentText(test.at)}: ${test.answer}`
+          : null}
+      </p>
+    </>
+  );
+}
+
+/** Starts a backup, and sets the nightly one. On PostgreSQL, says how to report one. */
+export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Health, 'backup'>) {
+  const now = useAction('backUpNow');
+  // Watches a backup that is being made.
+  useQuery({ ...queryOf('health'), refetchInterval: isRunning ? 1_000 : 15_000 });
+  if (folder === null) {
+    return (
+      <p>
+        Run <code>pg_dump</code> every night, or let your provider do it. After each one, run{' '}
+        <code>npm run leads -- backup-done</code>, so that this page knows its age.
+      </p>
+    );
+  }
+  const isOff = plan.keep === '0';
+  return (
+    <>
+      <ActionForm
+        endpoint="planBackups"
+        schema={backupPlan}
+        action={isOff ? 'Back up every night' : 'Save'}
+        buttonClassName={isOff ? 'button' : 'button button-secondary'}
+        className="mt-2 flex flex-wrap items-end gap-2"
+        toast="Saved."
+        beside={
+          <Button disabled={isRunning || now.isPending} onClick={() => now.mutate({})}>
+            {isRunning ? 'Backing up…' : 'Back up now'}
+          </Button>
+        }
+      >
+        <TextField
+          label={`Every night at (${timeZoneName()})`}
+          name="time"
+          type="time"
+          defaultValue={plan.time}
+        />
+        <SelectField
+          label="Keep"
+          name="keep"
+          defaultValue={isOff ? '7' : plan.keep}
+          options={keptNights
+            .filter((nights) => nights !== '0' || !isOff)
+            .map((nights) => [nights, nights === '0' ? 'Turn off' : `${nights} nights`])}
+        />
+      </ActionForm>
+      <p className="mt-2 max-w-2xl text-xs text-soft">
+        In <code className="break-all">{folder}</code>. Copy the files to another machine, because a
+        broken disk takes both. Erased leads stay in them{' '}
+        {isOff ? 'until you delete them' : `for up to ${plan.keep} nights`}.
+      </p>
+    </>
+  );
+}
