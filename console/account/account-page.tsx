@@ -19,7 +19,7 @@ import {
   accountChange,
   browserOf,
   passwordChange,
-  signatureChange,
+  replySettings,
 } from '#contract/console/account.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
@@ -31,7 +31,7 @@ export function AccountPage() {
     <PageFrame screen="/account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
-        <SignatureSection />
+        <ReplySection />
         <NotificationsSection />
         <Appearance />
         {methods?.isDirectoryOnly ? (
@@ -177,20 +177,19 @@ function Appearance() {
 
 const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as const;
 
-/** The text at the end of the user's replies. */
-function SignatureSection() {
-  const { signature } = useAccount();
-  if (!useRights()('changeSignature')) return null;
+function ReplySection() {
+  const { signature, bookingLink } = useAccount();
+  if (!useRights()('changeReplySettings')) return null;
   return (
     <AccountSection
-      title="Signature"
-      note="Your replies end with it. You see it while you write, and can change it in each reply."
+      title="Replies"
+      note="Your replies end with the signature. You see it while you write, and can change it in each reply."
     >
       <ActionForm
-        endpoint="changeSignature"
-        schema={signatureChange}
-        action="Save signature"
-        toast="Signature saved."
+        endpoint="changeReplySettings"
+        schema={replySettings}
+        action="Save for replies"
+        toast="Saved for your replies."
         {...inSection}
       >
         <TextArea
@@ -199,6 +198,14 @@ function SignatureSection() {
           maxLength={1000}
           className="field-sizing-content max-h-60 min-h-24"
           defaultValue={signature}
+        />
+        <TextField
+          label="Booking link"
+          name="bookingLink"
+          type="url"
+          note="Where visitors book an appointment with you. Templates with {booking_link} have it."
+          maxLength={500}
+          defaultValue={bookingLink}
         />
       </ActionForm>
     </AccountSection>

@@ -11,6 +11,7 @@ export const placeholders = {
   request: 'what was sent, such as “demo request”',
   sender: 'your own name',
   signature: 'your signature, or your name without one',
+  booking_link: 'your booking link, from Your account',
 } as const;
 
 export type Placeholder = keyof typeof placeholders;

@@ -33,12 +33,12 @@ test.each(everyDatabase())(
     const connection = openEmpty(used);
     await migrate(connection.kind, connection.db);
     await run(connection.db, [`insert into secrets values ('kept', 'value')`]);
-    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, [nextStep]);
+    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, steps);
     expect((await sql`select * from secrets`.execute(connection.db)).rows).toEqual([
       { name: 'kept', value: 'value', made_up: 'yes' },
     ]);
     const fresh = openEmpty(other);
-    await migrate(fresh.kind, fresh.db, [nextStep]);
+    await migrate(fresh.kind, fresh.db, steps);
     expect(await namesIn(fresh)).toEqual(['100-first-release', ...released, nextStep.name]);
     expect(await columnsIn(fresh)).not.toContain('secrets.made_up text default');
     await expect(migrate(connection.kind, connection.db)).rejects.toThrow(
@@ -86,6 +86,8 @@ const nextStep: Migration = {
     postgres: [`alter table secrets add column made_up text not null default 'yes'`],
   },
 };
+
+const steps = [...migrations, nextStep];
 
 /** Opens a database without tables. */
 function openEmpty(databaseUrl: string): Connection {

@@ -14,7 +14,15 @@ export type Migration = {
  * Changes of the schema since the first release, by number. Each one brings older databases to what the features
  * declare; a new database is created from the features. Never edit a released one.
  */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [
+  {
+    name: '104-booking-links',
+    statements: {
+      sqlite: [`alter table users add column booking_link text not null default ''`],
+      postgres: [`alter table users add column booking_link text not null default ''`],
+    },
+  },
+];
 
 /**
  * Creates the tables of an empty database, or applies missing migrations, within the caller's transaction and lock.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useAccount } from '#console/api/queries.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -23,34 +23,54 @@ export function TemplateChoice({
   draft: ReplyDraft;
   onFill: (content: Content) => void;
 }) {
-  const { name: sender, signature } = useAccount();
-  const [offered, setOffered] = useState<Content | null>(null);
-  const [filled, setFilled] = useState<Content | null>(null);
+  const { name: sender, signature, bookingLink } = useAccount();
+  const [offered, setOffered] = useState<Filling | null>(null);
+  const [filled, setFilled] = useState<Filling | null>(null);
 
-  function fill(content: Content): void {
-    onFill(content);
-    setFilled(content);
+  function fill(filling: Filling): void {
+    onFill(filling.content);
+    setFilled(filling);
     setOffered(null);
   }
 
   function choose(template: Template): void {
-    const values = { ...placeholderValues(lead), sender, signature: signature || sender };
+    const values = {
+      ...placeholderValues(lead),
+      sender,
+      signature: signature || sender,
+      booking_link: bookingLink,
+    };
+    const filledIn = (text: string) => fillTemplate(text, values).replaceAll(bookingPlace, '');
     const end = isSigned(template.text) ? '' : start.text;
     const content = {
-      subject: fillTemplate(template.subject, values),
-      text: `${fillTemplate(template.text, values)}${end}`,
+      subject: filledIn(template.subject),
+      text: `${filledIn(template.text)}${end}`,
       brochures: [...new Set([...draft.brochures, ...template.brochures])],
     };
     const hasText = draft.text.trim() !== '' && draft.text !== start.text;
     const isTyped = hasText || draft.subject !== start.subject;
-    const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
-    if (isTyped && !isUntouched) setOffered(content);
-    else fill(content);
+    const { subject, text } = filled?.content ?? {};
+    const isUntouched = subject === draft.subject && text === draft.text;
+    const isLinkWanted = `${template.subject}${template.text}`.includes(bookingPlace);
+    const filling = { content, lacksLink: isLinkWanted && bookingLink === '' };
+    if (isTyped && !isUntouched) setOffered(filling);
+    else fill(filling);
   }
 
   return (
     <>
       <TemplateMenu onChoose={choose} />
+      <p role="status" className="basis-full text-alarm empty:-mt-2">
+        {filled?.lacksLink && draft.text !== start.text ? (
+          <>
+            The template’s booking link is missing because you have none.{' '}
+            <Link to="/account" className="text-link">
+              Add yours in Your account
+            </Link>
+            , then choose the template again.
+          </>
+        ) : null}
+      </p>
       <ConfirmDialog
         open={offered !== null}
         onClose={() => setOffered(null)}
@@ -65,6 +85,11 @@ export function TemplateChoice({
 }
 
 type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
+type Filling = {
+  readonly content: Content;
+  /** True if the template has a booking link and the user has none. */
+  readonly lacksLink: boolean;
+};
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
   const product = formRowById(form)?.product ?? '';
@@ -75,6 +100,8 @@ function placeholderValues({ name, organization, form, formLabel }: LeadSummary)
     product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
   };
 }
+
+const bookingPlace = '{booking_link}';
 
 /** The team's templates, and a link to the page that edits them. */
 function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {

@@ -245,15 +245,31 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     });
   });
 
-  test('a signature and the brochures of templates are kept', async () => {
+  test('a signature, a booking link, and the brochures of templates are kept', async () => {
     const office = await anOffice(await place());
     const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
     expect((await agent.call('account')).body.signature).toBe('');
     const signature = 'Olga\r\n+1 702 555 0100 ';
-    const { body } = await agent.call('changeSignature', { body: { signature } });
-    expect(body.signature).toBe('Olga\n+1 702 555 0100');
-    expect((await viewer.call('changeSignature', { body: { signature } })).status).toBe(403);
-    const made = { name: 'Demo', subject: 'Hello', text: '{signature}' };
+    const settings = { signature, bookingLink: ' https://calendar.example/olga?a=1 ' };
+    const { body } = await agent.call('changeReplySettings', { body: settings });
+    expect(body).toMatchObject({
+      signature: 'Olga\n+1 702 555 0100',
+      bookingLink: 'https://calendar.example/olga?a=1',
+    });
+    await agent.call('changeReplySettings', { body: settings });
+    const { entries } = (await (await office.user('owner')).call('audit')).body;
+    expect(entries.filter(({ action }) => /signature|booking/.test(action))).toMatchObject([
+      { action: 'booking-link-changed', details: { to: 'https://calendar.example/olga?a=1' } },
+      { action: 'signature-changed', userName: 'User 1' },
+    ]);
+    expect((await viewer.call('changeReplySettings', { body: settings })).status).toBe(403);
+    for (const bookingLink of hostileLinks) {
+      const { status } = await agent.call('changeReplySettings', {
+        body: { signature, bookingLink },
+      });
+      expect([bookingLink, status]).toEqual([bookingLink, 400]);
+    }
+    const made = { name: 'Demo', subject: 'Hello', text: '{booking_link} {signature}' };
     const template = await agent.call('addTemplate', {
       body: { ...made, brochures: ['laboratory.pdf'] },
     });
@@ -262,6 +278,16 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect((await agent.call('editTemplate', { params, body: made })).body.brochures).toEqual([]);
   });
 });
+
+const hostileLinks = [
+  'http://calendar.example',
+  'javascript:alert(1)',
+  'https://',
+  'https://x.example/{name}',
+  'https://x.example/" onclick="x',
+  'https://x.example/\nhttps://y.example',
+  `https://x.example/${'a'.repeat(500)}`,
+];
 
 function aFile(name: string, content: Buffer) {
   return { id: newId(), name, content: content.toString('base64') };
