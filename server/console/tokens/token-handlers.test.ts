@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TokenScope } from '#contract/console/values.ts';
 import { tokenScopes } from '#contract/console/values.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -50,6 +51,54 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const wrong = { 'idempotency-key': 'x'.repeat(201) };
     const long = await request(url, secret, 'POST', '/leads', { body: aCall, headers: wrong });
     expect(long.status).toBe(400);
+  });
+
+  test('a program changes leads once for each key, under its own name, and never over a newer change', async () => {
+    const { url, user, store } = await aConsole(await place());
+    const [owner, agent, viewer] = [await user('owner'), await user('agent'), await user('viewer')];
+    const { secret } = (await added(owner)).body;
+    const lead = aLead();
+    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const change = (more: object, key: string, token = secret) => {
+      const body = { changes: [{ leadId: lead.id, ...more }] };
+      const headers = { 'idempotency-key': key };
+      return request(url, token, 'POST', '/leads/changes', { body, headers });
+    };
+    const { users } = (await request(url, secret, 'GET', '/users')).body;
+    const assigneeId = users.find(({ email }) => email === 'agent2@lab.example')?.id;
+    const work = { progress: 'won', assigneeId, followUpOn: '2027-01-31', addTags: ['CRM'] };
+    const repeated = await Promise.all([change(work, 'a'), change(work, 'a')]);
+    expect(repeated.map(({ status }) => status)).toEqual([200, 200]);
+    expect(repeated[1]?.body).toEqual(repeated[0]?.body);
+    expect(repeated[0]?.body).toMatchObject({ undo: [{ progress: 'new', removeTags: ['CRM'] }] });
+    const params = { leadId: lead.id };
+    const { body: seen } = await owner.call('lead', { params });
+    expect(seen.lead).toMatchObject({ progress: 'won', assigneeId, tags: ['CRM'] });
+    const byProgram = { action: 'lead-changed', userId: null, userName: 'API: CRM' };
+    expect(seen.history).toMatchObject([byProgram]);
+    const { notifications } = (await agent.call('notifications')).body;
+    expect(notifications).toMatchObject([{ kind: 'assigned', actorName: 'API: CRM' }]);
+
+    const { id: viewerId } = (await viewer.call('account')).body;
+    const another = (await added(owner, { name: 'Fair' })).body.secret;
+    expect((await change({ progress: 'won' }, 'a', another)).body).toEqual({ undo: [] });
+    for (const [status, more, key] of [
+      [409, { progress: 'lost' }, 'a'],
+      [409, { progress: 'lost', seen: { progress: 'new' } }, 'b'],
+      [409, { assigneeId: viewerId }, 'c'],
+      [404, { progress: 'lost', leadId: newId() }, 'd'],
+      [400, { progress: 'sold' }, 'e'],
+      [400, { addTags: ['ann@lab.example'] }, 'f'],
+      [400, { progress: 'lost' }, 'x'.repeat(201)],
+    ] as const)
+      expect([more, (await change(more, key)).status]).toEqual([more, status]);
+    const changes = [
+      { ...params, progress: 'lost' },
+      { leadId: newId(), progress: 'lost' },
+    ];
+    const partly = await request(url, secret, 'POST', '/leads/changes', { body: { changes } });
+    expect(partly.status).toBe(404);
+    expect((await owner.call('lead', { params })).body).toEqual(seen);
   });
 
   test('a token outlives its creator’s account, unless the owner who disables the account revokes it too', async () => {
@@ -147,6 +196,7 @@ const fields = {
 };
 const aCall = { form: 'contact', fields, isAcknowledged: false };
 
+type Answer = { leadId: string; users: { id: string; email: string }[] };
 type NewToken = { name?: string; scopes?: TokenScope[]; lifetimeDays?: 30 | null };
 
 function added(owner: Browser, more: NewToken = {}) {
@@ -171,5 +221,5 @@ async function request(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: (await response.json()) as { leadId: string } };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
