@@ -45,7 +45,11 @@ export const replySettings = v.strictObject({
     v.string(),
     v.trim(),
     v.maxLength(500, 'Use at most 500 characters.'),
-    v.check(isBookingLink, 'Enter an address that begins with https://.'),
+    // No character that would end a link in an email, or begin a placeholder.
+    v.regex(
+      /^(https:\/\/[^\s<>"{}@/]+(\/[^\s<>"{}]*)?)?$/,
+      'Enter an address that begins with https://.',
+    ),
   ),
 });
 
@@ -173,11 +177,6 @@ export const accountEndpoints = {
     reply: account,
   }),
 };
-
-/** True for a blank text too. Excludes characters that would end a link in an email, or begin a placeholder. */
-function isBookingLink(text: string): boolean {
-  return text === '' || (/^https:\/\/[^\s<>"{}]+$/.test(text) && URL.canParse(text));
-}
 
 /** A readable name for a `User-Agent`, as far as it identifies itself: 'Firefox on Windows'. */
 export function browserOf(userAgent: string): string {

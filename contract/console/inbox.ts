@@ -27,16 +27,13 @@ export type LeadMatch = v.InferOutput<typeof leadMatch>;
 /** A viewer's page may be empty even if there is a next one. */
 export const leadPage = v.strictObject({
   leads: v.array(leadSummary),
-  nextCursor: v.pipe(v.nullable(v.string()), v.description('Pass it as cursor for the next page.')),
+  nextCursor: v.nullable(v.string()),
   /** If the search finds little: leads with words that differ from it by a typo. */
   similar: v.array(leadSummary),
-  total: v.pipe(
-    v.nullable(v.number()),
-    v.description(
-      'Of the whole list, counted up to 1000. Null after the first page and if unknown.',
-    ),
-  ),
-  totalIsCapped: v.pipe(v.boolean(), v.description('The list has more leads than total.')),
+  /** On the first page, the number of leads in the list, counted up to 1000; null if unknown. */
+  total: v.nullable(v.number()),
+  /** True if the list has more leads than `total`. */
+  totalIsCapped: v.boolean(),
   /** The matches of a search, at most two for each lead. */
   matches: v.array(leadMatch),
 });
@@ -79,19 +76,17 @@ const work = v.partial(v.pick(leadSummary, ['progress', 'assigneeId', 'followUpO
 export const leadChange = v.strictObject({
   leadId: id,
   ...work.entries,
-  seen: v.optional(
-    v.pipe(
-      work,
-      v.description(
-        'The values that this replaces. Nothing changes if one is outdated (changed-meanwhile).',
-      ),
-    ),
-  ),
+  /**
+   * The values that the change replaces. The request is rejected (`changed-meanwhile`) if one of
+   * them has changed.
+   */
+  seen: v.optional(work),
   addTags: v.optional(v.pipe(v.array(newTag), v.maxLength(20))),
   removeTags: v.optional(v.pipe(v.array(tag), v.maxLength(20))),
 });
 export type LeadChange = v.InferOutput<typeof leadChange>;
 
+/** Changes one or more leads, all or nothing. */
 const leadChanges = v.strictObject({
   changes: v.pipe(v.array(leadChange), v.minLength(1), v.maxLength(200)),
 });
@@ -113,7 +108,7 @@ export type ChangedLeads = v.InferOutput<typeof changedLeads>;
 export const inboxEndpoints = {
   leads: endpoint('GET /leads', everyone, {
     scopes: ['leads:read'],
-    summary: 'A page of leads',
+    summary: 'A page of leads; nextCursor is the cursor of the next, and total counts up to 1000',
     query: leadQuery,
     reply: leadPage,
   }),
@@ -135,8 +130,7 @@ export const inboxEndpoints = {
   changeLeads: endpoint('POST /leads/changes', salesTeam, {
     scopes: ['leads:change'],
     isIdempotent: true,
-    summary:
-      'Changes progress, assignee, follow-up, and tags of leads, all or nothing; what is absent stays',
+    summary: 'Changes the work on leads, all or none; what is absent stays',
     body: leadChanges,
     reply: undo,
   }),

@@ -70,11 +70,10 @@ test('the OpenAPI document describes every webhook, and names the scopes of each
   expect(components.securitySchemes).toHaveProperty('token.scheme', 'bearer');
   expect(paths).toMatchObject({
     '/leads': {
-      get: byToken('leads:read'),
-      post: byToken('leads:create'),
+      get: { security: [{ session: [] }, { token: ['leads:read'] }] },
+      post: { security: [{ session: [] }, { token: ['leads:create'] }] },
     },
-    '/leads/changes': { post: { responses: { 409: {} }, ...byToken('leads:change') } },
-    '/users': { get: byToken('leads:change') },
+    '/leads/changes': { post: { security: [{}, { token: ['leads:change'] }] } },
     '/tokens': { get: { security: [{ session: [] }] } },
   });
 });
@@ -86,10 +85,6 @@ test('the OpenAPI document names the cookie as browsers see it, and describes on
   const named = new Set(Array.from(references, ([, name]) => name));
   expect([...named].filter((name) => !Object.hasOwn(components.responses, name ?? ''))).toEqual([]);
 });
-
-function byToken(scope: string) {
-  return { security: [{ session: [] }, { token: [scope] }] };
-}
 
 type Document = {
   readonly paths: unknown;

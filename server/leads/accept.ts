@@ -116,25 +116,19 @@ async function claimKey(
   idempotency: IdempotencyKey,
   { lead, reply }: { readonly lead: Lead; readonly reply: Reply },
 ): Promise<Recollection | null> {
-  const use = { leadId: lead.id, now: lead.receivedAt };
-  return (await insertKey(db, idempotency, use, reply)) ? null : recall(db, idempotency);
+  const claimed = await insertKey(db, idempotency, lead, reply);
+  return claimed ? null : recall(db, idempotency);
 }
 
-/** A key is deleted with its lead. */
-type KeyUse = { readonly leadId: string; readonly now: Date };
+/** The time of a request, and the lead that its key is deleted with. */
+type KeyUse = Pick<Lead, 'id' | 'receivedAt'>;
 
-function insertKey(
-  db: Db,
-  { key, fingerprint }: IdempotencyKey,
-  { leadId, now }: KeyUse,
-  reply: unknown,
-): Promise<boolean> {
+function insertKey(db: Db, idempotency: IdempotencyKey, { id, receivedAt }: KeyUse, reply: object) {
   return insertNew(db, 'idempotency_keys', {
-    key,
-    fingerprint,
+    ...idempotency,
     reply: JSON.stringify(reply),
-    lead_id: leadId,
-    expires_at: now.getTime() + keyLifetimeMs,
+    lead_id: id,
+    expires_at: receivedAt.getTime() + keyLifetimeMs,
   });
 }
 
@@ -142,7 +136,7 @@ function insertKey(
  * Does the work once for each key and resolves with its first result; null if the key was used for another request.
  * Runs within an audited change: those run one at a time, so no key is used twice.
  */
-export async function once<T>(
+export async function once<T extends object>(
   db: Db,
   idempotency: IdempotencyKey | null,
   use: KeyUse,

@@ -72,7 +72,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     await test.step('a user without a booking link is told so, and adds one', async () => {
       await expect(page.getByText('The template’s booking link is missing')).toBeVisible();
       await expectCleanAt(page, 390, 1440);
-      await page.getByRole('link', { name: 'Add yours in Your account' }).click();
+      await page.getByRole('link', { name: 'Set yours in Your account' }).click();
       await page.getByLabel('Booking link').fill('http://calendar.example/ada');
       await page.getByRole('button', { name: 'Save for replies' }).click();
       await patiently(page.getByText('Enter an address that begins with https://')).toBeVisible();

@@ -24,12 +24,12 @@ export function TemplateChoice({
   onFill: (content: Content) => void;
 }) {
   const { name: sender, signature, bookingLink } = useAccount();
-  const [offered, setOffered] = useState<Filling | null>(null);
-  const [filled, setFilled] = useState<Filling | null>(null);
+  const [offered, setOffered] = useState<Content | null>(null);
+  const [filled, setFilled] = useState<Content | null>(null);
 
-  function fill(filling: Filling): void {
-    onFill(filling.content);
-    setFilled(filling);
+  function fill(content: Content): void {
+    onFill(content);
+    setFilled(content);
     setOffered(null);
   }
 
@@ -40,32 +40,30 @@ export function TemplateChoice({
       signature: signature || sender,
       booking_link: bookingLink,
     };
-    const filledIn = (text: string) => fillTemplate(text, values).replaceAll(bookingPlace, '');
     const end = isSigned(template.text) ? '' : start.text;
     const content = {
-      subject: filledIn(template.subject),
-      text: `${filledIn(template.text)}${end}`,
+      subject: fillTemplate(template.subject, values),
+      text: `${fillTemplate(template.text, values)}${end}`,
+      lacksLink:
+        bookingLink === '' && `${template.subject}${template.text}`.includes('{booking_link}'),
       brochures: [...new Set([...draft.brochures, ...template.brochures])],
     };
     const hasText = draft.text.trim() !== '' && draft.text !== start.text;
     const isTyped = hasText || draft.subject !== start.subject;
-    const { subject, text } = filled?.content ?? {};
-    const isUntouched = subject === draft.subject && text === draft.text;
-    const isLinkWanted = `${template.subject}${template.text}`.includes(bookingPlace);
-    const filling = { content, lacksLink: isLinkWanted && bookingLink === '' };
-    if (isTyped && !isUntouched) setOffered(filling);
-    else fill(filling);
+    const isUntouched = filled?.subject === draft.subject && filled.text === draft.text;
+    if (isTyped && !isUntouched) setOffered(content);
+    else fill(content);
   }
 
   return (
     <>
       <TemplateMenu onChoose={choose} />
       <p role="status" className="basis-full text-alarm empty:-mt-2">
-        {filled?.lacksLink && draft.text !== start.text ? (
+        {draft.lacksLink ? (
           <>
-            The template’s booking link is missing because you have none.{' '}
+            The template’s booking link is missing, because you had none.{' '}
             <Link to="/account" className="text-link">
-              Add yours in Your account
+              Set yours in Your account
             </Link>
             , then choose the template again.
           </>
@@ -84,12 +82,7 @@ export function TemplateChoice({
   );
 }
 
-type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
-type Filling = {
-  readonly content: Content;
-  /** True if the template has a booking link and the user has none. */
-  readonly lacksLink: boolean;
-};
+type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures' | 'lacksLink'>;
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
   const product = formRowById(form)?.product ?? '';
@@ -100,8 +93,6 @@ function placeholderValues({ name, organization, form, formLabel }: LeadSummary)
     product: `${product.slice(0, 1).toUpperCase()}${product.slice(1)}`,
   };
 }
-
-const bookingPlace = '{booking_link}';
 
 /** The team's templates, and a link to the page that edits them. */
 function TemplateMenu({ onChoose }: { onChoose: (template: Template) => void }) {

@@ -120,12 +120,13 @@ export const leadHandlers = {
   changeLeads: async ({ user, body, idempotencyKey }, { change, clock }) => {
     const idempotency = idempotencyOfCaller(user, idempotencyKey, 'POST /leads/changes', body);
     const ids = body.changes.map(({ leadId }) => leadId);
-    const now = clock();
+    const by = { userId: user.userId, name: user.name, now: clock() };
+    const first = { id: ids[0] ?? '', receivedAt: by.now };
     const changed = await change((db, record) =>
-      once(db, idempotency, { leadId: ids[0] ?? '', now }, async () => {
+      once(db, idempotency, first, async () => {
         await assertNotMerged(db, ids);
         const undo = await changeLeads(db, record, body.changes);
-        await notifyOfAssignments(db, undo, { userId: user.userId, name: user.name, now });
+        await notifyOfAssignments(db, undo, by);
         return { undo };
       }),
     );

@@ -263,11 +263,12 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
       { action: 'signature-changed', userName: 'User 1' },
     ]);
     expect((await viewer.call('changeReplySettings', { body: settings })).status).toBe(403);
-    for (const bookingLink of hostileLinks) {
-      const { status } = await agent.call('changeReplySettings', {
-        body: { signature, bookingLink },
-      });
-      expect([bookingLink, status]).toEqual([bookingLink, 400]);
+    for (const end of ['', 'x.y/{name}', 'x.y/"', 'x.y/ z', `x.y/${'a'.repeat(500)}`]) {
+      const change = { ...settings, bookingLink: `https://${end}` };
+      expect(await agent.call('changeReplySettings', { body: change })).toHaveProperty(
+        'status',
+        400,
+      );
     }
     const made = { name: 'Demo', subject: 'Hello', text: '{booking_link} {signature}' };
     const template = await agent.call('addTemplate', {
@@ -278,16 +279,6 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect((await agent.call('editTemplate', { params, body: made })).body.brochures).toEqual([]);
   });
 });
-
-const hostileLinks = [
-  'http://calendar.example',
-  'javascript:alert(1)',
-  'https://',
-  'https://x.example/{name}',
-  'https://x.example/" onclick="x',
-  'https://x.example/\nhttps://y.example',
-  `https://x.example/${'a'.repeat(500)}`,
-];
 
 function aFile(name: string, content: Buffer) {
   return { id: newId(), name, content: content.toString('base64') };
