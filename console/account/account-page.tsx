@@ -57,7 +57,7 @@ export function AccountPage() {
 function NameSection() {
   const account = useAccount();
   return (
-    <AccountSection title="Name" note="Shown on your leads, notes, and audit log entries.">
+    <AccountSection title="Name" note="Colleagues see it, and visitors as the sender of your replies.">
       <ActionForm
         endpoint="changeAccount"
         schema={accountChange}
@@ -203,7 +203,7 @@ function ReplySection() {
           label="Booking link"
           name="bookingLink"
           type="url"
-          note="Where visitors book an appointment with you. Templates with {booking_link} have it."
+          note="Where visitors make an appointment. Replaces {booking_link} in templates."
           maxLength={500}
           defaultValue={bookingLink}
         />

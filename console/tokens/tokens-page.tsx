@@ -24,7 +24,7 @@ export function TokensPage() {
   return (
     <PageFrame
       screen="/tokens"
-      intro="Each token lets one of your own programs read leads, add leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
+      intro="Each token lets one of your own programs read, add, or change leads, or write notes. What it does appears under its name in the lead’s history and the audit log."
       actions={
         <Button kind="main" glyph="plus" onClick={() => setAdding(true)}>
           Add a token
