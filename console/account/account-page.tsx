@@ -57,7 +57,10 @@ export function AccountPage() {
 function NameSection() {
   const account = useAccount();
   return (
-    <AccountSection title="Name" note="Colleagues see it, and visitors as the sender of your replies.">
+    <AccountSection
+      title="Name"
+      note="Colleagues see it, and visitors as the sender of your replies."
+    >
       <ActionForm
         endpoint="changeAccount"
         schema={accountChange}
