@@ -23,7 +23,7 @@ export function TemplateChoice({
   draft: ReplyDraft;
   onFill: (content: Content) => void;
 }) {
-  const { name: sender, signature, bookingLink } = useAccount();
+  const { name: sender, signature, bookingLink: booking_link } = useAccount();
   const [offered, setOffered] = useState<Content | null>(null);
   const [filled, setFilled] = useState<Content | null>(null);
 
@@ -34,18 +34,13 @@ export function TemplateChoice({
   }
 
   function choose(template: Template): void {
-    const values = {
-      ...placeholderValues(lead),
-      sender,
-      signature: signature || sender,
-      booking_link: bookingLink,
-    };
+    const own = { sender, signature: signature || sender, booking_link };
+    const values = { ...placeholderValues(lead), ...own };
     const end = isSigned(template.text) ? '' : start.text;
     const content = {
       subject: fillTemplate(template.subject, values),
       text: `${fillTemplate(template.text, values)}${end}`,
-      lacksLink:
-        bookingLink === '' && `${template.subject}${template.text}`.includes('{booking_link}'),
+      lacksLink: booking_link === '' && template.text.includes('{booking_link}'),
       brochures: [...new Set([...draft.brochures, ...template.brochures])],
     };
     const hasText = draft.text.trim() !== '' && draft.text !== start.text;
@@ -58,17 +53,15 @@ export function TemplateChoice({
   return (
     <>
       <TemplateMenu onChoose={choose} />
-      <p role="status" className="basis-full text-alarm empty:-mt-2">
-        {draft.lacksLink ? (
-          <>
-            The template’s booking link is missing, because you had none.{' '}
-            <Link to="/account" className="text-link">
-              Set yours in Your account
-            </Link>
-            , then choose the template again.
-          </>
-        ) : null}
-      </p>
+      {draft.lacksLink ? (
+        <p role="status" className="basis-full text-alarm">
+          The template’s booking link is missing, because you had none.{' '}
+          <Link to="/account" className="text-link">
+            Set yours in Your account
+          </Link>
+          , then choose the template again.
+        </p>
+      ) : null}
       <ConfirmDialog
         open={offered !== null}
         onClose={() => setOffered(null)}
