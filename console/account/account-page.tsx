@@ -19,7 +19,7 @@ import {
   accountChange,
   browserOf,
   passwordChange,
-  signatureChange,
+  replySettings,
 } from '#contract/console/account.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
@@ -31,7 +31,7 @@ export function AccountPage() {
     <PageFrame screen="/account" intro={email}>
       <div className="divide-y divide-line border-y border-line">
         <NameSection />
-        <SignatureSection />
+        <ReplySection />
         <NotificationsSection />
         <Appearance />
         {methods?.isDirectoryOnly ? (
@@ -57,7 +57,10 @@ export function AccountPage() {
 function NameSection() {
   const account = useAccount();
   return (
-    <AccountSection title="Name" note="Shown on your leads, notes, and audit log entries.">
+    <AccountSection
+      title="Name"
+      note="Colleagues see it, and visitors as the sender of your replies."
+    >
       <ActionForm
         endpoint="changeAccount"
         schema={accountChange}
@@ -177,20 +180,19 @@ function Appearance() {
 
 const labels = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as const;
 
-/** The text at the end of the user's replies. */
-function SignatureSection() {
-  const { signature } = useAccount();
-  if (!useRights()('changeSignature')) return null;
+function ReplySection() {
+  const { signature, bookingLink } = useAccount();
+  if (!useRights()('changeReplySettings')) return null;
   return (
     <AccountSection
-      title="Signature"
-      note="Your replies end with it. You see it while you write, and can change it in each reply."
+      title="Replies"
+      note="Your replies end with the signature. You see it while you write, and can change it in each reply."
     >
       <ActionForm
-        endpoint="changeSignature"
-        schema={signatureChange}
-        action="Save signature"
-        toast="Signature saved."
+        endpoint="changeReplySettings"
+        schema={replySettings}
+        action="Save for replies"
+        toast="Saved for your replies."
         {...inSection}
       >
         <TextArea
@@ -199,6 +201,14 @@ function SignatureSection() {
           maxLength={1000}
           className="field-sizing-content max-h-60 min-h-24"
           defaultValue={signature}
+        />
+        <TextField
+          label="Booking link"
+          name="bookingLink"
+          type="url"
+          note="Where visitors make an appointment. Replaces {booking_link} in templates."
+          maxLength={500}
+          defaultValue={bookingLink}
         />
       </ActionForm>
     </AccountSection>

@@ -21,7 +21,7 @@ test('a change makes the queries of its row out of date, even if it fails', asyn
 test('the reply to a change replaces the query that it is the new content of', async () => {
   const client = aClient(['account'], ['lead', 'a']);
   reply(200, { name: 'Ada' });
-  await act(client, 'changeSignature', { body: { signature: '' } });
+  await act(client, 'changeReplySettings', { body: { signature: '', bookingLink: '' } });
   await act(client, 'revealLead', { params: { leadId: 'a' } });
   expect(client.getQueryData(['account'])).toEqual({ name: 'Ada' });
   expect(client.getQueryData(['lead', 'a'])).toEqual({ name: 'Ada' });

@@ -130,7 +130,7 @@ const outdatedBy: Readonly<
 const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   revealLead: 'lead',
   changeAccount: 'account',
-  changeSignature: 'account',
+  changeReplySettings: 'account',
   removeTotp: 'account',
   addPasskey: 'account',
   removePasskey: 'account',

@@ -25,7 +25,7 @@ export function TokensSection() {
       title="API tokens"
       intro={
         <>
-          Each lets one of your own programs use the{' '}
+          Each lets one of your own programs read, add, or change leads, or write notes through the{' '}
           <a href="/api/openapi.json" className="text-link">
             API
           </a>
@@ -157,5 +157,6 @@ const formOfToken = v.pipe(
 const scopeLabels: Readonly<Record<TokenScope, string>> = {
   'leads:read': 'Read leads',
   'leads:create': 'Add leads',
+  'leads:change': 'Change progress, assignee, tags, and follow-up',
   'notes:write': 'Write notes',
 };

@@ -19,6 +19,8 @@ export const account = v.strictObject({
   readsAnswers: v.boolean(),
   /** Appended to the user's replies; blank if the user has none. */
   signature: v.string(),
+  /** Replaces `{booking_link}` in templates; blank if the user has none. */
+  bookingLink: v.string(),
   passkeys: v.array(
     v.strictObject({
       id: v.string(),
@@ -32,12 +34,22 @@ export type Account = v.InferOutput<typeof account>;
 
 export const accountChange = v.strictObject({ name: personName });
 
-export const signatureChange = v.strictObject({
+export const replySettings = v.strictObject({
   signature: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
     v.trim(),
     v.maxLength(1000, 'Use at most 1,000 characters.'),
+  ),
+  bookingLink: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(500, 'Use at most 500 characters.'),
+    // No character that would end a link in an email, or begin a placeholder.
+    v.regex(
+      /^(https:\/\/[^\s<>"{}@/]+(\/[^\s<>"{}]*)?)?$/,
+      'Enter an address that begins with https://.',
+    ),
   ),
 });
 
@@ -96,9 +108,9 @@ export const accountEndpoints = {
     body: accountChange,
     reply: account,
   }),
-  changeSignature: endpoint('PATCH /account/signature', salesTeam, {
-    summary: "Changes the text that ends the user's own replies",
-    body: signatureChange,
+  changeReplySettings: endpoint('PATCH /account/replies', salesTeam, {
+    summary: "Changes the signature and the booking link of the user's own replies",
+    body: replySettings,
     reply: account,
   }),
   changePassword: endpoint('POST /account/password', everyone, {

@@ -14,6 +14,7 @@ export const auditActions = [
   'name-changed',
   'notifications-chosen',
   'signature-changed',
+  'booking-link-changed',
   'totp-added',
   'totp-removed',
   'recovery-codes-made',

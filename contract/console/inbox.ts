@@ -130,7 +130,9 @@ export const inboxEndpoints = {
     reply: tags,
   }),
   changeLeads: endpoint('POST /leads/changes', salesTeam, {
-    summary: 'Changes progress, assignee, follow-up date, and tags of leads',
+    scopes: ['leads:change'],
+    isIdempotent: true,
+    summary: 'Changes the work on leads, all or none; what is absent stays',
     body: leadChanges,
     reply: undo,
   }),

@@ -64,6 +64,7 @@ const signInRules = v.strictObject({ needsSecondFactor: v.array(role) });
 
 export const peopleEndpoints = {
   users: endpoint('GET /users', everyone, {
+    scopes: ['leads:change'],
     summary: 'All users, for example to choose an assignee',
     reply: v.strictObject({ users: v.array(listedUser) }),
   }),

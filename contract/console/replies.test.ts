@@ -11,6 +11,7 @@ test('a template is filled in, and placeholders without a value stay', () => {
   expect(fillTemplate(text, { name: 'Ann {sender}', organization: '', sender: 'Ada' })).toBe(
     'Ann {sender} of {organization}: Ada, {nobody}, Ann {sender}',
   );
+  expect(fillTemplate('Book: {booking_link}', { booking_link: '' })).toBe('Book: ');
 });
 
 test.each(['Hi\r\nBcc: eve@lab.example', 'Hi\nthere', 'Hi\r', 'Hi\u0007'])(

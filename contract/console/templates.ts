@@ -11,19 +11,22 @@ export const placeholders = {
   request: 'what was sent, such as “demo request”',
   sender: 'your own name',
   signature: 'your signature, or your name without one',
+  booking_link: 'your booking link, from Your account',
 } as const;
 
 export type Placeholder = keyof typeof placeholders;
 
 /**
- * Replaces placeholders by their values. A placeholder without a value stays visible, so that the
- * sender notices it.
+ * Replaces placeholders by their values. One without a value stays visible, so that the sender notices it, except a
+ * booking link, which the composer asks for.
  */
 export function fillTemplate(
   text: string,
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string {
-  return text.replace(braces, (whole, name: Placeholder) => values[name] || whole);
+  return text.replace(braces, (whole, name: Placeholder) =>
+    name === 'booking_link' ? (values[name] ?? '') : values[name] || whole,
+  );
 }
 
 /** True if a template contains its own closing, so that no signature is added. */

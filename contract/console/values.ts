@@ -70,7 +70,7 @@ export const role = v.picklist(roles);
 export type Role = v.InferOutput<typeof role>;
 
 /** The permissions of a service token. */
-export const tokenScopes = ['leads:read', 'leads:create', 'notes:write'] as const;
+export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes:write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** The body of every error. */

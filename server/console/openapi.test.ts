@@ -73,7 +73,8 @@ test('the OpenAPI document describes every webhook, and names the scopes of each
       get: { security: [{ session: [] }, { token: ['leads:read'] }] },
       post: { security: [{ session: [] }, { token: ['leads:create'] }] },
     },
-    '/users': { get: { security: [{ session: [] }] } },
+    '/leads/changes': { post: { security: [{}, { token: ['leads:change'] }] } },
+    '/tokens': { get: { security: [{ session: [] }] } },
   });
 });
 

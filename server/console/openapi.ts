@@ -123,12 +123,13 @@ const objectSchema = v.object({
  * The error statuses of an endpoint: those that any request may get, and those that depend on the
  * session, the role, or the path.
  */
-function statusesOf({ path, access, scopes }: Endpoint): readonly number[] {
-  const { invalid, forbidden } = statusOfKind;
+function statusesOf({ path, access, scopes, isIdempotent }: Endpoint): readonly number[] {
+  const { invalid, forbidden, conflict } = statusOfKind;
   return [
     invalid,
     ...(access === 'anyone' ? [] : [statusOfKind['signed-out']]),
     forbidden,
+    ...(isIdempotent ? [conflict] : []),
     ...(path.includes(':') ? [statusOfKind['not-found']] : []),
     ...(access === 'anyone' || scopes ? [statusOfKind['too-many-attempts']] : []),
   ];

@@ -17,6 +17,13 @@ export type Migration = {
  */
 export const migrations: readonly Migration[] = [
   { name: '101-last-activity', statements: { sqlite: lastActivity, postgres: lastActivity } },
+  {
+    name: '104-booking-links',
+    statements: {
+      sqlite: [`alter table users add column booking_link text not null default ''`],
+      postgres: [`alter table users add column booking_link text not null default ''`],
+    },
+  },
 ];
 
 /**

@@ -182,7 +182,7 @@ export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' =
 export const idempotencyParameter: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Submissions with the same key and values are stored once and get the same reply.',
+  description: 'Requests with the same key and values have one effect and get the same reply.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
 };
 

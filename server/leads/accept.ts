@@ -101,9 +101,9 @@ async function store(
 export type IdempotencyKey = { readonly key: string; readonly fingerprint: string };
 
 /** The stored use of a key. */
-export type Recollection =
+export type Recollection<T = Reply> =
   /** The key was used with the same fingerprint, or the same registration is already stored. */
-  | { readonly kind: 'repeated'; readonly reply: Reply }
+  | { readonly kind: 'repeated'; readonly reply: T }
   /** The key was used with a different fingerprint. */
   | { readonly kind: 'key-reused' };
 
@@ -113,21 +113,47 @@ export type Recollection =
  */
 async function claimKey(
   db: Db,
-  { key, fingerprint }: IdempotencyKey,
+  idempotency: IdempotencyKey,
   { lead, reply }: { readonly lead: Lead; readonly reply: Reply },
 ): Promise<Recollection | null> {
-  const claimed = await insertNew(db, 'idempotency_keys', {
-    key,
-    fingerprint,
+  const claimed = await insertKey(db, idempotency, lead, reply);
+  return claimed ? null : recall(db, idempotency);
+}
+
+/** The time of a request, and the lead that its key is deleted with. */
+type KeyUse = Pick<Lead, 'id' | 'receivedAt'>;
+
+function insertKey(db: Db, idempotency: IdempotencyKey, { id, receivedAt }: KeyUse, reply: object) {
+  return insertNew(db, 'idempotency_keys', {
+    ...idempotency,
     reply: JSON.stringify(reply),
-    lead_id: lead.id,
-    expires_at: lead.receivedAt.getTime() + keyLifetimeMs,
+    lead_id: id,
+    expires_at: receivedAt.getTime() + keyLifetimeMs,
   });
-  return claimed ? null : recall(db, { key, fingerprint });
+}
+
+/**
+ * Does the work once for each key and resolves with its first result; null if the key was used for another request.
+ * Runs within an audited change: those run one at a time, so no key is used twice.
+ */
+export async function once<T extends object>(
+  db: Db,
+  idempotency: IdempotencyKey | null,
+  use: KeyUse,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const known = idempotency && (await recall<T>(db, idempotency));
+  if (known) return known.kind === 'repeated' ? known.reply : null;
+  const result = await work();
+  if (idempotency) await insertKey(db, idempotency, use, result);
+  return result;
 }
 
 /** The stored reply of a key; null for a new key. */
-async function recall(db: Db, { key, fingerprint }: IdempotencyKey): Promise<Recollection | null> {
+async function recall<T = Reply>(
+  db: Db,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<Recollection<T> | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'reply'])
@@ -135,7 +161,7 @@ async function recall(db: Db, { key, fingerprint }: IdempotencyKey): Promise<Rec
     .executeTakeFirst();
   if (!row) return null;
   if (row.fingerprint !== fingerprint) return { kind: 'key-reused' };
-  return { kind: 'repeated', reply: JSON.parse(row.reply) as Reply };
+  return { kind: 'repeated', reply: JSON.parse(row.reply) as T };
 }
 
 /** The lead that a key was stored with; undefined if it was erased or the key has expired. */

@@ -10,6 +10,7 @@ import type { Lead } from './lead.ts';
 export type ReplyToSend = {
   readonly subject: string;
   readonly text: string;
+  readonly author: { readonly name: string; readonly signature: string };
   /** The author's address. */
   readonly replyTo: string;
   /** The delivery of the acknowledgment that the reply follows. */
@@ -47,7 +48,13 @@ async function findReply(read: Transactions['read'], id: string): Promise<ReplyT
   // Before the reply, so that an erasure in between leaves no reply without its files.
   const files = await read((db) => filesOfReplies(db, [id]));
   const row = await read((db) =>
-    db.selectFrom('lead_replies').selectAll().where('id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('lead_replies')
+      .innerJoin('users', 'users.id', 'author_id')
+      .selectAll('lead_replies')
+      .select(['users.name', 'users.signature'])
+      .where('lead_replies.id', '=', id)
+      .executeTakeFirst(),
   );
   if (!row) return null;
   const answered = await read((db) =>
@@ -65,6 +72,7 @@ async function findReply(read: Transactions['read'], id: string): Promise<ReplyT
   return {
     subject: row.subject,
     text: row.text,
+    author: { name: row.name, signature: row.signature },
     replyTo: row.reply_to,
     parentId: row.parent_id,
     answeredId: answered?.message_id ?? null,

@@ -34,8 +34,8 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     await test.step('the account page stores a signature', async () => {
       await page.goto(`${server.console}/account`);
       await page.getByLabel('Signature').fill('Ada Lovelace\nLDL, +1 702 555 0100');
-      await page.getByRole('button', { name: 'Save signature' }).click();
-      await patiently(page.getByText('Signature saved.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save for replies' }).click();
+      await patiently(page.getByText('Saved for your replies.')).toBeVisible();
       await expectCleanAt(page, 390, 1440);
     });
 
@@ -44,7 +44,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await page.getByRole('button', { name: 'New template' }).click();
       await page.getByLabel('Name').fill('Demo');
       await page.getByLabel('Subject').fill('Your {request}');
-      await page.getByLabel('Message').fill('Dear {name},');
+      await page.getByLabel('Message').fill('Dear {name}, {booking_link}');
       await page.getByLabel('Laboratory').check();
       await expectCleanAt(page, 390, 1440);
       await page.getByRole('button', { name: 'Add' }).click();
@@ -68,8 +68,25 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expect(page.getByLabel('Message')).toHaveValue(signature);
       await page.getByRole('button', { name: 'Template' }).click();
       await page.getByRole('menuitem', { name: 'Demo' }).click();
-      await expect(page.getByLabel('Message')).toHaveValue(`Dear Ann,${signature}`);
+      await expect(page.getByLabel('Message')).toHaveValue(`Dear Ann, ${signature}`);
       await expect(page.getByLabel('Laboratory')).toBeChecked();
+    });
+
+    await test.step('a user without a booking link is told so, and adds one', async () => {
+      await expect(page.getByText('The template’s booking link is missing')).toBeVisible();
+      await expectCleanAt(page, 390, 1440);
+      await page.getByRole('link', { name: 'Set yours in Your account' }).click();
+      await page.getByLabel('Booking link').fill('http://calendar.example/ada');
+      await page.getByRole('button', { name: 'Save for replies' }).click();
+      await patiently(page.getByText('Enter an address that begins with https://')).toBeVisible();
+      await page.getByLabel('Booking link').fill(booking);
+      await page.getByRole('button', { name: 'Save for replies' }).click();
+      await patiently(page.getByText('Saved for your replies.')).toBeVisible();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Template' }).click();
+      await page.getByRole('menuitem', { name: 'Demo' }).click();
+      await page.getByRole('button', { name: 'Replace' }).click();
+      await expect(page.getByLabel('Message')).toHaveValue(`Dear Ann, ${booking}${signature}`);
     });
 
     await test.step('the file of a failed upload must be chosen again', async () => {
@@ -110,7 +127,9 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       const mail = sink.mails.find(({ cc }) => cc !== undefined);
       expect(mail).toMatchObject({
         subject: 'Your demo request',
-        text: expect.stringContaining(`Dear Ann,${signature}`),
+        text: expect.stringContaining(`Dear Ann, ${booking}${signature}`),
+        html: expect.stringContaining(`<a href="${booking}">`),
+        from: { name: 'Ada Lovelace, LDL', address: 'hello@ldl.example' },
         to: [{ address: 'ann@lab.example' }],
         cc: [{ address: 'bob@lab.example' }],
       });
@@ -135,6 +154,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
   }
 });
 
+const booking = 'https://calendar.example/ada';
 const signature = '\n\nAda Lovelace\nLDL, +1 702 555 0100';
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -143,7 +163,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function expectDraft(page: Page): Promise<void> {
-  await patiently(page.getByLabel('Message')).toHaveValue(`Dear Ann,${signature}`);
+  await patiently(page.getByLabel('Message')).toHaveValue(`Dear Ann, ${booking}${signature}`);
   await expect(page.getByLabel('Cc')).toHaveValue('bob@lab.example');
   await patiently(page.getByLabel('Laboratory')).toBeChecked();
   await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('price list.pdf');

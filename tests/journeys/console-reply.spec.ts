@@ -61,7 +61,7 @@ test('a reply starts from a template, appears in the timeline, and is mailed', a
     const [file = ''] = files.filter((name) => name.includes('-demo-reply-'));
     const mail = await PostalMime.parse(readFileSync(join(server.dataDir, 'mail', file)));
     expect(mail.subject).toBe('Your demo request');
-    expect(mail.text).toBe(`Dear Ann,\nwhen may I call?\n${owner.name}\n`);
+    expect(mail.text?.trim()).toBe(`Dear Ann,\nwhen may I call?\n${owner.name}`);
     expect(mail.replyTo).toMatchObject([{ address: owner.email }]);
     expect(mail.inReplyTo).toMatch(/^<.+@localhost>$/);
   });

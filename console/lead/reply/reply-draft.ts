@@ -10,6 +10,8 @@ const draftSchema = v.object({
   /** The addresses as typed. */
   cc: v.optional(v.string(), ''),
   brochures: v.optional(v.array(v.string()), []),
+  /** True if its template has a booking link and the user had none. */
+  lacksLink: v.optional(v.boolean(), false),
   /** Browsers can't store a file: one that the server has not stored must be chosen again. */
   files: v.optional(
     v.array(
@@ -71,7 +73,8 @@ function isUntouched({ subject, text, cc, brochures, files }: ReplyDraft, start:
 }
 
 function emptyDraft(start: ReplyStart): ReplyDraft {
-  return { ...start, key: newKey(), cc: '', brochures: [], files: [], seenReplyId: null };
+  const more = { cc: '', brochures: [], lacksLink: false, files: [], seenReplyId: null };
+  return { ...start, ...more, key: newKey() };
 }
 
 function parseDraft(stored: string, otherwise: ReplyDraft): ReplyDraft {

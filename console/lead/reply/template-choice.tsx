@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useAccount } from '#console/api/queries.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -23,7 +23,7 @@ export function TemplateChoice({
   draft: ReplyDraft;
   onFill: (content: Content) => void;
 }) {
-  const { name: sender, signature } = useAccount();
+  const { name: sender, signature, bookingLink: booking_link } = useAccount();
   const [offered, setOffered] = useState<Content | null>(null);
   const [filled, setFilled] = useState<Content | null>(null);
 
@@ -34,11 +34,13 @@ export function TemplateChoice({
   }
 
   function choose(template: Template): void {
-    const values = { ...placeholderValues(lead), sender, signature: signature || sender };
+    const own = { sender, signature: signature || sender, booking_link };
+    const values = { ...placeholderValues(lead), ...own };
     const end = isSigned(template.text) ? '' : start.text;
     const content = {
       subject: fillTemplate(template.subject, values),
       text: `${fillTemplate(template.text, values)}${end}`,
+      lacksLink: booking_link === '' && template.text.includes('{booking_link}'),
       brochures: [...new Set([...draft.brochures, ...template.brochures])],
     };
     const hasText = draft.text.trim() !== '' && draft.text !== start.text;
@@ -51,6 +53,15 @@ export function TemplateChoice({
   return (
     <>
       <TemplateMenu onChoose={choose} />
+      {draft.lacksLink ? (
+        <p role="status" className="basis-full text-alarm">
+          The template’s booking link is missing, because you had none.{' '}
+          <Link to="/account" className="text-link">
+            Set yours in Your account
+          </Link>
+          , then choose the template again.
+        </p>
+      ) : null}
       <ConfirmDialog
         open={offered !== null}
         onClose={() => setOffered(null)}
@@ -64,7 +75,7 @@ export function TemplateChoice({
   );
 }
 
-type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures'>;
+type Content = Pick<ReplyDraft, 'subject' | 'text' | 'brochures' | 'lacksLink'>;
 
 function placeholderValues({ name, organization, form, formLabel }: LeadSummary) {
   const product = formRowById(form)?.product ?? '';

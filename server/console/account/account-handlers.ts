@@ -3,7 +3,7 @@ import { assertStrong } from '#server/console/identity/password-strength.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { provePassword, proveRecently } from '#server/console/identity/proofs.ts';
 import { endOf, endSession, sessionsOf } from '#server/console/identity/sessions.ts';
-import { accountOf, endSessions, updateUser } from '#server/console/identity/users.ts';
+import { accountOf, endSessions, findUser, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
@@ -20,10 +20,13 @@ export const accountHandlers = {
     return accountOf(context, user.userId, user.enteredBy);
   },
 
-  changeSignature: async ({ user, body: { signature } }, context) => {
+  changeReplySettings: async ({ user, body: { signature, bookingLink } }, context) => {
     await context.change(async (db, record) => {
-      await updateUser(db, user.userId, { signature });
-      await record({ action: 'signature-changed' });
+      const before = await findUser(db, user.userId);
+      await updateUser(db, user.userId, { signature, booking_link: bookingLink });
+      if (before?.signature !== signature) await record({ action: 'signature-changed' });
+      if (before?.booking_link === bookingLink) return;
+      await record({ action: 'booking-link-changed', details: { to: bookingLink } });
     });
     return accountOf(context, user.userId, user.enteredBy);
   },

@@ -7,16 +7,13 @@ import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
-import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
-import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createLog } from '#server/lib/log.ts';
-import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
+import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { startWorkers } from '#tests/support/destination-workers.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import {
   aClaim,
@@ -337,16 +334,6 @@ async function anOffice(databaseUrl: string) {
       return bodies;
     },
   };
-}
-
-async function startWorkers({ store, settings, now }: ConsoleForTests) {
-  const list = await openDestinationList(store);
-  const parts = { store, list, settings, log: createLog('silent'), clock: now };
-  const workers = startDestinationWorkers({ ...parts, wakeUp: createWakeUpSignal() });
-  onTestFinished(async () => {
-    list.stop();
-    await workers.stop();
-  });
 }
 
 type Body = { readonly type: DestinationEvent };

@@ -127,6 +127,7 @@ export function accountOf(
         enteredBy !== 'directory' &&
         (await isFactorRequired(db, row.role)),
       signature: row.signature,
+      bookingLink: row.booking_link,
       timeZone,
       readsAnswers: mailbox !== null,
       hasTotp: row.totp_secret !== null,

@@ -6,6 +6,8 @@ import { isMasked, type SignedIn } from '#server/console/kit/caller.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
 import type { Transactions } from '#server/db/transactions.ts';
+import { rejections } from '#server/intake/stages.ts';
+import { once } from '#server/leads/accept.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow } from '#server/leads/lead-reader.ts';
@@ -32,6 +34,7 @@ import { similarLeads } from '#server/leads/search/similar-leads.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { isEncrypted, seal, unseal } from '#server/lib/sealing.ts';
 import { detailsOf, noteOf } from './lead-queries.ts';
+import { idempotencyOfCaller } from './new-lead-handlers.ts';
 import { addNote, editNote, findNote, recordMentions, removeNote } from './note-queries.ts';
 import { personOf } from './person-queries.ts';
 
@@ -111,15 +114,22 @@ export const leadHandlers = {
     return isMasked(user) ? maskAround(found) : found;
   },
 
-  changeLeads: async ({ user, body: { changes } }, { change, clock }) =>
-    change(async (db, record) => {
-      const ids = changes.map(({ leadId }) => leadId);
-      await assertNotMerged(db, ids);
-      const by = { userId: user.userId, name: user.name, now: clock() };
-      const undo = await changeLeads(db, record, changes);
-      await notifyOfAssignments(db, undo, by);
-      return { undo };
-    }),
+  changeLeads: async ({ user, body, idempotencyKey }, { change, clock }) => {
+    const idempotency = idempotencyOfCaller(user, idempotencyKey, 'POST /leads/changes', body);
+    const ids = body.changes.map(({ leadId }) => leadId);
+    const by = { userId: user.userId, name: user.name, now: clock() };
+    const first = { id: ids[0] ?? '', receivedAt: by.now };
+    const changed = await change((db, record) =>
+      once(db, idempotency, first, async () => {
+        await assertNotMerged(db, ids);
+        const undo = await changeLeads(db, record, body.changes);
+        await notifyOfAssignments(db, undo, by);
+        return { undo };
+      }),
+    );
+    if (!changed) throw new ConsoleError('conflict', rejections.keyReused);
+    return changed;
+  },
 
   addNote: async ({ user, params: { leadId }, body: { text } }, { change, clock, wakeUp }) => {
     const note = await change(async (db, record) => {

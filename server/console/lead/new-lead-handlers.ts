@@ -1,6 +1,5 @@
-import type * as v from 'valibot';
 import { checkForm } from '#contract/check-form.ts';
-import { enteredForm, type newLead } from '#contract/console/new-lead.ts';
+import { enteredForm } from '#contract/console/new-lead.ts';
 import { formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
@@ -33,7 +32,8 @@ export const newLeadHandlers = {
       throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
     }
     const newLeadId = newId();
-    const idempotency = idempotencyOfCaller(user, idempotencyKey, body);
+    const request = `${body.form} ${body.isAcknowledged}`;
+    const idempotency = idempotencyOfCaller(user, idempotencyKey, request, body.fields);
     const leadId = await change(async (db, record) => {
       const toOperator = (await deliveriesToOperatorNow(db, settings, user.userId))({
         form: form.id,
@@ -70,13 +70,14 @@ export const newLeadHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Null without a key. Keys are separate for each caller. */
-function idempotencyOfCaller(
+export function idempotencyOfCaller(
   { userId }: SignedIn,
   key: string | undefined,
-  { form, isAcknowledged, fields }: v.InferOutput<typeof newLead>,
+  request: string,
+  values: Readonly<Record<string, unknown>>,
 ): IdempotencyKey | null {
   if (key === undefined) return null;
-  const known = idempotencyOf(key, `${form} ${isAcknowledged}`, fields);
+  const known = idempotencyOf(key, request, values);
   if (!known || known === 'invalid') {
     throw new ConsoleError('invalid', rejections.idempotencyKey);
   }

@@ -246,15 +246,32 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     });
   });
 
-  test('a signature and the brochures of templates are kept', async () => {
+  test('a signature, a booking link, and the brochures of templates are kept', async () => {
     const office = await anOffice(await place());
     const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
     expect((await agent.call('account')).body.signature).toBe('');
     const signature = 'Olga\r\n+1 702 555 0100 ';
-    const { body } = await agent.call('changeSignature', { body: { signature } });
-    expect(body.signature).toBe('Olga\n+1 702 555 0100');
-    expect((await viewer.call('changeSignature', { body: { signature } })).status).toBe(403);
-    const made = { name: 'Demo', subject: 'Hello', text: '{signature}' };
+    const settings = { signature, bookingLink: ' https://calendar.example/olga?a=1 ' };
+    const { body } = await agent.call('changeReplySettings', { body: settings });
+    expect(body).toMatchObject({
+      signature: 'Olga\n+1 702 555 0100',
+      bookingLink: 'https://calendar.example/olga?a=1',
+    });
+    await agent.call('changeReplySettings', { body: settings });
+    const { entries } = (await (await office.user('owner')).call('audit')).body;
+    expect(entries.filter(({ action }) => /signature|booking/.test(action))).toMatchObject([
+      { action: 'booking-link-changed', details: { to: 'https://calendar.example/olga?a=1' } },
+      { action: 'signature-changed', userName: 'User 1' },
+    ]);
+    expect((await viewer.call('changeReplySettings', { body: settings })).status).toBe(403);
+    for (const end of ['', 'x.y/{name}', 'x.y/"', 'x.y/ z', `x.y/${'a'.repeat(500)}`]) {
+      const change = { ...settings, bookingLink: `https://${end}` };
+      expect(await agent.call('changeReplySettings', { body: change })).toHaveProperty(
+        'status',
+        400,
+      );
+    }
+    const made = { name: 'Demo', subject: 'Hello', text: '{booking_link} {signature}' };
     const template = await agent.call('addTemplate', {
       body: { ...made, brochures: ['laboratory.pdf'] },
     });

@@ -66,14 +66,14 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     ]);
     for (const reply of replies) {
       expect(reply).toMatchObject({
-        from: { name: 'LDL', address: 'leads@site.example' },
+        from: { name: 'User 1, LDL', address: 'leads@site.example' },
         to: [{ address: 'ann@lab.example' }],
         replyTo: [{ address: 'agent1@lab.example' }],
-        text: 'Hello Ann,\n\nwhen may I call?\n',
+        text: 'Hello Ann,\n\nwhen may I call?\n\n',
         inReplyTo: acknowledgment?.messageId,
         references: acknowledgment?.messageId,
       });
-      expect(reply.html).toBeUndefined();
+      expect(reply.html).toContain('>when may I call?</p>');
       const header = (name: string) => reply.headers.find(({ key: one }) => one === name)?.value;
       expect(header('auto-submitted')).toBe('no');
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TokenScope } from '#contract/console/values.ts';
 import { tokenScopes } from '#contract/console/values.ts';
 import { openConnection } from '#server/db/open-connection.ts';
+import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -50,6 +51,39 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const wrong = { 'idempotency-key': 'x'.repeat(201) };
     const long = await request(url, secret, 'POST', '/leads', { body: aCall, headers: wrong });
     expect(long.status).toBe(400);
+  });
+
+  test('a program changes a lead once for each key, under its own name, and never over a newer change', async () => {
+    const { url, user, store } = await aConsole(await place());
+    const [owner, agent] = [await user('owner'), await user('agent')];
+    const { secret } = (await added(owner)).body;
+    const lead = aLead();
+    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const change = (more: object, key: string) => {
+      const body = { changes: [{ leadId: lead.id, ...more }] };
+      const headers = { 'idempotency-key': key };
+      return request(url, secret, 'POST', '/leads/changes', { body, headers });
+    };
+    const { users } = (await request(url, secret, 'GET', '/users')).body;
+    const assigneeId = users.find(({ email }) => email === 'agent2@lab.example')?.id;
+    const work = { progress: 'won', assigneeId, followUpOn: '2027-01-31', addTags: ['CRM'] };
+    const [first, second] = await Promise.all([change(work, 'a'), change(work, 'a')]);
+    expect(first.body).toMatchObject({ undo: [{ progress: 'new', removeTags: ['CRM'] }] });
+    expect(second).toEqual(first);
+    const wrong: readonly [number, object, string][] = [
+      [409, { progress: 'lost' }, 'a'],
+      [409, { progress: 'lost', seen: { progress: 'new' } }, 'b'],
+      [404, { progress: 'lost', leadId: newId() }, 'd'],
+      [400, { addTags: ['ann@lab.example'] }, 'e'],
+    ];
+    for (const [status, more, key] of wrong) {
+      expect([more, (await change(more, key)).status]).toEqual([more, status]);
+    }
+    const { body } = await owner.call('lead', { params: { leadId: lead.id } });
+    expect(body.lead).toMatchObject({ progress: 'won', assigneeId, tags: ['CRM'] });
+    expect(body.history).toMatchObject([{ action: 'lead-changed', userName: 'API: CRM' }]);
+    const { notifications } = (await agent.call('notifications')).body;
+    expect(notifications).toMatchObject([{ kind: 'assigned', actorName: 'API: CRM' }]);
   });
 
   test('a token outlives its creator’s account, unless the owner who disables the account revokes it too', async () => {
@@ -147,6 +181,7 @@ const fields = {
 };
 const aCall = { form: 'contact', fields, isAcknowledged: false };
 
+type Answer = { leadId: string; users: { id: string; email: string }[] };
 type NewToken = { name?: string; scopes?: TokenScope[]; lifetimeDays?: 30 | null };
 
 function added(owner: Browser, more: NewToken = {}) {
@@ -171,5 +206,5 @@ async function request(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: (await response.json()) as { leadId: string } };
+  return { status: response.status, body: (await response.json()) as Answer };
 }

@@ -21,6 +21,8 @@ export const users = {
       disabled_at: nullable(bigint()),
       /** Appended to the user's replies; blank if there is none. */
       signature: generated(text<CleanText>(`default ''`)),
+      /** Blank if there is none. */
+      booking_link: generated(text<CleanText>(`default ''`)),
       /** JSON: `NotificationChoices`; null until the user changes the defaults. */
       notification_choices: nullable(text()),
     },

@@ -122,7 +122,7 @@ function linked(value: string): string {
 }
 
 /** A `mailto:` link with a literal @, as RFC 6068 requires. */
-function mailtoAddress(address: string): string {
+export function mailtoAddress(address: string): string {
   return encodeURIComponent(address).replace('%40', '@');
 }
 

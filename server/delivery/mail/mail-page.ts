@@ -35,10 +35,7 @@ function htmlOf({ title, lead, blocks, foot }: MailPage): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
+${colorSchemeMeta}
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
@@ -76,17 +73,32 @@ function footHtml(part: string | Link): string {
   return `<p style="margin:12px 0 0">${html}</p>`;
 }
 
-const hangingCaps = `<table role="presentation" aria-hidden="true" height="42" cellspacing="0" cellpadding="0"><tr>${[
-  { color: palette.lavenderLit, length: 38 },
-  { color: palette.citrateLit, length: 28 },
-  { color: palette.serumLit, length: 42 },
-  { color: palette.heparinLit, length: 32 },
-]
-  .map(
-    ({ color, length }) =>
-      `<td valign="top" style="padding-right:5px"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td bgcolor="${color}" width="12" height="${length}" style="width:12px;height:${length}px;background:${color};border-radius:0 0 6px 6px;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
-  )
-  .join('')}</tr></table>`;
+/** The company's mark: caps that hang from the line above. */
+export function capTable(
+  caps: readonly { readonly color: string; readonly length: number }[],
+  width: number,
+): string {
+  const cells = caps.map(
+    ({ color, length }, index) =>
+      `<td valign="top" style="padding-right:${Math.round(width * 0.42)}px"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="hanging-${index}" bgcolor="${color}" width="${width}" height="${length}" style="width:${width}px;height:${length}px;background:${color};border-radius:0 0 ${width / 2}px ${width / 2}px;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
+  );
+  return `<table role="presentation" aria-hidden="true" height="${Math.max(...caps.map(({ length }) => length))}" cellspacing="0" cellpadding="0"><tr>${cells.join('')}</tr></table>`;
+}
+
+const hangingCaps = capTable(
+  [
+    { color: palette.lavenderLit, length: 38 },
+    { color: palette.citrateLit, length: 28 },
+    { color: palette.serumLit, length: 42 },
+    { color: palette.heparinLit, length: 32 },
+  ],
+  12,
+);
+
+export const colorSchemeMeta = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">`;
 
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -53,8 +53,7 @@ type MailOf = { readonly id: string; readonly date: Date };
 type MailParts = {
   readonly subject: string;
   readonly text: string;
-  /** Absent in an email that a person wrote. */
-  readonly html?: string;
+  readonly html: string;
   readonly from: MailAddress;
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[];

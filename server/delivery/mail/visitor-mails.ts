@@ -16,6 +16,7 @@ import type { Lead } from '#server/leads/lead.ts';
 import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { PrivacyStore } from '#server/store/privacy-store.ts';
@@ -29,7 +30,7 @@ import {
   type OpenMessage,
   streamMessage,
 } from './message.ts';
-import { senderOf } from './operator-notice.ts';
+import { replyHtml } from './reply-html.ts';
 
 type VisitorMailOptions = {
   readonly from: MailAddress;
@@ -225,7 +226,12 @@ export function replyMail(
     return streamMessage(delivery, {
       subject: reply.subject,
       text: `${reply.text}\n`,
-      from: senderOf(from),
+      html: replyHtml(reply.text, reply.author.signature),
+      // The address is the company's, because receivers check that its domain allows this server to send (DMARC).
+      from: {
+        name: cleanLine(`${reply.author.name}, ${site.company}`, 200),
+        address: from.address,
+      },
       to: [{ name: '', address: String(delivery.lead.payload.emailAddress) }],
       cc: reply.cc.map((address) => ({ name: '', address })),
       files: reply.files.map(({ id, name, mediaType, bytes }) => ({
