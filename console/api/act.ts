@@ -80,7 +80,7 @@ const destinationQueries = ['destinations', ...deliveryQueries] as const;
 const outdatedBy: Readonly<
   Partial<Record<EndpointName, readonly EndpointName[] | 'lead' | 'everything'>>
 > = {
-  addLead: ['leadCounts'],
+  addLead: ['leadCounts', 'leads'],
   addNote: 'lead',
   editNote: 'lead',
   removeNote: 'lead',
@@ -110,6 +110,7 @@ const outdatedBy: Readonly<
   importSuppression: ['suppression', 'leads'],
   removeSuppression: ['suppression'],
   skipSetupStep: ['health'],
+  changeRules: ['rules'],
   changeVolumeTiers: ['leads'],
   changeAccount: ['users'],
   changePassword: ['sessions'],
@@ -133,7 +134,8 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   removePasskey: 'account',
   changeSignInRules: 'signInRules',
   chooseNotifications: 'notificationChoices',
-  changeRecipients: 'recipients',
+  changeLostReasons: 'lostReasons',
+  changeRules: 'rules',
   changeRetention: 'retention',
   changeVolumeTiers: 'volumeTiers',
 };

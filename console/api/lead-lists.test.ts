@@ -123,6 +123,7 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     campaign: null,
     page: null,
     progress: 'new',
+    lostReason: null,
     assigneeId: null,
     followUpOn: null,
     tags: [],

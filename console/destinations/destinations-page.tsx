@@ -10,6 +10,7 @@ import { useAction } from '#console/ui/use-action.ts';
 import type { Destination, Destinations } from '#contract/console/destinations.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow, ReadableWarning } from './destination-row.tsx';
+import { LostReasonsSection } from './lost-reasons-section.tsx';
 import { RecipientsSection } from './recipients-section.tsx';
 
 /** The destinations of leads: webhooks, chats, and mail recipients. */
@@ -32,6 +33,7 @@ export function DestinationsPage() {
         <DestinationList data={query.data} onEdit={setEdited} onSecret={setShown} />
       ) : null}
       <RecipientsSection />
+      <LostReasonsSection />
       <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
       <SecretDialog
         shown={shown}

@@ -1,129 +1,163 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { queryOf } from '#console/api/queries.ts';
+import { queryOf, useUsers } from '#console/api/queries.ts';
+import { useAssigneeChoices } from '#console/parts/work-choices.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
-import { Button } from '#console/ui/buttons.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { SelectField, TextArea } from '#console/ui/form.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import {
-  type RecipientRule,
-  recipientChange,
-  recipientTargets,
-} from '#contract/console/recipients.ts';
+import type { ReplyOf } from '#contract/console/endpoints.ts';
+import { mayBeAssigned } from '#contract/console/people.ts';
+import { conditionText, type LeadRule, newRule } from '#contract/console/rules.ts';
+import { statesAndTerritories } from '#contract/console/states.ts';
+import { leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/**
- * The recipients of emails about new leads: everyone in `LEADS_TO`, or those of a form or product.
- */
+type Rules = ReplyOf<'rules'>;
+
+/** The rules for new leads: who gets the email about them, and to whom they are assigned. */
 export function RecipientsSection() {
-  const { data, isError, error } = useQuery(queryOf('recipients'));
-  const [edited, setEdited] = useState<RecipientRule | 'new' | null>(null);
-  const rules = recipientTargets.flatMap(([target, label]) => {
-    const rule = data?.rules.find((one) => one.target === target);
-    return rule ? [{ ...rule, label }] : [];
-  });
-  const free = recipientTargets.filter(([target]) => !rules.some((rule) => rule.target === target));
+  const { data, isError, error } = useQuery(queryOf('rules'));
+  /** The position of the rule in the dialog; the position after the last one adds a rule. */
+  const [edited, setEdited] = useState<number | null>(null);
   return (
-    <section className="mt-12" aria-labelledby="recipients">
+    <section className="mt-12" aria-labelledby="rules">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="recipients" className="section-title text-base">
-            Email
+          <h2 id="rules" className="section-title text-base">
+            Rules for new leads
           </h2>
           <p className="max-w-2xl text-soft">
-            Each recipient gets an email about every accepted lead. A rule sends the leads of one
-            form or product to other people instead.
+            A rule says who gets the email about a new lead, and to whom it is assigned. Rules are
+            tried from the top, and only the first that fits applies.
           </p>
         </div>
-        {data && free.length > 0 ? (
-          <Button onClick={() => setEdited('new')}>Add a rule</Button>
-        ) : null}
+        {data ? <Button onClick={() => setEdited(data.rules.length)}>Add a rule</Button> : null}
       </div>
       {isError ? <p className="text-alarm">{error.message}</p> : null}
-      {data ? (
-        <ul className="mt-4 border-t border-line">
-          {rules.map(({ label, ...rule }) => (
-            <Row key={rule.target} label={label} addresses={rule.addresses}>
-              <Button
-                kind="quiet"
-                className="-mr-2.5"
-                aria-label={`Change the recipients of ${label}`}
-                onClick={() => setEdited(rule)}
-              >
-                Change
-              </Button>
-            </Row>
-          ))}
-          <Row
-            label={rules.length === 0 ? 'All leads' : 'All other leads'}
-            addresses={data.defaults}
-          >
-            <span className="py-2 text-xs text-soft">Set by LEADS_TO</span>
-          </Row>
-        </ul>
-      ) : null}
+      {data ? <RuleList data={data} onEdit={setEdited} /> : null}
       <Modal
         open={edited !== null}
         onClose={() => setEdited(null)}
-        width={440}
-        title={edited === 'new' ? 'Add a rule' : 'Change the recipients'}
-        description="If several rules fit a lead, all of their recipients get it."
+        width={520}
+        title={data && edited === data.rules.length ? 'Add a rule' : 'Change the rule'}
       >
-        {edited ? (
-          <RuleForm
-            rule={edited === 'new' ? null : edited}
-            free={free}
-            onClose={() => setEdited(null)}
-          />
+        {data && edited !== null ? (
+          <RuleForm data={data} position={edited} onClose={() => setEdited(null)} />
         ) : null}
       </Modal>
     </section>
   );
 }
 
-function Row({
-  label,
-  addresses,
-  children,
+function RuleList({
+  data: { rules, defaults },
+  onEdit,
 }: {
-  label: string;
-  addresses: readonly string[];
-  children: ReactNode;
+  data: Rules;
+  onEdit: (position: number) => void;
 }) {
+  const list = useRef<HTMLOListElement>(null);
+  const move = useAction('changeRules', { toast: 'The rule was moved up.' });
+  const textOf = useRuleText(defaults);
+
+  function moveUp(position: number): void {
+    const moved = rules.flatMap((rule, at) => (at === position ? [] : [rule]));
+    moved.splice(position - 1, 0, ...rules.slice(position, position + 1));
+    const focus = () => list.current?.children[position - 1]?.querySelector('button')?.focus();
+    // Its button keeps the focus while it is sent.
+    if (move.isPending) return;
+    move.mutate({ body: { rules: moved, seen: [...rules] } }, { onSuccess: focus });
+  }
+
+  return (
+    <ol ref={list} className="mt-4 border-t border-line">
+      {rules.map((rule, position) => (
+        // Equal rules may repeat, so only the position identifies one.
+        // biome-ignore lint/suspicious/noArrayIndexKey: See above.
+        <Row key={position} label={conditionText(rule)} text={textOf(rule)}>
+          {position > 0 ? (
+            <IconButton
+              glyph="up"
+              label={`Move ${conditionText(rule)} up`}
+              onClick={() => moveUp(position)}
+            />
+          ) : null}
+          <Button
+            kind="quiet"
+            className="-mr-2.5"
+            aria-label={`Change ${conditionText(rule)}`}
+            onClick={() => onEdit(position)}
+          >
+            Change
+          </Button>
+        </Row>
+      ))}
+      <Row
+        label={rules.length === 0 ? 'All leads' : 'All other leads'}
+        text={`Email to ${defaults.join(', ')}. Assigned to nobody.`}
+      >
+        <span className="py-2 text-xs text-soft">Set by LEADS_TO</span>
+      </Row>
+    </ol>
+  );
+}
+
+/** 'Email to hr@lab.example. Assigned to Adam.' */
+function useRuleText(defaults: readonly string[]): (rule: LeadRule) => string {
+  const users = useUsers();
+  return ({ addresses, assigneeId }) => {
+    const to = (addresses.length > 0 ? addresses : defaults).join(', ');
+    const user = users.find(({ id }) => id === assigneeId);
+    const name = user?.name ?? 'a former user';
+    if (assigneeId === null) return `Email to ${to}. Assigned to nobody.`;
+    return user && mayBeAssigned(user)
+      ? `Email to ${to}. Assigned to ${name}.`
+      : `Email to ${to}. Assigned to nobody, because ${name} can’t be assigned leads now.`;
+  };
+}
+
+function Row({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1.5 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <p className="font-medium">{label}</p>
-      <p className="break-words text-soft max-sm:col-start-1">{addresses.join(', ')}</p>
-      <div className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">{children}</div>
+      <p className="break-words text-soft max-sm:col-start-1">{text}</p>
+      <div className="flex items-center max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+        {children}
+      </div>
     </li>
   );
 }
 
-/** Adds, changes, or removes a rule for recipients. */
+/** Adds, changes, or removes the rule at a position. */
 function RuleForm({
-  rule,
-  free,
+  data: { rules: seen },
+  position,
   onClose,
 }: {
-  rule: RecipientRule | null;
-  /** The forms and products without a rule. */
-  free: typeof recipientTargets;
+  data: Rules;
+  position: number;
   onClose: () => void;
 }) {
-  const restore = useAction('changeRecipients');
-  const remove = useAction('changeRecipients', {
-    toast: () => ({
+  const rule = seen[position];
+  const assignees = useAssigneeChoices().filter(({ value }) => value !== null);
+  const restore = useAction('changeRules');
+  const remove = useAction('changeRules', {
+    toast: ({ rules }) => ({
       text: 'The rule was removed.',
-      action: { label: 'Undo', run: () => rule && restore.mutate({ body: rule }) },
+      action: { label: 'Undo', run: () => restore.mutate({ body: { rules: seen, seen: rules } }) },
     }),
     onDone: onClose,
   });
-  const options = rule ? recipientTargets.filter(([target]) => target === rule.target) : free;
+  const schema = v.pipe(
+    typedRule,
+    v.transform((typed) => ({ seen, rules: seen.toSpliced(position, 1, typed) })),
+  );
   return (
     <ActionForm
-      endpoint="changeRecipients"
-      schema={typedRule}
+      endpoint="changeRules"
+      schema={schema}
       action="Save"
       onDone={onClose}
       onCancel={onClose}
@@ -133,33 +167,95 @@ function RuleForm({
             kind="quiet"
             className="ml-auto"
             disabled={remove.isPending}
-            onClick={() => remove.mutate({ body: { ...rule, addresses: [] } })}
+            onClick={() => remove.mutate({ body: { seen, rules: seen.toSpliced(position, 1) } })}
           >
             Remove the rule
           </Button>
         ) : null
       }
     >
-      <SelectField label="Leads of" name="target" options={options} />
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <Condition name="form" value={rule?.form} options={formOptions} />
+        <Condition name="product" value={rule?.product} options={productOptions} />
+        <Condition name="state" value={rule?.state} options={stateOptions} />
+        <Condition name="isLaboratory" value={rule?.isLaboratory} options={laboratoryOptions} />
+      </div>
+      <SelectField
+        label="Assign to"
+        name="assigneeId"
+        options={[
+          ['', 'Nobody'],
+          ...assignees.map(({ value, label }) => [value ?? '', label] as const),
+        ]}
+        defaultValue={rule?.assigneeId ?? ''}
+      />
       <TextArea
-        label="Recipients"
+        label="Email to (optional)"
         name="addresses"
-        rows={3}
+        rows={2}
         spellCheck={false}
         defaultValue={rule?.addresses.join('\n') ?? ''}
-        note="Up to 10 email addresses, separated by commas or line breaks."
+        note="Up to 10 email addresses, separated by commas or line breaks. Blank for LEADS_TO."
       />
     </ActionForm>
   );
 }
 
-/** The values as typed, with all addresses in one text. */
+type Options = readonly (readonly [value: string, label: string])[];
+
+function Condition({
+  name,
+  value,
+  options,
+}: {
+  name: keyof typeof conditionLabels;
+  value: string | boolean | null | undefined;
+  options: Options;
+}) {
+  return (
+    <SelectField
+      label={conditionLabels[name]}
+      name={name}
+      options={[['', 'Any'], ...options]}
+      defaultValue={String(value ?? '')}
+    />
+  );
+}
+
+const conditionLabels = {
+  form: 'Form',
+  product: 'Product',
+  state: 'State',
+  isLaboratory: 'Laboratory',
+};
+const formOptions: Options = leadFormList.map(({ id, label }) => [id, label]);
+const productOptions: Options = leadProducts.map((id) => [id, productLabels[id]]);
+const stateOptions: Options = statesAndTerritories.map(({ code, name }) => [code, name]);
+const laboratoryOptions: Options = [
+  ['true', 'A laboratory'],
+  ['false', 'No laboratory'],
+];
+
+const { form, product, state, isLaboratory, assigneeId, addresses } = newRule.entries;
+
+/** The values as typed, with all addresses in one text and blank texts for null. */
 const typedRule = v.strictObject({
-  ...recipientChange.entries,
+  form: v.pipe(v.string(), v.transform(orNull), form),
+  product: v.pipe(v.string(), v.transform(orNull), product),
+  state: v.pipe(v.string(), v.transform(orNull), state),
+  isLaboratory: v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? null : text === 'true')),
+    isLaboratory,
+  ),
+  assigneeId: v.pipe(v.string(), v.transform(orNull), assigneeId),
   addresses: v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,;]+/).filter((address) => address !== '')),
-    v.minLength(1, 'Enter an email address.'),
-    recipientChange.entries.addresses,
+    addresses,
   ),
 });
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}

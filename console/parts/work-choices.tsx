@@ -1,8 +1,14 @@
-import { useAccount, useUsers } from '#console/api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
 import type { Choice } from '#console/ui/choice-menu.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { type Progress, progressLabels, progressSteps } from '#contract/console/leads.ts';
+import {
+  type LeadSummary,
+  lostReasonIds,
+  progressLabels,
+  progressSteps,
+} from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 
 /**
@@ -23,8 +29,34 @@ export function useAssigneeChoices(): readonly Choice<string | null>[] {
   ];
 }
 
-export const progressChoices: readonly Choice<Progress>[] = progressSteps.map((progress) => ({
-  value: progress,
-  label: progressLabels[progress],
-  mark: <ProgressMark progress={progress} />,
-}));
+type Stage = Pick<LeadSummary, 'progress' | 'lostReason'>;
+
+/** The steps, and the reasons for a lost lead below them, so that one choice sets both. */
+export function useStageChoices(): readonly Choice<string>[] {
+  const { data } = useQuery(queryOf('lostReasons'));
+  return [
+    ...progressSteps.map((progress) => ({
+      value: stageValue({ progress, lostReason: null }),
+      label: progressLabels[progress],
+      mark: <ProgressMark progress={progress} />,
+    })),
+    ...(data?.reasons ?? []).map(({ id, name }) => ({
+      value: stageValue({ progress: 'lost', lostReason: id }),
+      label: `Lost: ${name}`,
+      mark: <ProgressMark progress="lost" />,
+    })),
+  ];
+}
+
+export function stageValue({ progress, lostReason }: Stage): string {
+  return lostReason === null ? progress : `${progress} ${lostReason}`;
+}
+
+/** The work to save for a choice of `useStageChoices`. */
+export function stageOf(value: string): Stage {
+  const [step, reason] = value.split(' ');
+  return {
+    progress: progressSteps.find((one) => one === step) ?? 'new',
+    lostReason: lostReasonIds.find((one) => one === reason) ?? null,
+  };
+}

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { createLog } from '#server/lib/log.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aRule } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import type { Connection, Db } from './connection.ts';
 import { type Migration, migrate, migrations } from './migrations.ts';
@@ -19,10 +21,17 @@ test.each(everyDatabase())(
       'create table migrations (name text primary key)',
       `insert into migrations values ('100-first-release')`,
     ]);
+    await run(old.db, [
+      `insert into recipient_rules values ('product:patient', '["b@lab.example"]'), ('form:demo', '["a@lab.example"]')`,
+    ]);
     await migrate(old.kind, old.db);
     await migrate(fresh.kind, fresh.db);
     expect(await columnsIn(old)).toEqual(await columnsIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
+    expect(await listLeadRules(old.db)).toEqual([
+      aRule({ form: 'demo', addresses: ['a@lab.example'] }),
+      aRule({ product: 'patient', addresses: ['b@lab.example'] }),
+    ]);
   },
 );
 
@@ -33,12 +42,12 @@ test.each(everyDatabase())(
     const connection = openEmpty(used);
     await migrate(connection.kind, connection.db);
     await run(connection.db, [`insert into secrets values ('kept', 'value')`]);
-    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, [nextStep]);
+    for (let run = 0; run < 2; run += 1) await migrate(connection.kind, connection.db, steps);
     expect((await sql`select * from secrets`.execute(connection.db)).rows).toEqual([
       { name: 'kept', value: 'value', made_up: 'yes' },
     ]);
     const fresh = openEmpty(other);
-    await migrate(fresh.kind, fresh.db, [nextStep]);
+    await migrate(fresh.kind, fresh.db, steps);
     expect(await namesIn(fresh)).toEqual(['100-first-release', ...released, nextStep.name]);
     expect(await columnsIn(fresh)).not.toContain('secrets.made_up text default');
     await expect(migrate(connection.kind, connection.db)).rejects.toThrow(
@@ -86,6 +95,8 @@ const nextStep: Migration = {
     postgres: [`alter table secrets add column made_up text not null default 'yes'`],
   },
 };
+
+const steps = [...migrations, nextStep];
 
 /** Opens a database without tables. */
 function openEmpty(databaseUrl: string): Connection {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/console/endpoints.ts';
+import type { NotificationChoices } from '#contract/console/notifications.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 
 const fields = {
   firstname: 'Ann',
@@ -38,6 +40,49 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect(JSON.stringify(entered?.source)).not.toContain('User 1');
   });
 
+  test('a call arrives as contacted with what was said, and mails nobody but an assignee', async () => {
+    const office = await aConsole(await place());
+    const [agent, owner] = [await office.user('agent'), await office.user('owner')];
+    const { id: mine } = (await agent.call('account')).body;
+    const { id: theirs } = (await owner.call('account')).body;
+    const choices = { mail: ['assigned', 'new-lead'], console: ['assigned', 'new-lead'] } as const;
+    const body = { forms: null, ...choices } as unknown as NotificationChoices;
+    for (const one of [agent, owner]) await one.call('chooseNotifications', { body });
+    const rules = [aRule({ form: 'call', addresses: ['x@lab.example'], assigneeId: theirs })];
+    await owner.call('changeRules', { body: { rules, seen: [] } });
+    const add = async (more: Partial<BodyOf<'addLead'>>) => {
+      const called = { firstname: 'Ann O’Neil 2', companyName: 'Lab 1', phone: fields.phone };
+      const call = { form: 'call', fields: called, channel: 'fair', ...more } as const;
+      const { leadId } = (await agent.call('addLead', { body: call })).body;
+      return (await agent.call('lead', { params: { leadId } })).body;
+    };
+    const called = await add({ isMine: true, note: 'Wants a price.' });
+    expect(called).toMatchObject({
+      lead: {
+        formLabel: 'Call',
+        organization: 'Lab 1',
+        progress: 'contacted',
+        assigneeId: mine,
+        source: '(by hand · trade fair)',
+      },
+      source: [{ value: 'User 1' }, { label: 'Channel', value: 'Trade fair' }],
+      notes: [{ text: 'Wants a price.', authorId: mine }],
+      noticeShown: null,
+      deliveries: [],
+    });
+    expect((await agent.call('leadCounts')).body).toMatchObject({ new: 0, unanswered: 0, mine: 1 });
+    const byRule = await add({});
+    expect(byRule).toMatchObject({ lead: { assigneeId: theirs }, deliveries: [] });
+    const { deliveries } = (await owner.call('deliveries')).body;
+    expect(deliveries.map(({ channel }) => channel.split(':')[1])).toEqual(['notification']);
+    const bell = (await owner.call('notifications')).body.notifications;
+    expect(bell).toMatchObject([{ kind: 'assigned', lead: { id: byRule.lead.id } }]);
+    const blank = { firstname: '', companyName: '', phone: '', emailAddress: '' };
+    const wrong = await agent.call('addLead', { body: { form: 'call', fields: blank } });
+    const fieldErrors = { firstname: expect.any(String), phone: expect.any(String) };
+    expect(wrong).toMatchObject({ status: 400, body: { fieldErrors } });
+  });
+
   test('the acknowledgment is mailed only if it was chosen', async () => {
     const office = await aConsole(await place());
     const agent = await office.user('agent');
@@ -63,9 +108,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       deliveries: [{ channel: 'mail' }],
     });
     expect((await add({ emailAddress })).status).toBe(200);
-    const neither = {
-      fieldErrors: { phone: expect.any(String), emailAddress: expect.any(String) },
-    };
+    const neither = { fieldErrors: { phone: 'Enter a phone number or an email address.' } };
     expect(await add({})).toMatchObject({ status: 400, body: neither });
     expect(await add({ phone }, true)).toMatchObject({
       status: 400,

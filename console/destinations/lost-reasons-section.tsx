@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '#console/api/queries.ts';
+import { ActionForm } from '#console/ui/action-form.tsx';
+import { TextField } from '#console/ui/form.tsx';
+import { lostReasonNames } from '#contract/console/lost-reasons.ts';
+
+/** The names of the reasons why leads are lost. */
+export function LostReasonsSection() {
+  const { data, isError, error } = useQuery(queryOf('lostReasons'));
+  return (
+    <section className="mt-12" aria-labelledby="lost-reasons">
+      <h2 id="lost-reasons" className="section-title text-base">
+        Why leads are lost
+      </h2>
+      <p className="max-w-2xl text-soft">
+        Whoever marks a lead as lost can choose one of these. Analytics counts them. A new name
+        applies to earlier leads too.
+      </p>
+      {isError ? <p className="text-alarm">{error.message}</p> : null}
+      {data ? (
+        <ActionForm
+          endpoint="changeLostReasons"
+          schema={lostReasonNames}
+          action="Save"
+          toast="The reasons were saved."
+          className="mt-4 max-w-sm space-y-3"
+        >
+          {data.reasons.map(({ id, name }, index) => (
+            <TextField
+              key={id}
+              label={`Reason ${index + 1}`}
+              name={id}
+              maxLength={40}
+              defaultValue={name}
+            />
+          ))}
+        </ActionForm>
+      ) : null}
+    </section>
+  );
+}
