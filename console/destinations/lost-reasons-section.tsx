@@ -23,7 +23,7 @@ export function LostReasonsSection() {
           schema={lostReasonNames}
           action="Save"
           toast="The reasons were saved."
-          className="mt-4 max-w-sm space-y-3"
+          className="mt-4 grid max-w-2xl items-end gap-x-4 gap-y-3 sm:grid-cols-2"
         >
           {data.reasons.map(({ id, name }, index) => (
             <TextField

@@ -11,7 +11,7 @@ import type { ReplyOf } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import { conditionText, type LeadRule, newRule } from '#contract/console/rules.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
-import { leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
+import { callRow, leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 type Rules = ReplyOf<'rules'>;
@@ -107,14 +107,15 @@ function RuleList({
 /** 'Email to hr@lab.example. Assigned to Adam.' */
 function useRuleText(defaults: readonly string[]): (rule: LeadRule) => string {
   const users = useUsers();
-  return ({ addresses, assigneeId }) => {
+  return ({ form, addresses, assigneeId }) => {
     const to = (addresses.length > 0 ? addresses : defaults).join(', ');
+    const mail = form === callRow.id ? 'No email.' : `Email to ${to}.`;
     const user = users.find(({ id }) => id === assigneeId);
     const name = user?.name ?? 'a former user';
-    if (assigneeId === null) return `Email to ${to}. Assigned to nobody.`;
+    if (assigneeId === null) return `${mail} Assigned to nobody.`;
     return user && mayBeAssigned(user)
-      ? `Email to ${to}. Assigned to ${name}.`
-      : `Email to ${to}. Assigned to nobody, because ${name} can’t be assigned leads now.`;
+      ? `${mail} Assigned to ${name}.`
+      : `${mail} Assigned to nobody, because ${name} can’t be assigned leads now.`;
   };
 }
 
@@ -141,7 +142,7 @@ function RuleForm({
   onClose: () => void;
 }) {
   const rule = seen[position];
-  const assignees = useAssigneeChoices().filter(({ value }) => value !== null);
+  const assignees = useAssigneeChoices();
   const restore = useAction('changeRules');
   const remove = useAction('changeRules', {
     toast: ({ rules }) => ({
@@ -175,18 +176,23 @@ function RuleForm({
       }
     >
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <Condition name="form" value={rule?.form} options={formOptions} />
-        <Condition name="product" value={rule?.product} options={productOptions} />
-        <Condition name="state" value={rule?.state} options={stateOptions} />
-        <Condition name="isLaboratory" value={rule?.isLaboratory} options={laboratoryOptions} />
+        {conditionFields.map(([name, label, options]) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            options={[['', 'Any'], ...options]}
+            defaultValue={String(rule?.[name] ?? '')}
+          />
+        ))}
       </div>
       <SelectField
         label="Assign to"
         name="assigneeId"
-        options={[
-          ['', 'Nobody'],
-          ...assignees.map(({ value, label }) => [value ?? '', label] as const),
-        ]}
+        options={[...assignees.slice(-1), ...assignees.slice(0, -1)].map(({ value, label }) => [
+          value ?? '',
+          label,
+        ])}
         defaultValue={rule?.assigneeId ?? ''}
       />
       <TextArea
@@ -201,54 +207,32 @@ function RuleForm({
   );
 }
 
-type Options = readonly (readonly [value: string, label: string])[];
+const conditionFields = [
+  ['form', 'Form', leadFormList.map(({ id, label }) => [id, label] as const)],
+  ['product', 'Product', leadProducts.map((id) => [id, productLabels[id]] as const)],
+  ['state', 'State', statesAndTerritories.map(({ code, name }) => [code, name] as const)],
+  [
+    'isLaboratory',
+    'Laboratory',
+    [
+      ['true', 'Yes'],
+      ['false', 'No'],
+    ],
+  ],
+] as const;
 
-function Condition({
-  name,
-  value,
-  options,
-}: {
-  name: keyof typeof conditionLabels;
-  value: string | boolean | null | undefined;
-  options: Options;
-}) {
-  return (
-    <SelectField
-      label={conditionLabels[name]}
-      name={name}
-      options={[['', 'Any'], ...options]}
-      defaultValue={String(value ?? '')}
-    />
-  );
-}
+const { form, product, state, assigneeId, addresses } = newRule.entries;
 
-const conditionLabels = {
-  form: 'Form',
-  product: 'Product',
-  state: 'State',
-  isLaboratory: 'Laboratory',
-};
-const formOptions: Options = leadFormList.map(({ id, label }) => [id, label]);
-const productOptions: Options = leadProducts.map((id) => [id, productLabels[id]]);
-const stateOptions: Options = statesAndTerritories.map(({ code, name }) => [code, name]);
-const laboratoryOptions: Options = [
-  ['true', 'A laboratory'],
-  ['false', 'No laboratory'],
-];
-
-const { form, product, state, isLaboratory, assigneeId, addresses } = newRule.entries;
-
-/** The values as typed, with all addresses in one text and blank texts for null. */
+/** The values as typed, with all addresses in one text. */
 const typedRule = v.strictObject({
-  form: v.pipe(v.string(), v.transform(orNull), form),
-  product: v.pipe(v.string(), v.transform(orNull), product),
-  state: v.pipe(v.string(), v.transform(orNull), state),
+  form: blankForNull(form),
+  product: blankForNull(product),
+  state: blankForNull(state),
   isLaboratory: v.pipe(
     v.string(),
     v.transform((text) => (text === '' ? null : text === 'true')),
-    isLaboratory,
   ),
-  assigneeId: v.pipe(v.string(), v.transform(orNull), assigneeId),
+  assigneeId: blankForNull(assigneeId),
   addresses: v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,;]+/).filter((address) => address !== '')),
@@ -256,6 +240,10 @@ const typedRule = v.strictObject({
   ),
 });
 
-function orNull(text: string): string | null {
-  return text === '' ? null : text;
+function blankForNull<S extends v.GenericSchema>(schema: S) {
+  return v.pipe(
+    v.string(),
+    v.transform((text): unknown => text || null),
+    schema,
+  );
 }

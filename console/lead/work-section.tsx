@@ -37,7 +37,7 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
         onChoose={(stage) => void actions.change([lead], stageOf(stage))}
       >
         <ProgressMark progress={lead.progress} />
-        <span className="truncate">
+        <span>
           {stages.find(({ value }) => value === stageValue(lead))?.label ??
             progressLabels[lead.progress]}
         </span>

@@ -3,12 +3,7 @@ import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
 import type { Choice } from '#console/ui/choice-menu.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import {
-  type LeadSummary,
-  lostReasonIds,
-  progressLabels,
-  progressSteps,
-} from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels, progressSteps } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 
 /**
@@ -33,19 +28,11 @@ type Stage = Pick<LeadSummary, 'progress' | 'lostReason'>;
 
 /** The steps, and the reasons for a lost lead below them, so that one choice sets both. */
 export function useStageChoices(): readonly Choice<string>[] {
-  const { data } = useQuery(queryOf('lostReasons'));
+  const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
   return [
-    ...progressSteps.map((progress) => ({
-      value: stageValue({ progress, lostReason: null }),
-      label: progressLabels[progress],
-      mark: <ProgressMark progress={progress} />,
-    })),
-    ...(data?.reasons ?? []).map(({ id, name }) => ({
-      value: stageValue({ progress: 'lost', lostReason: id }),
-      label: `Lost: ${name}`,
-      mark: <ProgressMark progress="lost" />,
-    })),
-  ];
+    ...progressSteps.map((step) => [step, step, progressLabels[step]] as const),
+    ...reasons.map(({ id, name }) => [`lost ${id}`, 'lost', `Lost: ${name}`] as const),
+  ].map(([value, step, label]) => ({ value, label, mark: <ProgressMark progress={step} /> }));
 }
 
 export function stageValue({ progress, lostReason }: Stage): string {
@@ -54,9 +41,6 @@ export function stageValue({ progress, lostReason }: Stage): string {
 
 /** The work to save for a choice of `useStageChoices`. */
 export function stageOf(value: string): Stage {
-  const [step, reason] = value.split(' ');
-  return {
-    progress: progressSteps.find((one) => one === step) ?? 'new',
-    lostReason: lostReasonIds.find((one) => one === reason) ?? null,
-  };
+  const [progress, lostReason = null] = value.split(' ');
+  return { progress, lostReason } as Stage;
 }

@@ -1,18 +1,15 @@
 import type * as v from 'valibot';
 import { checkForm } from '#contract/check-form.ts';
-import { readChannel } from '#contract/console/channels.ts';
 import { callChannelLabels, enteredForm, type newLead } from '#contract/console/new-lead.ts';
 import { callForm, formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
-import type { RecordEntry } from '#server/db/audit-log.ts';
-import type { Db } from '#server/db/connection.ts';
 import { withAcknowledgment } from '#server/delivery/channels/requested-deliveries.ts';
 import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
-import { type Assignment, accept, type IdempotencyKey, leadOfKey } from '#server/leads/accept.ts';
+import { accept, type IdempotencyKey, leadOfKey } from '#server/leads/accept.ts';
 import { type Lead, payloadOf } from '#server/leads/lead.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
@@ -22,7 +19,7 @@ import { type Cleaned, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { relatedTo } from './lead-queries.ts';
-import { addNote, recordMentions } from './note-queries.ts';
+import { addNote } from './note-queries.ts';
 
 /** Leads entered by users. Those of the site's forms are delivered to the operator like leads from the site. */
 export const newLeadHandlers = {
@@ -40,7 +37,7 @@ export const newLeadHandlers = {
         : toOperator;
       const accepted = await accept(db, {
         lead,
-        deliveries: isCall(lead) ? deliveries.filter(isNoTeamMail) : deliveries,
+        deliveries,
         reply: { success: true, ...replies.thanks },
         idempotency,
         token: null,
@@ -50,7 +47,10 @@ export const newLeadHandlers = {
         return (await leadOfKey(db, idempotency?.key ?? '')) ?? lead.id;
       const details = { form: lead.form, ...(user.isService ? { by: 'API' } : {}) };
       await record({ action: 'lead-added', leadId: lead.id, details });
-      await workOn(db, record, { user, lead, body, assignment });
+      const { id, receivedAt: now } = lead;
+      await changeLeads(db, record, [{ leadId: id, ...workOf(body, user) }]);
+      await assignByRule(db, record, lead, assignment, now);
+      if (body.note !== undefined) await addNote(db, record, id, user, { text: body.note, now });
       return lead.id;
     });
     wakeUp();
@@ -60,6 +60,14 @@ export const newLeadHandlers = {
     return { leadId, related: related.length };
   },
 } satisfies Partial<Handlers>;
+
+/** Somebody has already spoken with the sender of a call. */
+function workOf({ form, isMine }: NewLead, { userId, isService }: SignedIn) {
+  return {
+    ...(form === callForm.id ? { progress: 'contacted' as const } : {}),
+    ...(isMine && !isService ? { assigneeId: userId } : {}),
+  };
+}
 
 type NewLead = Cleaned<v.InferOutput<typeof newLead>>;
 
@@ -88,47 +96,14 @@ function leadOfBody(
   };
 }
 
-/** Progress and assignee of a lead that was just added, and a note of what was said. */
-async function workOn(
-  db: Db,
-  record: RecordEntry,
-  {
-    user,
-    lead,
-    body,
-    assignment,
-  }: { user: SignedIn; lead: Lead; body: NewLead; assignment: Assignment | null },
-): Promise<void> {
-  const { id: leadId, receivedAt: now } = lead;
-  const progress = isCall(lead) ? ({ progress: 'contacted' } as const) : {};
-  const assignee = body.isMine && !user.isService ? { assigneeId: user.userId } : {};
-  const change = { leadId, ...progress, ...assignee };
-  if (Object.keys(change).length > 1) await changeLeads(db, record, [change]);
-  const byRule = assignment && { ...assignment, mailed: isCall(lead) ? [] : assignment.mailed };
-  await assignByRule(db, record, lead, byRule, now);
-  if (body.note === undefined) return;
-  const note = await addNote(db, leadId, user, { text: body.note, now });
-  await recordMentions(db, note, now);
-  await record({ action: 'note-added', leadId, details: { note: note.id } });
-}
-
-/** Somebody of the team had the call, so the team gets no email about it. */
-function isCall({ form }: Pick<Lead, 'form'>): boolean {
-  return form === callForm.id;
-}
-
-function isNoTeamMail({ channel }: { readonly channel: string }): boolean {
-  return !['mail', 'new-lead'].includes(readChannel(channel).kind);
-}
-
 /** Null without a key. Keys are separate for each caller. */
 function idempotencyOfCaller(
   { userId }: SignedIn,
   key: string | undefined,
-  { form, isAcknowledged, fields }: NewLead,
+  { fields, ...others }: NewLead,
 ): IdempotencyKey | null {
   if (key === undefined) return null;
-  const known = idempotencyOf(key, `${form} ${isAcknowledged}`, fields);
+  const known = idempotencyOf(key, JSON.stringify(others), fields);
   if (!known || known === 'invalid') {
     throw new ConsoleError('invalid', rejections.idempotencyKey);
   }

@@ -1,6 +1,7 @@
 import { channelName, eventChannel, type LeadChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
 import { conditionText, type LeadRule, ruleFor } from '#contract/console/rules.ts';
+import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
@@ -32,10 +33,11 @@ export type OperatorRouting = (lead: LeadTopic) => Routing;
  */
 export function operatorDeliveries(
   settings: DeliverySettings,
-  recipients: readonly string[] = [],
+  /** Null for a lead without mail. */
+  recipients: readonly string[] | null = [],
 ): readonly DeliveryRequest[] {
   const webhook = settings.webhook ? [{ channel: 'webhook' }] : [];
-  return [...teamDeliveries(settings, 'mail', recipients), ...webhook];
+  return [...(recipients ? teamDeliveries(settings, 'mail', recipients) : []), ...webhook];
 }
 
 /** The emails about a repeated NPI lookup, to the same recipients as the registration. */
@@ -89,14 +91,19 @@ export function routingToOperator(
     const rule = ruleOf(rules(), lead);
     const recipients = rule?.addresses ?? [];
     const userId = rule?.assigneeId ?? null;
+    // Somebody of the team had the call.
+    const isMailed = lead.form !== callRow.id;
     const mailed = recipients.length === 0 ? defaults : recipients;
     return {
-      assignment: rule && userId ? { userId, rule: conditionText(rule), mailed } : null,
+      assignment:
+        rule && userId
+          ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] }
+          : null,
       deliveries: [
-        ...operatorDeliveries(settings, recipients),
+        ...operatorDeliveries(settings, isMailed ? recipients : null),
         ...destinationDeliveries(current(), 'lead.created', lead.form),
         ...followers()
-          .filter(({ forms }) => forms === null || forms.includes(lead.form))
+          .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
           // The assignee is notified of the assignment.
           .filter((follower) => follower.userId !== userId)
           .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
