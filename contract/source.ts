@@ -16,7 +16,7 @@ export function asksForDemo(search: string): boolean {
 /** The text of such a link, which its form takes for its heading, its button, and the `asked` of its leads. */
 export const demoRequest = 'Request a demo';
 
-/** What a visitor's browser reports. */
+/** The parts that a visitor's browser reports. */
 export const visitParts = ['page', 'asked', 'referrer', ...campaignTags] as const;
 /** `channel` is how a lead that a user entered reached the team. */
 export const sourceParts = [...visitParts, 'channel'] as const;

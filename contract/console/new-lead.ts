@@ -57,7 +57,7 @@ export const newLead = v.strictObject({
   /** True if the visitor gets the form's acknowledgment by mail. */
   isAcknowledged: v.optional(v.boolean(), false),
   channel: v.optional(v.picklist(callChannels)),
-  /** What was said; becomes a note. */
+  /** The first note: what was said. */
   note: v.optional(textUpTo(5000, 'Write what was said.')),
   /** True to assign the lead to the caller, who must be a user. */
   isMine: v.optional(v.boolean(), false),

@@ -13,7 +13,7 @@ const conditions = {
   isLaboratory: v.nullable(v.boolean()),
 };
 
-/** Who gets a new lead that fits. The first rule that fits applies, and no other. */
+/** The recipients and the assignee of a new lead that fits. Only the first rule that fits applies. */
 const leadRule = v.strictObject({
   ...conditions,
   /** Recipients of the email about the lead instead of `LEADS_TO`; empty for those. */

@@ -20,7 +20,7 @@ export type Facets = {
   readonly country: string | null;
 };
 
-/** What the registries know about a lead, also before it is stored. */
+/** The registries' records about a lead, even before it is stored. */
 export type KnownRecords = {
   readonly [Kind in keyof LeadRecords]?: Pick<NonNullable<LeadRecords[Kind]>, 'record'>;
 };
