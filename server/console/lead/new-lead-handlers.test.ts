@@ -106,6 +106,8 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       status: 400,
       body: { fieldErrors: { emailAddress: 'An acknowledgment needs an email address.' } },
     });
+    const body = { field: 'email', value: emailAddress, seen: '' } as const;
+    expect((await agent.call('correctContact', { params: { leadId }, body })).status).toBe(200);
   });
 
   test('an invalid field is named, and forms for visitors only are rejected', async () => {
