@@ -112,8 +112,21 @@ export const mailRow = {
   color: 'slate',
 } as const satisfies FormRow & { readonly id: string };
 
-/** All kinds of leads: the forms of the site, and mail from strangers. */
-export const leadFormList: readonly (FormRow & { readonly id: string })[] = [...formList, mailRow];
+/** Calls and conversations, which users enter. */
+export const callRow = {
+  id: 'call',
+  label: 'Call',
+  kind: 'request',
+  product: null,
+  color: 'amber',
+} as const satisfies FormRow & { readonly id: string };
+
+/** All kinds of leads: the forms of the site, mail from strangers, and calls. */
+export const leadFormList: readonly (FormRow & { readonly id: string })[] = [
+  ...formList,
+  mailRow,
+  callRow,
+];
 
 /** Undefined for a form that no longer exists. */
 export function formRowById(id: string): FormRow | undefined {

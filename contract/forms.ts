@@ -1,6 +1,6 @@
 import { defineForm, type LabeledForm, text } from './form.ts';
-import { formList, formModules, mailRow } from './form-list.ts';
-import { emailAddress } from './shared-fields.ts';
+import { callRow, formList, formModules, mailRow } from './form-list.ts';
+import { emailAddress, phoneNumber } from './shared-fields.ts';
 
 /** All forms of the site, with their fields and rules. */
 export const forms: readonly LabeledForm[] = await Promise.all(
@@ -30,7 +30,26 @@ export const mailForm = defineForm({
   },
 });
 
-/** The forms of the site, and the form of mail from strangers. */
-export const leadForms: readonly LabeledForm[] = [...forms, { ...mailForm, label: mailRow.label }];
+/** A call or a conversation that a user enters. What was said is the lead's first note. */
+export const callForm = defineForm({
+  id: 'call',
+  path: '/',
+  action: 'call',
+  notice: '',
+  purpose: 'To follow up on what you told us.',
+  fields: {
+    firstname: text('Name', { rules: [] }),
+    companyName: text('Organization', { rules: [], required: false }),
+    phone: phoneNumber,
+    emailAddress,
+  },
+});
+
+/** The forms of the site, and those of mail from strangers and of calls. */
+export const leadForms: readonly LabeledForm[] = [
+  ...forms,
+  { ...mailForm, label: mailRow.label },
+  { ...callForm, label: callRow.label },
+];
 
 const byId: ReadonlyMap<string, LabeledForm> = new Map(leadForms.map((form) => [form.id, form]));

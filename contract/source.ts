@@ -16,7 +16,10 @@ export function asksForDemo(search: string): boolean {
 /** The text of such a link, which its form takes for its heading, its button, and the `asked` of its leads. */
 export const demoRequest = 'Request a demo';
 
-export const sourceParts = ['page', 'asked', 'referrer', ...campaignTags] as const;
+/** The parts that a visitor's browser reports. */
+export const visitParts = ['page', 'asked', 'referrer', ...campaignTags] as const;
+/** `channel` is how a lead that a user entered reached the team. */
+export const sourceParts = [...visitParts, 'channel'] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
 /**
@@ -38,4 +41,5 @@ export const sourceLabels: Readonly<Record<SourcePart, string>> = {
   utm_campaign: 'Campaign',
   utm_term: 'Campaign term',
   utm_content: 'Campaign content',
+  channel: 'Channel',
 };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import {
-  deliveriesToOperator,
   destinationDeliveries,
-  recipientsOf,
+  type LeadTopic,
+  routingToOperator,
+  ruleOf,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { destinationChannels, noticeChannels } from '#server/jobs/outbox.ts';
 import { channelNames } from './delivery/channels/channel-names.ts';
@@ -76,7 +77,7 @@ async function work(backend: Backend): Promise<void> {
   const mailbox = await startMailbox({
     ...parts,
     links,
-    deliveries: deliveriesToOperator(settings, destinations),
+    routing: routingToOperator(settings, destinations),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
@@ -107,9 +108,9 @@ function startAllJobs(backend: Backend) {
   const lookups = {
     ...parts,
     registries,
-    deliveries: (form: string) => [
-      ...verificationDeliveries(settings, recipientsOf(destinations.rules(), { form })),
-      ...destinationDeliveries(destinations.current(), 'registration.verified', form),
+    deliveries: (lead: LeadTopic) => [
+      ...verificationDeliveries(settings, ruleOf(destinations.rules(), lead)?.addresses ?? []),
+      ...destinationDeliveries(destinations.current(), 'registration.verified', lead.form),
     ],
     wakeUpDelivery: wakeUp.send,
   };

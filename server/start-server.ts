@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import { buildApp } from './app.ts';
 import { openLateBackend } from './intake/backend.ts';
 import { type BackgroundThread, startBackgroundThread } from './lib/background-thread.ts';
@@ -41,7 +41,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     backend: backend.get,
     clock,
     log,
-    operatorDeliveries: deliveriesToOperator(settings, {
+    operatorRouting: routingToOperator(settings, {
       current: () => backend.get().destinations.current(),
       rules: () => backend.get().destinations.rules(),
       followers: () => backend.get().destinations.followers(),

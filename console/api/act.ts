@@ -80,7 +80,7 @@ const destinationQueries = ['destinations', ...deliveryQueries] as const;
 const outdatedBy: Readonly<
   Partial<Record<EndpointName, readonly EndpointName[] | 'lead' | 'everything'>>
 > = {
-  addLead: ['leadCounts'],
+  addLead: ['leadCounts', 'leads'],
   addNote: 'lead',
   editNote: 'lead',
   removeNote: 'lead',
@@ -113,6 +113,7 @@ const outdatedBy: Readonly<
   sendTestEmail: ['health'],
   backUpNow: ['health'],
   planBackups: ['health'],
+  changeRules: ['rules'],
   changeVolumeTiers: ['leads'],
   changeAccount: ['users'],
   changePassword: ['sessions'],
@@ -136,7 +137,8 @@ const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   removePasskey: 'account',
   changeSignInRules: 'signInRules',
   chooseNotifications: 'notificationChoices',
-  changeRecipients: 'recipients',
+  changeLostReasons: 'lostReasons',
+  changeRules: 'rules',
   changeRetention: 'retention',
   changeVolumeTiers: 'volumeTiers',
 };

@@ -121,6 +121,7 @@ function aLead(more: Partial<LeadSummary>): LeadSummary {
     status: 'accepted',
     mergedInto: null,
     progress: 'new',
+    lostReason: null,
     assigneeId: null,
     followUpOn: null,
     hasReply: false,

@@ -1,6 +1,6 @@
 import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
 import { DestinationsSection } from './destinations-section.tsx';
-import { RecipientsSection } from './recipients-section.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
 /** The ways of leads out of the console: emails, webhooks, chats, and programs with a token. */
@@ -10,7 +10,7 @@ export function DeliveryPage() {
       screen="/settings/delivery"
       intro="Where accepted leads go. Changes take effect within a second."
     >
-      <RecipientsSection />
+      <RulesSection />
       <DestinationsSection />
       <TokensSection />
     </DeliveryFrame>

@@ -157,6 +157,6 @@ const formOfToken = v.pipe(
 const scopeLabels: Readonly<Record<TokenScope, string>> = {
   'leads:read': 'Read leads',
   'leads:create': 'Add leads',
-  'leads:change': 'Change progress, assignee, tags, and follow-up',
+  'leads:change': 'Change progress, reason, assignee, tags, and follow-up',
   'notes:write': 'Write notes',
 };

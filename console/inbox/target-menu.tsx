@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
-import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
+import {
+  stageOf,
+  stageValue,
+  useAssigneeChoices,
+  useStageChoices,
+} from '#console/parts/work-choices.tsx';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 
@@ -22,6 +27,7 @@ export function TargetMenu({
 }) {
   const actions = useLeadActions();
   const assignees = useAssigneeChoices();
+  const stages = useStageChoices();
   const returnTo = state?.returnTo;
   useEffect(
     () => () => {
@@ -36,9 +42,9 @@ export function TargetMenu({
     <ChoiceMenu
       {...shared}
       label="Progress"
-      choices={progressChoices}
-      value={sharedValue(leads.map(({ progress }) => progress))}
-      onChoose={(progress) => void actions.change(leads, { progress })}
+      choices={stages}
+      value={sharedValue(leads.map(stageValue))}
+      onChoose={(stage) => void actions.change(leads, stageOf(stage))}
     />
   ) : (
     <ChoiceMenu

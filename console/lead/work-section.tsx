@@ -5,7 +5,12 @@ import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { changeOf } from '#console/parts/lead-conflicts.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
-import { progressChoices, useAssigneeChoices } from '#console/parts/work-choices.tsx';
+import {
+  stageOf,
+  stageValue,
+  useAssigneeChoices,
+  useStageChoices,
+} from '#console/parts/work-choices.tsx';
 import { type Choice, ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
@@ -19,6 +24,7 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
   const assignee = users.find(({ id }) => id === lead.assigneeId);
   const actions = useLeadActions();
   const assignees = useAssigneeChoices();
+  const stages = useStageChoices();
   const followUpId = useId();
   if (lead.status !== 'accepted' || lead.mergedInto !== null) return null;
   const canChange = may('changeLeads');
@@ -26,12 +32,15 @@ export function LeadWork({ lead }: { lead: LeadSummary }) {
     <section aria-label="Work" className="space-y-3">
       <Picked
         label="Progress"
-        choices={canChange ? progressChoices : null}
-        value={lead.progress}
-        onChoose={(progress) => void actions.change([lead], { progress })}
+        choices={canChange ? stages : null}
+        value={stageValue(lead)}
+        onChoose={(stage) => void actions.change([lead], stageOf(stage))}
       >
         <ProgressMark progress={lead.progress} />
-        {progressLabels[lead.progress]}
+        <span>
+          {stages.find(({ value }) => value === stageValue(lead))?.label ??
+            progressLabels[lead.progress]}
+        </span>
       </Picked>
       <Picked
         label="Assignee"

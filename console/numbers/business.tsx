@@ -7,13 +7,13 @@ import { amountText } from '#contract/amounts.ts';
 import { type Certificate, certificateLabels } from '#contract/clia.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
-import { formList, mailRow } from '#contract/form-list.ts';
+import { leadFormList } from '#contract/form-list.ts';
 import { shareOf } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 /** Leads by origin. Each number links to its list in the inbox. */
 export function Business({
-  numbers: { business, from, to },
+  numbers: { business, lost, from, to },
   address,
 }: {
   numbers: Numbers;
@@ -22,6 +22,7 @@ export function Business({
   const [part, setPart] = useState<BusinessPart>('source');
   const may = useRights();
   const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
+  const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
   const nameOf = (value: string) => {
     if (part === 'form') return formLabels.get(value) ?? value;
     if (part === 'certificate') return certificateLabels[value as Certificate];
@@ -31,6 +32,7 @@ export function Business({
   const some = business.filter((row) => row.part === part);
   const rank = ({ value }: { value: string }) => tiers.findIndex(({ id }) => id === value);
   const rows = part === 'tier' ? some.toSorted((one, other) => rank(one) - rank(other)) : some;
+  const lostLeads = lost.reduce((sum, { leads }) => sum + leads, 0);
   const list = { from, to, form: address.form, page: address.page };
   return (
     <Panel
@@ -56,7 +58,7 @@ export function Business({
         ) : null}
       </div>
       {rows.length === 0 ? (
-        <p className="text-soft">{reasons[part] ?? noLeads}</p>
+        <p className="text-soft">{whyEmpty[part] ?? noLeads}</p>
       ) : (
         <FigureTable
           caption={`Leads by ${labels[part].toLowerCase()}`}
@@ -88,6 +90,23 @@ export function Business({
           })}
         />
       )}
+      {lost.length > 0 ? (
+        <>
+          <h3 className="mt-6 mb-1 font-semibold">Why leads were lost</h3>
+          <FigureTable
+            caption="Lost leads by reason"
+            head={['Reason', 'Leads', 'Share']}
+            rows={lost.map(({ reason, leads }) => ({
+              key: reason ?? '',
+              cells: [
+                reasons.find(({ id }) => id === reason)?.name ?? 'No reason given',
+                amountText(leads),
+                shareOf(leads, lostLeads),
+              ],
+            }))}
+          />
+        </>
+      ) : null}
     </Panel>
   );
 }
@@ -101,7 +120,7 @@ const labels: Readonly<Record<BusinessPart, string>> = {
   tier: 'Volume tier',
 };
 const formLabels: ReadonlyMap<string, string> = new Map(
-  [...formList, mailRow].map(({ id, label }) => [id, label]),
+  leadFormList.map(({ id, label }) => [id, label]),
 );
 /** Leads that a part leaves out. */
 const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
@@ -112,7 +131,7 @@ const noLeads = 'No leads arrived in this period.';
 const noRecord =
   'No lead of this period has a CLIA record. Registrations of laboratories have one, and leads that you link.';
 /** The reasons why a table is empty. */
-const reasons: Readonly<Partial<Record<BusinessPart, string>>> = {
+const whyEmpty: Readonly<Partial<Record<BusinessPart, string>>> = {
   campaign:
     'No lead of this period came by a campaign. Links with utm_campaign in their address are counted here.',
   certificate: noRecord,

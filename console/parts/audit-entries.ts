@@ -82,7 +82,11 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'lead-changed': (d) =>
     listOf([
       d.fill('[set the progress from {progress.from:progress} to {progress:progress}]'),
-      d.fillWith('assigneeId', '[assigned the lead to {assigneeId:user}|unassigned the lead]'),
+      d.fill('[gave “{lostReason}” as the reason]'),
+      d.fillWith(
+        'assigneeId',
+        '[assigned the lead to {assigneeId:user}|unassigned the lead][ by the rule “{rule}”]',
+      ),
       d.fillWith(
         'followUpOn',
         '[set the follow-up date to {followUpOn:day}|removed the follow-up date]',
@@ -90,6 +94,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
       d.fill('[added {addedTags:tags}]'),
       d.fill('[removed {removedTags:tags}]'),
     ]) || 'changed the lead',
+  'lost-reasons-changed': 'set the reasons for lost leads[ to {reasons:quoted}]',
   'contact-corrected': 'corrected the {field:contact}',
   'lead-revealed': 'revealed the phone number and email address',
   'lead-released': 'released the lead[ from {from:place}]',
@@ -159,6 +164,8 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'destination-tested': 'tested the destination[ “{name}”][: {result}]',
   'recipients-changed':
     '[set the recipients of {target:target} to {addresses}|removed the recipients of {target:target}, whose leads go to LEADS_TO again]',
+  'rules-changed':
+    '[set the rules for new leads to {rules:quoted}|removed all rules for new leads]',
   'secret-rotated': [
     'Destination’s secret rotated',
     'rotated the secret of the destination[ “{name}”]',

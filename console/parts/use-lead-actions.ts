@@ -196,13 +196,14 @@ async function move(
 
 function applyChange(lead: LeadSummary, change: LeadChange | undefined): LeadSummary {
   if (!change) return lead;
-  const { progress, assigneeId, followUpOn, addTags = [], removeTags = [] } = change;
+  const { progress, lostReason, assigneeId, followUpOn, addTags = [], removeTags = [] } = change;
   const tags = new Set([...lead.tags, ...addTags]);
   for (const tag of removeTags) tags.delete(tag);
   return {
     ...lead,
     tags: [...tags],
     ...(progress ? { progress } : {}),
+    ...(lostReason === undefined ? {} : { lostReason }),
     ...(assigneeId === undefined ? {} : { assigneeId }),
     ...(followUpOn === undefined ? {} : { followUpOn }),
   };

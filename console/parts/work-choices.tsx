@@ -1,8 +1,9 @@
-import { useAccount, useUsers } from '#console/api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
 import type { Choice } from '#console/ui/choice-menu.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
-import { type Progress, progressLabels, progressSteps } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels, progressSteps } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 
 /**
@@ -23,8 +24,23 @@ export function useAssigneeChoices(): readonly Choice<string | null>[] {
   ];
 }
 
-export const progressChoices: readonly Choice<Progress>[] = progressSteps.map((progress) => ({
-  value: progress,
-  label: progressLabels[progress],
-  mark: <ProgressMark progress={progress} />,
-}));
+type Stage = Pick<LeadSummary, 'progress' | 'lostReason'>;
+
+/** The steps, and the reasons for a lost lead below them, so that one choice sets both. */
+export function useStageChoices(): readonly Choice<string>[] {
+  const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
+  return [
+    ...progressSteps.map((step) => [step, step, progressLabels[step]] as const),
+    ...reasons.map(({ id, name }) => [`lost ${id}`, 'lost', `Lost: ${name}`] as const),
+  ].map(([value, step, label]) => ({ value, label, mark: <ProgressMark progress={step} /> }));
+}
+
+export function stageValue({ progress, lostReason }: Stage): string {
+  return lostReason === null ? progress : `${progress} ${lostReason}`;
+}
+
+/** The work to save for a choice of `useStageChoices`. */
+export function stageOf(value: string): Stage {
+  const [progress, lostReason = null] = value.split(' ');
+  return { progress, lostReason } as Stage;
+}

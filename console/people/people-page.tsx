@@ -13,6 +13,7 @@ import { useAction } from '#console/ui/use-action.ts';
 import { newInvitation } from '#contract/console/people.ts';
 import { roles } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { LostReasonsSection } from './lost-reasons-section.tsx';
 import { Person } from './person-row.tsx';
 
 /** Users with their roles, and open invitations. */
@@ -41,6 +42,7 @@ export function PeoplePage() {
       </ul>
       {may('invitations') ? <Invitations /> : null}
       {may('signInRules') && methods && !methods.isDirectoryOnly ? <SignInRules /> : null}
+      {may('changeLostReasons') ? <LostReasonsSection /> : null}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </PageFrame>
   );

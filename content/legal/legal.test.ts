@@ -8,7 +8,7 @@ import type { ProseDocument } from '#content/prose.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
 import { policyVersion } from '#contract/notice.ts';
-import type { SourcePart } from '#contract/source.ts';
+import type { visitParts } from '#contract/source.ts';
 
 function textOf(document: ProseDocument): string {
   return JSON.stringify(document);
@@ -60,7 +60,7 @@ test('the privacy policy lists every form with its fields, and the facts of R58'
 });
 
 /** A part without words here is a type error, so that no new part is stored unsaid. */
-const sourceWords: Readonly<Record<SourcePart, string>> = {
+const sourceWords: Readonly<Record<(typeof visitParts)[number], string>> = {
   page: 'on which page',
   asked: 'whether the link to it asked for a demo',
   referrer: 'which website that was',

@@ -11,15 +11,16 @@ import { healthEndpoints } from './health.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { laboratoryEndpoints } from './laboratory.ts';
 import { leadEndpoints } from './lead.ts';
+import { lostReasonEndpoints } from './lost-reasons.ts';
 import { newLeadEndpoints } from './new-lead.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
 import { personEndpoints } from './person.ts';
 import { privacyEndpoints } from './privacy.ts';
-import { recipientEndpoints } from './recipients.ts';
 import { replyEndpoints } from './replies.ts';
 import { replyFileEndpoints } from './reply-files.ts';
+import { ruleEndpoints } from './rules.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { suppressionEndpoints } from './suppression.ts';
@@ -55,7 +56,8 @@ export const endpoints = {
   ...templateEndpoints,
   ...privacyEndpoints,
   ...destinationEndpoints,
-  ...recipientEndpoints,
+  ...ruleEndpoints,
+  ...lostReasonEndpoints,
   ...tierEndpoints,
   ...tokenEndpoints,
   ...numbersEndpoints,

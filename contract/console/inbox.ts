@@ -71,7 +71,7 @@ const tags = v.strictObject({
   country: v.array(v.string()),
 });
 
-const work = v.partial(v.pick(leadSummary, ['progress', 'assigneeId', 'followUpOn']));
+const work = v.partial(v.pick(leadSummary, ['progress', 'lostReason', 'assigneeId', 'followUpOn']));
 
 /** Absent properties stay unchanged. */
 export const leadChange = v.strictObject({

@@ -19,6 +19,11 @@ export const progressLabels: Readonly<Record<Progress, string>> = {
 
 export const answeredValues = ['no', 'yes', 'waiting'] as const;
 
+/** The ids of five reasons, whose names an owner may change. */
+export const lostReasonIds = ['1', '2', '3', '4', '5'] as const;
+export const lostReason = v.picklist(lostReasonIds);
+export type LostReason = v.InferOutput<typeof lostReason>;
+
 /**
  * Selects the leads of a view. The server translates it to SQL; the browser uses it to keep its
  * lists live.
@@ -154,6 +159,8 @@ export const leadSummary = v.strictObject({
   /** Null without a CLIA record. */
   laboratory: v.nullable(listedLaboratory),
   progress,
+  /** Null unless the lead is lost and a user gave a reason. */
+  lostReason: v.nullable(lostReason),
   assigneeId: v.nullable(id),
   followUpOn: v.nullable(day),
   /** The start of the visitor's newest email, or of what else they entered. */

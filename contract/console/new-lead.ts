@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import type { LabeledForm } from '../form.ts';
-import { formList } from '../form-list.ts';
-import { messages } from '../rules.ts';
+import { callRow, formList } from '../form-list.ts';
 import { endpoint, salesTeam } from './endpoint.ts';
-import { id } from './values.ts';
+import { id, textUpTo } from './values.ts';
 
 /**
- * The forms that users can fill in for a visitor. Subscriptions and registrations are excluded: the
- * first needs the address owner's confirmation, the second claims an NPI.
+ * The forms of leads that the team or its programs enter. Subscriptions and registrations are
+ * excluded: the first needs the address owner's confirmation, the second claims an NPI.
  */
-export const enteredForms = formList.filter(({ kind }) => kind === 'request');
+const enteredForms = [...formList.filter(({ kind }) => kind === 'request'), callRow];
 
 /**
  * A form with the rules for users: callers may leave no email address and business cards may show
@@ -18,7 +17,7 @@ export const enteredForms = formList.filter(({ kind }) => kind === 'request');
 export function enteredForm(form: LabeledForm): LabeledForm {
   const { emailAddress, phone } = form.fields;
   if (emailAddress?.kind !== 'email' || phone?.kind !== 'phone') return form;
-  const isOptional = { required: false, note: 'An email address or a phone number is required.' };
+  const isOptional = { required: false };
   return {
     ...form,
     fields: {
@@ -28,14 +27,26 @@ export function enteredForm(form: LabeledForm): LabeledForm {
     },
     validateTogether: (payload) => ({
       ...(payload.emailAddress === '' && payload.phone === ''
-        ? { emailAddress: messages.required, phone: messages.required }
+        ? { phone: 'Enter a phone number or an email address.' }
         : {}),
       ...form.validateTogether?.(payload),
     }),
   };
 }
 
-/** A lead from a phone call or a trade fair. Its fields follow the site's rules. */
+/** How a lead that a user enters reached the team. */
+export const callChannels = ['phone', 'fair', 'referral', 'other'] as const;
+export const callChannelLabels: Readonly<Record<(typeof callChannels)[number], string>> = {
+  phone: 'Phone',
+  fair: 'Trade fair',
+  referral: 'Referral',
+  other: 'Other',
+};
+
+/**
+ * A lead that the team or one of its programs enters. Its fields follow the site's rules. A `call`
+ * arrives as contacted, and nobody gets an email about it but an assignee.
+ */
 export const newLead = v.strictObject({
   form: v.picklist(enteredForms.map((form) => form.id)),
   /** Values by field name; a list for fields with several values. */
@@ -44,7 +55,12 @@ export const newLead = v.strictObject({
     v.union([v.string(), v.array(v.string())]),
   ),
   /** True if the visitor gets the form's acknowledgment by mail. */
-  isAcknowledged: v.boolean(),
+  isAcknowledged: v.optional(v.boolean(), false),
+  channel: v.optional(v.picklist(callChannels)),
+  /** The first note: what was said. */
+  note: v.optional(textUpTo(5000, 'Write what was said.')),
+  /** True to assign the lead to the caller, who must be a user. */
+  isMine: v.optional(v.boolean(), false),
 });
 
 const addedLead = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { vitals } from '../counts.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { originFacets } from './leads.ts';
+import { lostReason, originFacets } from './leads.ts';
 import { day } from './values.ts';
 
 export const rangeDays = ['7', '30', '90'] as const;
@@ -65,6 +65,8 @@ export const numbers = v.strictObject({
    * leads, descending.
    */
   business: v.array(business),
+  /** Lost leads among them by reason, the most frequent first; null without one. */
+  lost: v.array(v.strictObject({ reason: v.nullable(lostReason), leads: v.number() })),
   /** From a lead's arrival to the first progress, note, or reply of a user. */
   response: v.strictObject({
     medianMs: v.nullable(v.number()),

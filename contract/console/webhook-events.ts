@@ -24,6 +24,8 @@ const lead = {
 export const leadState = v.strictObject({
   status: leadSummary.entries.status,
   progress,
+  /** The name of the reason; null if the lead is not lost, or nobody gave one. */
+  lostBecause: v.nullable(v.string()),
   assignee: v.nullable(v.strictObject({ name: v.string(), email: v.string() })),
   followUpOn: v.nullable(day),
   tags: v.array(v.string()),

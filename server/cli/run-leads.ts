@@ -2,8 +2,8 @@ import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-names.ts';
 import {
-  deliveriesOnRelease,
-  deliveriesToOperator,
+  routingOnRelease,
+  routingToOperator,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { sendTestEmail } from '#server/delivery/mail/operator-notice.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
@@ -126,7 +126,7 @@ async function retryDeliveries(
 ): Promise<number> {
   if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
   const destinations = openDestinationChannels(await store.destinations());
-  const rules = await store.recipientRules();
+  const rules = await store.leadRules();
   const channels = [...channelNames(settings, rules), ...destinations, noticeChannels];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
@@ -160,17 +160,17 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
   const [destinations, rules, followers] = await Promise.all([
     store.destinations(),
-    store.recipientRules(),
+    store.leadRules(),
     store.followers(),
   ]);
-  const toOperator = deliveriesToOperator(settings, {
+  const toOperator = routingToOperator(settings, {
     current: () => destinations,
     rules: () => rules,
     followers: () => followers,
   });
   const released = await store.release(id, {
     now: new Date(),
-    ...deliveriesOnRelease(toOperator(lead), lead, secret),
+    ...routingOnRelease(toOperator(lead), lead, secret),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

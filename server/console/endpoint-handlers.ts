@@ -12,6 +12,7 @@ import type { Handlers } from './kit/call.ts';
 import { laboratoryHandlers } from './lead/laboratory-handlers.ts';
 import { leadHandlers } from './lead/lead-handlers.ts';
 import { leadPageHandlers } from './lead/lead-page-handlers.ts';
+import { lostReasonHandlers } from './lead/lost-reason-handlers.ts';
 import { newLeadHandlers } from './lead/new-lead-handlers.ts';
 import { replyFileHandlers } from './lead/reply-file-handlers.ts';
 import { replyHandlers } from './lead/reply-handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...replyHandlers,
   ...replyFileHandlers,
   ...templateHandlers,
+  ...lostReasonHandlers,
   ...tierHandlers,
   ...tokenHandlers,
   ...privacyHandlers,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { createLog } from '#server/lib/log.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { aRule } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import type { Connection, Db } from './connection.ts';
 import { type Migration, migrate, migrations } from './migrations.ts';
@@ -19,10 +21,17 @@ test.each(everyDatabase())(
       'create table migrations (name text primary key)',
       `insert into migrations values ('100-first-release')`,
     ]);
+    await run(old.db, [
+      `insert into recipient_rules values ('product:patient', '["b@lab.example"]'), ('form:demo', '["a@lab.example"]')`,
+    ]);
     await migrate(old.kind, old.db);
     await migrate(fresh.kind, fresh.db);
     expect(await columnsIn(old)).toEqual(await columnsIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
+    expect(await listLeadRules(old.db)).toEqual([
+      aRule({ form: 'demo', addresses: ['a@lab.example'] }),
+      aRule({ product: 'patient', addresses: ['b@lab.example'] }),
+    ]);
   },
 );
 

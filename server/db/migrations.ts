@@ -3,6 +3,7 @@ import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Db } from './connection.ts';
 import type { DatabaseKind } from './schema/feature.ts';
 import { schemaOf } from './schema/features.ts';
+import { lostReasons } from './schema/lead-work.ts';
 import { lastActivity } from './steps/last-activity.ts';
 
 export type Migration = {
@@ -16,15 +17,46 @@ export type Migration = {
  * declare; a new database is created from the features. Never edit a released one.
  */
 export const migrations: readonly Migration[] = [
-  { name: '101-last-activity', statements: { sqlite: lastActivity, postgres: lastActivity } },
+  { name: '101-last-activity', statements: both(lastActivity) },
   {
-    name: '104-booking-links',
+    name: '102-lost-reasons',
+    statements: both([
+      'create table lost_reasons (id text not null primary key, name text not null)',
+      lostReasons,
+      'alter table lead_work add column lost_reason text references lost_reasons (id)',
+    ]),
+  },
+  {
+    name: '103-assigning-rules',
+    // The rules of forms come before those of products, because only the first that fits applies.
     statements: {
-      sqlite: [`alter table users add column booking_link text not null default ''`],
-      postgres: [`alter table users add column booking_link text not null default ''`],
+      sqlite: rulesFrom('json_object', 'json(addresses)'),
+      postgres: rulesFrom('json_build_object', 'addresses::json'),
     },
   },
+  {
+    name: '104-booking-links',
+    statements: both([`alter table users add column booking_link text not null default ''`]),
+  },
 ];
+
+function both(statements: readonly string[]): Migration['statements'] {
+  return { sqlite: statements, postgres: statements };
+}
+
+/** Turns each rule for the recipients of a form or product into a rule with that condition. */
+function rulesFrom(object: string, addresses: string): readonly string[] {
+  const target = (kind: string) =>
+    `'${kind}', case when target like '${kind}:%' then substr(target, ${kind.length + 2}) end`;
+  return [
+    'create table lead_rules (position integer not null primary key, rule text not null)',
+    `insert into lead_rules (position, rule)
+      select row_number() over (order by target) - 1, cast(${object}(${target('form')}, ${target('product')},
+        'state', null, 'isLaboratory', null, 'addresses', ${addresses}, 'assigneeId', null) as text)
+      from recipient_rules`,
+    'drop table recipient_rules',
+  ];
+}
 
 /**
  * Creates the tables of an empty database, or applies missing migrations, within the caller's transaction and lock.

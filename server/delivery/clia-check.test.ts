@@ -177,8 +177,8 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
     const [lead] = await storedLeads(store);
     const leadId = lead?.id ?? '';
-    expect(await store.findCheck(leadId, 'clia')).toEqual({
-      form: 'reg_laboratory',
+    expect(await store.findCheck(leadId, 'clia')).toMatchObject({
+      lead: { form: 'reg_laboratory' },
       number: laboratory.clia,
     });
     const result = {

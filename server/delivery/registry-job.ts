@@ -1,6 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import type { JobHandler } from '#server/jobs/queue.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { RegistryChecks } from '#server/leads/registry-checks.ts';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -14,8 +15,8 @@ export type RegistryJobOptions = {
   readonly isOnline: boolean;
   readonly clock: () => Date;
   readonly log: Log;
-  /** The deliveries to queue with the answer about a lead of this form. */
-  readonly deliveries: (form: string) => readonly DeliveryRequest[];
+  /** The deliveries to queue with the answer about a lead. */
+  readonly deliveries: (lead: Lead) => readonly DeliveryRequest[];
   /** Wakes up the delivery workers, because the email about an answer is waiting. */
   readonly wakeUpDelivery: () => void;
 };
@@ -35,13 +36,13 @@ export function registryJob(
       const leadId = readChannel(channel).item ?? '';
       const check = await store.findCheck(leadId, kind);
       if (!check) return 'nothing to look up';
-      const { form, number } = check;
+      const { lead, number } = check;
       const answer = await registries[kind].lookUp(number);
       if (answer.kind === 'unavailable') {
         if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
         throw new DeliveryFailure(`The ${kind.toUpperCase()} registry is unavailable`);
       }
-      const result = { kind, number, answer, at: clock(), deliveries: deliveries(form) };
+      const result = { kind, number, answer, at: clock(), deliveries: deliveries(lead) };
       if ((await store.endCheck(leadId, result)) === 'too late') return 'too late';
       log.info({ lead: leadId, registry: kind, answer: answer.kind }, 'Number looked up later');
       wakeUpDelivery();

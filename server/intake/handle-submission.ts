@@ -2,11 +2,11 @@ import { myDataForm } from '#contract/my-data.ts';
 import { noticeOf } from '#contract/notice.ts';
 import {
   confirmationDelivery,
-  leadDeliveries,
+  type Routing,
   visitorMailQuota,
+  withAcknowledgment,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import type { Submission } from '#server/leads/accept.ts';
-import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Admission, guard } from './guard.ts';
@@ -168,17 +168,22 @@ function submissionOf(context: Context, validated: Validated): Submission {
     quotas,
     token,
     ...(claim ? { claim } : {}),
-    deliveries: isAccepted ? deliveriesOf(context, validated, intake) : [],
+    ...(isAccepted ? routingOf(context, validated, intake) : { deliveries: [] }),
     ...(isAccepted && form.subscription ? { subscriber: addressOf(payload) } : {}),
   };
 }
 
-function deliveriesOf(
-  { operatorDeliveries, bucketSecret }: Context,
-  { form, payload }: Validated,
+function routingOf(
+  { operatorRouting, bucketSecret }: Context,
+  { form, payload, claim }: Validated,
   intake: Intake,
-): readonly DeliveryRequest[] {
-  return form.subscription
-    ? confirmationDelivery(payload, bucketSecret)
-    : leadDeliveries(operatorDeliveries({ form: form.id, intake }), payload, bucketSecret);
+): Routing {
+  if (form.subscription) {
+    return { deliveries: confirmationDelivery(payload, bucketSecret), assignment: null };
+  }
+  const found = (claim?.answers ?? []).flatMap(({ kind, answer }) =>
+    answer.kind === 'found' ? [[kind, { record: answer.record }] as const] : [],
+  );
+  const topic = { form: form.id, payload, intake, records: Object.fromEntries(found) };
+  return withAcknowledgment(operatorRouting(topic), payload, bucketSecret);
 }

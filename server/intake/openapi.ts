@@ -4,7 +4,7 @@ import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
 import type { Field, LabeledForm, TextField } from '#contract/form.ts';
 import { envelope, replySchema } from '#contract/reply.ts';
-import { maxSourceLength, sourceLabels, sourceParts } from '#contract/source.ts';
+import { maxSourceLength, sourceLabels, visitParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
 import { maxReportBytes, pageReport } from './page-report.ts';
@@ -190,7 +190,7 @@ const sourceSchema: Json = {
   type: 'object',
   description: 'Source of the submission. Optional; unknown or invalid parts are ignored.',
   properties: Object.fromEntries(
-    sourceParts.map((name) => [
+    visitParts.map((name) => [
       name,
       { type: 'string', title: sourceLabels[name], maxLength: maxSourceLength },
     ]),

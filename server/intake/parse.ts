@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope } from '#contract/reply.ts';
-import { demoRequest, maxSourceLength, type SourcePart, sourceParts } from '#contract/source.ts';
+import { demoRequest, maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
@@ -103,7 +103,7 @@ export function idempotencyOf(
  */
 export function readSource(value: unknown, privacyControl: boolean): Intake['source'] {
   if (!isRecord(value)) return {};
-  const wanted = privacyControl ? (['page', 'asked'] as const) : sourceParts;
+  const wanted = privacyControl ? (['page', 'asked'] as const) : visitParts;
   const parts = wanted.flatMap((name) => {
     const text = Object.hasOwn(value, name) ? readPart(name, value[name]) : '';
     return text === '' ? [] : [[name, text] as const];

@@ -2,7 +2,7 @@ import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
-import type { OperatorDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
+import type { OperatorRouting } from '#server/delivery/channels/requested-deliveries.ts';
 import type { BotToken, Submission } from '#server/leads/accept.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
@@ -20,7 +20,7 @@ export type Context = {
   readonly publicUrl: URL;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   /** Chooses the deliveries of an accepted lead to the operator. */
-  readonly operatorDeliveries: OperatorDeliveries;
+  readonly operatorRouting: OperatorRouting;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;
   readonly clock: () => Date;

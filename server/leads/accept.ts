@@ -13,6 +13,7 @@ export type Submission = {
   readonly lead: Lead;
   /** Not queued for spam and quarantine. */
   readonly deliveries: readonly DeliveryRequest[];
+  readonly assignment?: Assignment | null;
   /** Stored with the idempotency key, so that a repeated submission gets the same reply. */
   readonly reply: Reply;
   /** Null without a key. */
@@ -27,6 +28,15 @@ export type Submission = {
   readonly quotas?: readonly Quota[];
 };
 
+/** The decision of a rule to assign a new lead. */
+export type Assignment = {
+  readonly userId: string;
+  /** The conditions of the rule, for the lead's history. */
+  readonly rule: string;
+  /** Recipients of the email about the lead, who get no second one. */
+  readonly mailed: readonly string[];
+};
+
 /** For all results except `stored` and `repeated`, only hits were counted. */
 export type Acceptance =
   | { readonly kind: 'stored' }
@@ -38,8 +48,6 @@ export type Acceptance =
 
 export function submissions({ read, write }: Transactions) {
   return {
-    /** Writes key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. */
-    accept: (submission: Submission) => write((db) => accept(db, submission)),
     /** The stored reply of a key; null for a new key. */
     recall: (key: string, fingerprint: string) => read((db) => recall(db, { key, fingerprint })),
     /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */

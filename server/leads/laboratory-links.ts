@@ -6,7 +6,6 @@ import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import { endJob } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
-import { renewStates } from './lead-facets.ts';
 import { assertNotMerged } from './lead-merges.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
 import {
@@ -17,6 +16,7 @@ import {
   writeRecord,
 } from './lead-records.ts';
 import { checkOf, queueCheck } from './registry-checks.ts';
+import { renewStates } from './renew-states.ts';
 
 /** A user's decision about the laboratory of a lead. */
 export type LaboratoryChoice = {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { LeadChange } from '#contract/console/inbox.ts';
-import { spelledTag } from '#contract/console/leads.ts';
+import {
+  type LeadSummary,
+  type LostReason,
+  lostReasonIds,
+  spelledTag,
+} from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
-import { cleanLine } from '#server/lib/clean-text.ts';
+import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
@@ -45,21 +50,18 @@ async function changeOne(
   const lead = await db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-    .select(['leads.id', 'progress', 'assignee_id', 'follow_up_on'])
+    .select(['leads.id', 'progress', 'lost_reason', 'assignee_id', 'follow_up_on'])
     .where('leads.id', '=', leadId)
     .executeTakeFirst();
   if (!lead) throw notFound('lead');
   const before = {
     progress: lead.progress ?? 'new',
+    lostReason: lead.lost_reason,
     assigneeId: lead.assignee_id,
     followUpOn: lead.follow_up_on,
   } as const;
-  const after = {
-    progress: wanted.progress ?? before.progress,
-    assigneeId: wanted.assigneeId === undefined ? before.assigneeId : wanted.assigneeId,
-    followUpOn: wanted.followUpOn === undefined ? before.followUpOn : wanted.followUpOn,
-  };
-  const keys = (['progress', 'assigneeId', 'followUpOn'] as const).filter(
+  const after = workAfter(before, wanted);
+  const keys = (['progress', 'lostReason', 'assigneeId', 'followUpOn'] as const).filter(
     (key) => before[key] !== after[key],
   );
   if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key]))
@@ -67,6 +69,7 @@ async function changeOne(
   if (keys.length > 0) {
     const row = {
       progress: after.progress,
+      lost_reason: after.lostReason,
       assignee_id: after.assigneeId,
       follow_up_on: after.followUpOn,
     };
@@ -83,6 +86,7 @@ async function changeOne(
     leadId,
     details: {
       ...Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }])),
+      ...(after.lostReason === before.lostReason ? {} : await reasonText(db, after.lostReason)),
       ...(added.length > 0 ? { addedTags: added } : {}),
       ...(removed.length > 0 ? { removedTags: removed } : {}),
     },
@@ -94,6 +98,15 @@ async function changeOne(
     ...(added.length > 0 ? { removeTags: added } : {}),
     ...(removed.length > 0 ? { addTags: removed } : {}),
   };
+}
+
+type Work = Pick<LeadSummary, 'progress' | 'lostReason' | 'assigneeId' | 'followUpOn'>;
+
+/** A lead that is not lost has no reason. */
+function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): Work {
+  const { progress = before.progress, lostReason = before.lostReason } = wanted;
+  const { assigneeId = before.assigneeId, followUpOn = before.followUpOn } = wanted;
+  return { progress, lostReason: progress === 'lost' ? lostReason : null, assigneeId, followUpOn };
 }
 
 async function changeTags(
@@ -167,6 +180,26 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
   return (
     user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
   );
+}
+
+/** The reason's name when it was given, for the audit log; blank without one. */
+async function reasonText(db: Db, id: LostReason | null) {
+  const reason = (await listLostReasons(db)).find((one) => one.id === id);
+  return { lostReason: reason?.name ?? '' };
+}
+
+/** Five reasons, in the order of the menu. */
+export function listLostReasons(db: Db) {
+  return db.selectFrom('lost_reasons').selectAll().orderBy('id').execute();
+}
+
+export async function renameLostReasons(
+  db: Db,
+  names: Readonly<Record<LostReason, CleanText>>,
+): Promise<void> {
+  for (const id of lostReasonIds) {
+    await db.updateTable('lost_reasons').set({ name: names[id] }).where('id', '=', id).execute();
+  }
 }
 
 /** More than the contract allows. */

@@ -2,11 +2,9 @@ import { directSource, type OriginFacet, sourceByHand } from '#contract/console/
 import { statesAndTerritories } from '#contract/console/states.ts';
 import { type LeadProduct, productOf } from '#contract/form-list.ts';
 import { canonicalPath } from '#contract/page-path.ts';
-import type { Db } from '#server/db/connection.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import type { Intake, Lead } from './lead.ts';
-import { findLeadRow, leadOf } from './lead-reader.ts';
-import { type LeadRecords, recordsOfLead } from './lead-records.ts';
+import type { LeadRecords } from './lead-records.ts';
 import { maskText } from './masking.ts';
 
 /** Values for filtering leads, in addition to their form and users' decisions about them. */
@@ -22,9 +20,14 @@ export type Facets = {
   readonly country: string | null;
 };
 
+/** The registries' records about a lead, even before it is stored. */
+export type KnownRecords = {
+  readonly [Kind in keyof LeadRecords]?: Pick<NonNullable<LeadRecords[Kind]>, 'record'>;
+};
+
 export function facetsOf(
   { form, payload, intake }: Pick<Lead, 'form' | 'payload' | 'intake'>,
-  { npi, clia: laboratory }: LeadRecords = {},
+  { npi, clia: laboratory }: KnownRecords = {},
 ): Facets {
   const { userState, userCountry, address, clia } = payload;
   const states = [
@@ -46,31 +49,14 @@ export function facetsOf(
 export function originOf(
   intake: Pick<Intake, 'source' | 'enteredBy'> | undefined,
 ): Pick<Facets, OriginFacet> {
-  const { utm_source, referrer, utm_campaign, page } = intake?.source ?? {};
-  const source = utm_source ?? referrer ?? (intake?.enteredBy ? sourceByHand : directSource);
+  const { utm_source, referrer, utm_campaign, page, channel } = intake?.source ?? {};
+  const byHand = channel ? `(by hand · ${channel.toLowerCase()})` : sourceByHand;
+  const source = utm_source ?? referrer ?? (intake?.enteredBy ? byHand : directSource);
   return {
     source: maskText(source),
     campaign: utm_campaign === undefined ? null : maskText(utm_campaign),
     page: page === undefined ? null : maskText(canonicalPath(page)),
   };
-}
-
-/** Updates the stored states of a lead after a registry has answered. */
-export async function renewStates(db: Db, leadId: string): Promise<void> {
-  const row = await findLeadRow(db, leadId);
-  if (!row) return;
-  await db
-    .deleteFrom('lead_facets')
-    .where('lead_id', '=', leadId)
-    .where('facet', '=', 'state')
-    .execute();
-  const { states } = facetsOf(leadOf(row), await recordsOfLead(db, leadId));
-  if (states.length === 0) return;
-  await db
-    .insertInto('lead_facets')
-    .values(states.map((value) => ({ lead_id: leadId, facet: 'state' as const, value })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The state of the practice location, or else of the mailing address. */

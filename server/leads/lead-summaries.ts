@@ -16,6 +16,9 @@ import { snippetsOf } from './lead-snippets.ts';
 
 export type LeadRow = Selectable<Tables['leads']> & {
   readonly progress: LeadSummary['progress'] | null;
+  readonly lost_reason: LeadSummary['lostReason'];
+  /** The reason's name. */
+  readonly lost_because: string | null;
   readonly assignee_id: string | null;
   readonly follow_up_on: string | null;
   readonly spam_at: number | null;
@@ -29,10 +32,12 @@ export function leadsWithWork(db: Db) {
   return db
     .selectFrom('leads')
     .leftJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .leftJoin('lost_reasons', 'lost_reasons.id', 'lead_work.lost_reason')
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'leads.id')
     .selectAll('leads')
     .select(['lead_work.progress', 'lead_work.assignee_id', 'lead_work.follow_up_on', 'spam_at'])
-    .select(['lead_work.replied_at', 'lead_work.answered_at'])
+    .select(['lead_work.replied_at', 'lead_work.answered_at', 'lead_work.lost_reason'])
+    .select('lost_reasons.name as lost_because')
     .select('lead_merges.into_id as merged_into');
 }
 
@@ -147,6 +152,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       ...facets,
       laboratory: listedLaboratory(records.get(id) ?? {}),
       progress: row.progress ?? 'new',
+      lostReason: row.lost_reason,
       assigneeId: row.assignee_id,
       followUpOn: row.follow_up_on,
       snippet: snippets.get(id) ?? '',

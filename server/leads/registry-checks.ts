@@ -6,8 +6,9 @@ import type { Transactions } from '#server/db/transactions.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
-import { renewStates } from './lead-facets.ts';
+import { leadOf } from './lead-reader.ts';
 import { type Finding, type RegistryAnswer, storeFinding } from './lead-records.ts';
+import { renewStates } from './renew-states.ts';
 
 export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
   readonly answer: Exclude<RegistryAnswer, { kind: 'unavailable' }>;
@@ -24,19 +25,20 @@ export function registryChecks(
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
 ) {
   return {
-    /** The form and the number of a lead that waits for a registry; null after an answer, a user's decision, or an erasure. */
+    /** The lead that waits for a registry, and its number; null after an answer, a user's decision, or an erasure. */
     findCheck: async (leadId: string, kind: RegistryName) => {
       const row = await read((db) =>
         db
           .selectFrom('lead_records')
           .innerJoin('leads', 'leads.id', 'lead_records.lead_id')
-          .select(['form', 'number'])
+          .selectAll('leads')
+          .select('number')
           .where('lead_id', '=', leadId)
           .where('kind', '=', kind)
           .where('state', '=', 'unavailable')
           .executeTakeFirst(),
       );
-      return row ?? null;
+      return row ? { lead: leadOf(row), number: row.number } : null;
     },
 
     /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */

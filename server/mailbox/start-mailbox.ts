@@ -1,7 +1,7 @@
 import { mailForm } from '#contract/forms.ts';
-import type { DeliveryRequest } from '#server/leads/deliveries.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
-import type { Mailboxes } from '#server/leads/mailbox/mailboxes.ts';
+import type { Mailboxes, Strangers } from '#server/leads/mailbox/mailboxes.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -18,8 +18,8 @@ type Parts = {
       readonly authServer: string | null;
     } | null;
   };
-  /** The deliveries of a lead from a stranger's mail. */
-  readonly deliveries: (lead: { readonly form: string }) => readonly DeliveryRequest[];
+  /** The routing of a lead from a stranger's mail. */
+  readonly routing: (lead: Pick<Lead, 'form' | 'payload'>) => Strangers;
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
   readonly clock: () => Date;
@@ -28,15 +28,7 @@ type Parts = {
 };
 
 /** Reads the configured mailbox until stopped; null if none is configured. */
-export async function startMailbox({
-  settings,
-  store,
-  links,
-  clock,
-  log,
-  wakeUp,
-  deliveries,
-}: Parts) {
+export async function startMailbox({ settings, store, links, clock, log, wakeUp, routing }: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
   // Loaded here, because only a server with a mailbox needs these packages.
@@ -55,7 +47,7 @@ export async function startMailbox({
     authServer: mailbox.authServer,
     teamAddresses: mail.to.map(({ address }) => addressKey(address)),
     ...(mailbox.takesStrangers
-      ? { strangers: () => ({ deliveries: deliveries({ form: mailForm.id }) }) }
+      ? { strangers: () => routing({ form: mailForm.id, payload: {} }) }
       : {}),
     onTaken: wakeUp.send,
   });

@@ -24,10 +24,11 @@ import { leadMails } from '#server/leads/lead-mails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
-import { recipientRules } from '#server/leads/notifications/recipient-rules.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { registryChecks } from '#server/leads/registry-checks.ts';
-import { releases } from '#server/leads/release.ts';
+import { acceptances } from '#server/leads/rules/assignments.ts';
+import { leadRules } from '#server/leads/rules/lead-rules.ts';
+import { releases } from '#server/leads/rules/release.ts';
 import { subscriptions } from '#server/leads/subscriptions.ts';
 import { privacyStore } from './privacy-store.ts';
 
@@ -51,17 +52,18 @@ export function storeOn(connection: Connection) {
   const transactions = createTransactions(connection);
   const requests =
     connection.kind === 'sqlite' ? transactions : createTransactions(connection, 'submissions');
-  const changeAt = (now: Date) => {
+  const changesOn = (used: typeof transactions) => (now: Date) => {
     const clock = () => now;
-    return withLeadEvents(auditedChanges(connection, transactions, clock), clock);
+    return withLeadEvents(auditedChanges(connection, used, clock), clock);
   };
   return {
     ...submissions(requests),
-    ...releases(changeAt),
+    ...acceptances(requests, changesOn(requests)),
+    ...releases(changesOn(transactions)),
     ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),
-    ...recipientRules(transactions),
+    ...leadRules(transactions),
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),

@@ -59,6 +59,7 @@ test.each(forms)(
       laboratory: hostileLaboratory,
       mergedInto: null,
       merged: [],
+      lostBecause: null,
       progress: 'new',
       followUpOn: null,
       tags: [html],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-  leadDeliveries,
-  type OperatorDeliveries,
+  type OperatorRouting,
+  withAcknowledgment,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
@@ -17,7 +17,7 @@ type SubscriptionParts = {
     readonly links: SubscriptionLinks;
     readonly bucketSecret: string;
   };
-  readonly operatorDeliveries: OperatorDeliveries;
+  readonly operatorRouting: OperatorRouting;
   readonly site: Site;
   readonly clock: () => Date;
   readonly log: Log;
@@ -76,13 +76,13 @@ function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, ch
 
 /** Confirms the subscription, which from then on is delivered like any other lead. */
 async function confirm(
-  { backend, operatorDeliveries, clock, log, wakeUp }: SubscriptionParts,
+  { backend, operatorRouting, clock, log, wakeUp }: SubscriptionParts,
   leadId: string,
 ): Promise<SubscriptionStep> {
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
-  const deliveries = leadDeliveries(operatorDeliveries(lead), lead.payload, bucketSecret);
+  const { deliveries } = withAcknowledgment(operatorRouting(lead), lead.payload, bucketSecret);
   const confirmation = await store.confirm(leadId, { deliveries, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {

@@ -8,7 +8,7 @@ import {
   sendDemoRequest,
   signInBob,
 } from '#tests/support/console-page.ts';
-import { test } from '#tests/support/console-test.ts';
+import { expect, test } from '#tests/support/console-test.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
 
 /** R160. */
@@ -65,27 +65,47 @@ test('an answered lead looks answered, and users confirm before they override a 
   });
 });
 
-test('a phone call becomes a lead under the rules of its form', async ({ page, server }) => {
+test('a phone call becomes a contacted lead with a note, and mails nobody', async ({
+  page,
+  server,
+}) => {
   await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]')).toHaveCount(1);
   await page.getByRole('button', { name: 'New lead', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New lead' });
-  await patiently(dialog.getByLabel('First name')).toBeVisible();
-  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Name', { exact: true }).fill('Ann Lee');
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await patiently(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await patiently(dialog.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expectCleanAt(page, 390, 1440);
-  for (const form of ['price', 'demo', 'partnership', 'career', 'contact']) {
-    await dialog.getByLabel('Form', { exact: true }).selectOption(form);
-    await expectCleanAt(page, 1440);
-  }
-  // Callers may leave no email address.
   await dialog.getByLabel('Phone').fill('(702) 555-0123');
+  await dialog.getByLabel('Organization').fill('Reno Lab 24');
+  await dialog.getByLabel('What was said').fill('Wants a price by Friday.');
+  await dialog.getByLabel('Channel').selectOption('Trade fair');
+  await expect(dialog.getByLabel('Assign to me')).toBeChecked();
   await dialog.getByRole('button', { name: 'Add lead' }).click();
   await patiently(page.getByText('Added. One other lead has the same')).toBeVisible();
+  await patiently(page.getByText('Wants a price by Friday.')).toBeVisible();
   await patiently(page.getByText('added the lead by hand')).toBeVisible();
+  await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Contacted');
+  await patiently(page.getByRole('button', { name: /^Assignee/ })).toContainText(owner.name);
   await patiently(page.locator('[data-lead-bar]').getByText('Reply')).toHaveCount(0);
   await patiently(page.locator('[data-lead]')).toHaveCount(2);
+
+  await test.step('a lost lead has a reason, which Analytics counts', async () => {
+    await choose(page, 'Lost: No need now');
+    const progress = page.getByRole('button', { name: /^Progress/ });
+    await patiently(progress).toContainText('Lost: No need now');
+    await patiently(page.getByText('gave “No need now” as the reason')).toBeVisible();
+    await expectCleanAt(page, 390, 1440);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(progress).toContainText('Contacted');
+    await choose(page, 'Lost: Price');
+    await patiently(progress).toContainText('Lost: Price');
+    await page.goto(`${server.console}/numbers`);
+    const table = page.getByRole('table', { name: 'Lost leads by reason' });
+    await patiently(table.getByRole('row', { name: 'Price 1' })).toBeVisible();
+    await expectCleanAt(page, 390, 768, 1440);
+  });
 });
 
 /** Bob's window without live events, so that it shows what was there when it was loaded. */
@@ -97,5 +117,5 @@ function signedIn(browser: Browser, server: SiteWithConsole): Promise<Page> {
 
 async function choose(page: Page, progress: string): Promise<void> {
   await page.getByRole('button', { name: /^Progress/ }).click();
-  await page.getByRole('menuitemradio', { name: progress }).click();
+  await page.getByRole('menuitemradio', { name: progress, exact: true }).click();
 }

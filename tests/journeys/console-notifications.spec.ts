@@ -57,28 +57,43 @@ test('an assigned user is notified, opens the lead from there, and chooses notif
 });
 
 /** R160. */
-test('an owner routes the leads of a form to other recipients, and undoes it', async ({
-  inbox: page,
+test('of two rules that fit a lead the first assigns it, and an owner moves and removes rules', async ({
+  page,
+  server,
 }) => {
+  await addColleague(server, 'Bob Ray');
+  await page.reload();
   await openSettings(page, 'Delivery');
-  await page.getByRole('button', { name: 'Add a rule' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Leads of').selectOption('Career application');
-  await dialog.getByLabel('Recipients').fill('hr@lab');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const add = async (form: string, assignee: string, recipients: string) => {
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await dialog.getByLabel('Form').selectOption(form);
+    await dialog.getByLabel('Assign to').selectOption(assignee);
+    await dialog.getByLabel('Email to').fill(recipients);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await add('Demo request', 'Ada Lovelace (you)', 'hr@lab');
   await patiently(dialog.getByText('Enter a valid email address.')).toBeVisible();
-  await dialog.getByLabel('Recipients').fill('hr@lab.example, boss@lab.example');
   await expectCleanAt(page, 390, 1440);
+  await dialog.getByLabel('Email to').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const row = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: 'Career application' });
-  await patiently(row).toContainText('hr@lab.example, boss@lab.example');
+  await patiently(dialog).toHaveCount(0);
+  await add('', 'Bob Ray', 'hr@lab.example, boss@lab.example');
+  const rows = page.getByRole('region', { name: 'Rules for new leads' }).getByRole('listitem');
+  await patiently(rows.nth(1)).toContainText('hr@lab.example, boss@lab.example. Assigned to Bob');
+  await page.getByRole('button', { name: 'Move All leads up' }).press('Enter');
+  await patiently(rows.first()).toContainText('Assigned to Bob Ray.');
+  await patiently(page.getByRole('button', { name: 'Change All leads' })).toBeFocused();
   await expectCleanAt(page, 390, 768, 1440);
-  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Change All leads' }).press('Enter');
   await dialog.getByRole('button', { name: 'Remove the rule' }).click();
-  await patiently(row).toHaveCount(0);
+  await patiently(rows.first()).toContainText('Demo request');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await patiently(row).toContainText('hr@lab.example');
+  await patiently(rows.first()).toContainText('All leads');
+  await page.getByRole('link', { name: /^All/ }).first().click();
+  await sendDemoRequest(server.site);
+  await openLead(page);
+  await patiently(page.getByRole('button', { name: /^Assignee/ })).toContainText('Bob Ray');
+  const history = page.getByText(/assigned the lead to Bob Ray by the rule “All leads”/);
+  await patiently(history).toBeVisible();
 });

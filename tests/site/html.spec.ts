@@ -54,6 +54,7 @@ const ownDataPage = myDataPage(
         unsubscribedAt: null,
         ...{
           noticeShown: null,
+          lostBecause: null,
           progress: 'new',
           followUpOn: null,
           tags: [],

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { buildApp } from '#server/app.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import {
   type DestinationList,
   openDestinationList,
@@ -86,7 +86,7 @@ export async function anIntakeApp(
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    operatorDeliveries: deliveriesToOperator(settings, destinations),
+    operatorRouting: routingToOperator(settings, destinations),
     wakeUp: () => {
       wakes += 1;
     },

@@ -35,7 +35,7 @@ export async function runSharedConsole(): Promise<SharedConsole> {
 
 /**
  * The running server relies on these: its keys, its background jobs and their last report, the
- * numbers of audit entries, after which it looks for new ones, and the preset tiers.
+ * numbers of audit entries, after which it looks for new ones, and the preset tiers and reasons.
  */
 const kept: readonly (keyof Tables)[] = [
   'secrets',
@@ -44,6 +44,7 @@ const kept: readonly (keyof Tables)[] = [
   'health_reports',
   'audit_log',
   'volume_tiers',
+  'lost_reasons',
 ];
 
 /** A feature's tables refer to those of earlier features. */

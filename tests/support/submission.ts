@@ -1,3 +1,4 @@
+import type { LeadRule } from '#contract/console/rules.ts';
 import type { Source } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { Intake, Lead, LeadPayload } from '#server/leads/lead.ts';
@@ -28,6 +29,12 @@ export function aLead({ payload = ann, intake, ...changes }: RawLead = {}): Lead
     payload: payload as LeadPayload,
     ...(intake ? { intake: intake as Intake } : {}),
   };
+}
+
+/** A rule for all leads that does nothing, with the given values overridden. */
+export function aRule(changes: Partial<LeadRule> = {}): LeadRule {
+  const any = { form: null, product: null, state: null, isLaboratory: null };
+  return { ...any, addresses: [], assigneeId: null, ...changes };
 }
 
 const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };

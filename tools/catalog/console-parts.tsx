@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
-import { progressChoices } from '#console/parts/work-choices.tsx';
 import { Button, buttonKinds, IconButton } from '#console/ui/buttons.tsx';
 import { Check } from '#console/ui/check.tsx';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
@@ -20,7 +19,7 @@ import { ProgressMark } from '#console/ui/progress-mark.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
-import { type LeadSummary, progressSteps } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels, progressSteps } from '#contract/console/leads.ts';
 import type { FullUser } from '#contract/console/people.ts';
 import { Opened, type Parts, Row } from './catalog.tsx';
 
@@ -60,6 +59,7 @@ const lead: LeadSummary = {
   country: 'United States',
   laboratory: null,
   progress: 'new',
+  lostReason: null,
   assigneeId: null,
   followUpOn: null,
   snippet: 'Do you support cobas?',
@@ -105,7 +105,7 @@ export const consoleParts: Parts = {
       {(value, choose) => (
         <ChoiceMenu
           label="Progress"
-          choices={progressChoices}
+          choices={progressSteps.map((value) => ({ value, label: progressLabels[value] }))}
           value={value}
           onChoose={choose}
           trigger={<Button>Progress</Button>}

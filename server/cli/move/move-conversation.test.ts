@@ -13,7 +13,7 @@ import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aClaim, aCliaAnswer } from '#tests/support/lead-laboratory.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { moveStore } from './move-store.ts';
 
@@ -46,7 +46,7 @@ test.skipIf(!postgres)(
 const tables = [
   ...['reply_files', 'reply_file_parts', 'reply_attachments', 'lead_corrections'],
   ...['lead_answers', 'answer_files', 'answer_file_parts', 'taken_messages', 'mailboxes'],
-  ...['lead_presence', 'notifications', 'service_tokens', 'recipient_rules', 'destinations'],
+  ...['lead_presence', 'notifications', 'service_tokens', 'lead_rules', 'destinations'],
   ...['note_mentions', 'erasures', 'lead_records', 'lead_accreditations'],
 ] as const;
 
@@ -74,8 +74,8 @@ async function aStore(): Promise<string> {
     await owner.call('addServiceToken', {
       body: { name: 'CRM', scopes: [...tokenScopes], lifetimeDays: null },
     }),
-    await owner.call('changeRecipients', {
-      body: { target: 'form:contact', addresses: ['b@lab.example'] },
+    await owner.call('changeRules', {
+      body: { rules: [aRule({ form: 'contact', addresses: ['b@lab.example'] })], seen: [] },
     }),
     await agent.call('addReplyFile', { params, body: file }),
     await agent.call('sendReply', { params, body: { ...reply, cc: ['c@lab.example'] } }),

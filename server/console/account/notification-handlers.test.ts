@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices } from '#contract/console/notifications.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openChannels, openNotices } from '#server/delivery/channels/channel-table.ts';
-import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
+import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
 import { startNotices } from '#server/delivery/job-worker.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
@@ -13,7 +13,7 @@ import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('notifications on $name', ({ place }) => {
@@ -111,8 +111,8 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
     const chosen = { mail: ['new-lead'], console: ['new-lead'], forms: ['demo'] } as const;
     for (const one of [viewer, owner]) await one.choose(chosen as unknown as NotificationChoices);
-    const recipients = { target: 'form:demo', addresses: [owner.email] };
-    await owner.browser.call('changeRecipients', { body: recipients });
+    const rules = [aRule({ form: 'demo', addresses: [owner.email] })];
+    await owner.browser.call('changeRules', { body: { rules, seen: [] } });
     await office.accept({ form: 'career' });
     await office.accept({ form: 'demo' });
     await office.sendDue();
@@ -221,8 +221,8 @@ async function anOffice(databaseUrl: string) {
       db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
     accept: async (changes: Partial<Lead>) => {
       const lead = aLead(changes);
-      const toOperator = await deliveriesToOperatorNow(db, settings, '');
-      const deliveries = toOperator(lead).filter(
+      const toOperator = await routingToOperatorNow(db, settings, '');
+      const deliveries = toOperator(lead).deliveries.filter(
         ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
       );
       await store.accept(aSubmission({ lead, deliveries }));

@@ -6,14 +6,14 @@ import type { CallerContext, ConsoleContext } from '#server/console/kit/console-
 import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { deliveriesOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
-import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
+import { routingOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { maskSummary, maskText } from '#server/leads/masking.ts';
-import { release } from '#server/leads/release.ts';
+import { release } from '#server/leads/rules/release.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import {
   countReplayable,
@@ -117,8 +117,8 @@ function eachLead(
 const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
   const { settings, bucketSecret, clock } = context;
   const lead = leadOf(row);
-  const toOperator = (await deliveriesToOperatorNow(db, settings, userId))(lead);
-  const queued = deliveriesOnRelease(toOperator, lead, bucketSecret);
+  const toOperator = (await routingToOperatorNow(db, settings, userId))(lead);
+  const queued = routingOnRelease(toOperator, lead, bucketSecret);
   const released = await release(db, record, row.id, { ...queued, now: clock() });
   return released === 'released' ? null : reasons[released];
 };

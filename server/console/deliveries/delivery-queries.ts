@@ -38,7 +38,7 @@ import {
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
-import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
+import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 
 /** Returns one page, newest first, and the cursor of the next one. */
 export async function listDeliveries(
@@ -168,7 +168,7 @@ export function replayChosen(
 /** The channels of the settings, and those of enabled destinations. */
 export async function openChannelNames(db: Db, settings: DeliverySettings): Promise<string[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
-  const rules = await listRecipientRules(db);
+  const rules = await listLeadRules(db);
   return [...channelNames(settings, rules), ...destinations, noticeChannels];
 }
 
@@ -189,7 +189,7 @@ const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
 /** Every channel by name, including those of removed destinations. */
 export async function listChannels(db: Db, settings: DeliverySettings): Promise<DeliveryChannel[]> {
   const rows = await db.selectFrom('destinations').selectAll().orderBy('id').execute();
-  const ofSettings = channelNames(settings, await listRecipientRules(db)).map((channel) => ({
+  const ofSettings = channelNames(settings, await listLeadRules(db)).map((channel) => ({
     channel,
     label: channelLabel(channel),
     isOpen: true,

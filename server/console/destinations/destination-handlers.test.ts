@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import { deliveriesToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
@@ -350,7 +350,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     list.stop();
     await workers.stop();
   });
-  const toOperator = deliveriesToOperator(settings, list);
+  const toOperator = routingToOperator(settings, list);
   return {
     logged: () => lines.join(''),
     destinations: () => list.current().length,
@@ -361,7 +361,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     },
     accept: async (form: string) => {
       const lead = aLead({ form, receivedAt: now() });
-      const deliveries = toOperator({ form }).filter(({ channel }) => channel !== 'mail');
+      const deliveries = toOperator(lead).deliveries.filter(({ channel }) => channel !== 'mail');
       await store.accept(aSubmission({ lead, deliveries }));
       wakeUp.send();
       return lead.id;

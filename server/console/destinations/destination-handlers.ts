@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { channelName } from '#contract/console/channels.ts';
 import type { destinationChange } from '#contract/console/destinations.ts';
+import { conditionText } from '#contract/console/rules.ts';
+import { userNames } from '#server/console/identity/users.ts';
 import type { Call, Handlers } from '#server/console/kit/call.ts';
 import type { CallerContext } from '#server/console/kit/console-context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -8,10 +11,7 @@ import { newWebhookSecret } from '#server/delivery/channels/webhook.ts';
 import { sendTest } from '#server/delivery/destinations/destination-channel.ts';
 import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts';
 import { cancel } from '#server/jobs/outbox.ts';
-import {
-  listRecipientRules,
-  setRecipientRule,
-} from '#server/leads/notifications/recipient-rules.ts';
+import { listLeadRules, replaceLeadRules } from '#server/leads/rules/lead-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
 import { answerOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
@@ -143,30 +143,34 @@ export const destinationHandlers = {
       return { old_secret: null };
     }),
 
-  recipients: (_call, { settings, transactions: { read } }) =>
-    read((db) => listRecipients(db, settings)),
+  rules: (_call, { settings, transactions: { read } }) => read((db) => listRules(db, settings)),
 
-  changeRecipients: async ({ body }, context) => {
+  changeRules: async ({ body }, context) => {
     const { change, clock, settings, followDestinations } = context;
-    const addresses = [...new Set(body.addresses)];
     const changed = await change(async (db, record) => {
-      const before = (await listRecipientRules(db)).find(({ target }) => target === body.target);
-      await setRecipientRule(db, { target: body.target, addresses });
-      const recipients = await listRecipients(db, settings);
-      const kept = new Set([
-        ...recipients.defaults,
-        ...recipients.rules.flatMap((rule) => rule.addresses),
-      ]);
-      const removed = before?.addresses.filter((address) => !kept.has(address)) ?? [];
+      const before = await listLeadRules(db);
+      if (!isDeepStrictEqual(before, body.seen)) throw changedSince;
+      const rules = body.rules.map((rule) => ({
+        ...rule,
+        addresses: [...new Set(rule.addresses)],
+      }));
+      await replaceLeadRules(db, rules);
+      const list = await listRules(db, settings);
+      const kept = new Set([...list.defaults, ...rules.flatMap(({ addresses }) => addresses)]);
+      const removed = before.flatMap(({ addresses }) => addresses.filter((one) => !kept.has(one)));
       await cancel(db, clock(), {
         reason: 'the recipient was removed',
         channels: removed.flatMap((address) =>
           (['mail', 'verification'] as const).map((name) => channelName(name, address)),
         ),
       });
-      const details = { target: body.target, addresses: addresses.join(', ') };
-      await record({ action: 'recipients-changed', details });
-      return recipients;
+      const users = await userNames(db);
+      const texts = rules.map(({ addresses, assigneeId, ...rule }) => {
+        const assignee = assigneeId === null ? [] : [users.get(assigneeId) ?? 'a former user'];
+        return `${conditionText({ ...rule, addresses, assigneeId })}: ${[...addresses, ...assignee].join(', ')}`;
+      });
+      await record({ action: 'rules-changed', details: { rules: texts } });
+      return list;
     });
     await followDestinations();
     return changed;
@@ -246,9 +250,11 @@ function assertReachable(url: string, { destinations }: Settings): void {
   );
 }
 
-async function listRecipients(db: Db, { mail }: Settings) {
-  return {
-    defaults: mail.to.map(({ address }) => address),
-    rules: await listRecipientRules(db),
-  };
+async function listRules(db: Db, { mail }: Settings) {
+  return { defaults: mail.to.map(({ address }) => address), rules: await listLeadRules(db) };
 }
+
+const changedSince = new ConsoleError(
+  'changed-meanwhile',
+  'The rules have changed. Review them again before you save.',
+);

@@ -18,6 +18,7 @@ export type ExportRow = {
   /** The users' work on a lead, as text. */
   readonly work: {
     readonly progress: Progress;
+    readonly lostBecause: string;
     /** The assignee's name; blank if nobody is assigned. */
     readonly assignee: string;
     readonly followUpOn: string;
@@ -46,6 +47,7 @@ const ownColumns: readonly ExportColumn[] = [
   column('lead', 'form', 'Form', ({ lead }) => formById(lead.form)?.label ?? lead.form),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),
   column('work', 'progress', 'Progress', ({ work }) => work.progress),
+  column('work', 'lostBecause', 'Lost because', ({ work }) => work.lostBecause),
   column('work', 'assignee', 'Assignee', ({ work }) => work.assignee),
   column('work', 'followUpOn', 'Follow up on', ({ work }) => work.followUpOn),
   column('work', 'tags', 'Tags', ({ work }) => work.tags),

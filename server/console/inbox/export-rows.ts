@@ -50,6 +50,7 @@ async function rowsOf(
     if (!row || !lead) return [];
     const work: ExportRow['work'] = {
       progress: row.progress ?? 'new',
+      lostBecause: row.lost_because ?? '',
       assignee: names.get(row.assignee_id ?? '') ?? '',
       followUpOn: row.follow_up_on ?? '',
       tags: tags.get(id) ?? [],

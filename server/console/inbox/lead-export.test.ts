@@ -78,21 +78,22 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     const lead = aLead({ payload: { firstname: '=HYPERLINK("x")', phone: '+17025550123' } });
     await opened.store.accept(aSubmission({ lead }));
     const leadId = lead.id;
-    const changes = [{ leadId, progress: 'won' as const, assigneeId, addTags: ['b', 'a'] }];
+    const lost = { progress: 'lost', lostReason: '3' } as const;
+    const changes = [{ leadId, ...lost, assigneeId, addTags: ['b', 'a'] }];
     await agent.call('changeLeads', { body: { changes } });
     await agent.call('addNote', { params: { leadId }, body: { text: '@called' } });
-    const columns = 'receivedAt,progress,assignee,tags,notes,firstname,phone';
+    const columns = 'receivedAt,progress,lostBecause,assignee,tags,notes,firstname,phone';
     const csv = await download(opened, agent, { format: 'csv', columns });
     expect(csv.headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/);
     const [, line = ''] = (await csv.text()).split('\r\n');
-    expect(line).toContain(`,won,${name},a; b,`);
+    expect(line).toContain(`,lost,Chose another vendor,${name},a; b,`);
     expect(line).toContain(`,"'=HYPERLINK(""x"")",+17025550123`);
     const xlsx = await download(opened, agent, { format: 'xlsx', columns });
     const [, row = []] = await rowsIn(xlsx);
     expect(Math.abs(Number(row[0]) - lead.receivedAt.getTime())).toBeLessThan(2);
-    expect(row.slice(1, 4)).toEqual(['won', name, 'a; b']);
-    expect(String(row[4])).toMatch(/^\d{4}-\d\d-\d\d User \d+: @called$/);
-    expect(row.slice(5)).toEqual(['=HYPERLINK("x")', '+17025550123']);
+    expect(row.slice(1, 5)).toEqual(['lost', 'Chose another vendor', name, 'a; b']);
+    expect(String(row[5])).toMatch(/^\d{4}-\d\d-\d\d User \d+: @called$/);
+    expect(row.slice(6)).toEqual(['=HYPERLINK("x")', '+17025550123']);
   });
 
   test('has the CLIA records of laboratories, with numbers and days as such', async () => {

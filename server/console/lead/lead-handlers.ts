@@ -135,10 +135,7 @@ export const leadHandlers = {
     const note = await change(async (db, record) => {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
       await assertNotMerged(db, [leadId]);
-      const row = await addNote(db, leadId, user, { text, now: clock() });
-      const mentions = await recordMentions(db, row, clock());
-      await record({ action: 'note-added', leadId, details: { note: row.id } });
-      return noteOf(row, mentions, user);
+      return addNote(db, record, leadId, user, { text, now: clock() });
     });
     wakeUp();
     return note;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/console/endpoints.ts';
+import type { NotificationChoices } from '#contract/console/notifications.ts';
 import { aConsole, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
+import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 
 const fields = {
   firstname: 'Ann',
@@ -36,18 +38,51 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect(JSON.stringify(entered?.source)).not.toContain('User 1');
   });
 
-  test('the acknowledgment is mailed only if it was chosen', async () => {
+  test('a call arrives as contacted with what was said, and mails nobody but an assignee', async () => {
     const office = await aConsole(await place());
-    const agent = await office.user('agent');
-    const { body } = await agent.call('addLead', {
-      body: { form: 'contact', fields, isAcknowledged: true },
+    const [agent, owner] = [await office.user('agent'), await office.user('owner')];
+    const { id: mine } = (await agent.call('account')).body;
+    const { id: theirs } = (await owner.call('account')).body;
+    const choices = { mail: ['assigned', 'new-lead'], console: ['assigned', 'new-lead'] } as const;
+    const body = { forms: null, ...choices } as unknown as NotificationChoices;
+    for (const one of [agent, owner]) await one.call('chooseNotifications', { body });
+    const rules = [aRule({ form: 'call', addresses: ['x@lab.example'], assigneeId: theirs })];
+    await owner.call('changeRules', { body: { rules, seen: [] } });
+    const add = async (more: Partial<BodyOf<'addLead'>>) => {
+      const called = { firstname: 'Ann O’Neil 2', companyName: 'Lab 1', phone: fields.phone };
+      const call = { form: 'call', fields: called, channel: 'fair', ...more } as const;
+      const { leadId } = (await agent.call('addLead', { body: call })).body;
+      return (await agent.call('lead', { params: { leadId } })).body;
+    };
+    const called = await add({ isMine: true, note: 'Wants a price.' });
+    expect(called).toMatchObject({
+      lead: {
+        formLabel: 'Call',
+        organization: 'Lab 1',
+        progress: 'contacted',
+        assigneeId: mine,
+        source: '(by hand · trade fair)',
+      },
+      source: [{ value: 'User 1' }, { label: 'Channel', value: 'Trade fair' }],
+      notes: [{ text: 'Wants a price.', authorId: mine }],
+      noticeShown: null,
+      deliveries: [],
     });
-    const { deliveries } = (await agent.call('lead', { params: { leadId: body.leadId } })).body;
-    expect(deliveries.map(({ channel }) => channel)).toContain('acknowledgement');
+    expect((await agent.call('leadCounts')).body).toMatchObject({ new: 0, unanswered: 0, mine: 1 });
+    const byRule = await add({});
+    expect(byRule).toMatchObject({ lead: { assigneeId: theirs }, deliveries: [] });
+    const { deliveries } = (await owner.call('deliveries')).body;
+    expect(deliveries.map(({ channel }) => channel.split(':')[1])).toEqual(['notification']);
+    const bell = (await owner.call('notifications')).body.notifications;
+    expect(bell).toMatchObject([{ kind: 'assigned', lead: { id: byRule.lead.id } }]);
+    const blank = { firstname: '', companyName: '', phone: '', emailAddress: '' };
+    const wrong = await agent.call('addLead', { body: { form: 'call', fields: blank } });
+    const fieldErrors = { firstname: expect.any(String), phone: expect.any(String) };
+    expect(wrong).toMatchObject({ status: 400, body: { fieldErrors } });
   });
 
-  test('a caller may leave only a phone number; nobody can reply by mail then', async () => {
-    const { user } = await aConsole(await place());
+  test('a program’s lead may have only a phone number, and is acknowledged by email if it asks for that', async () => {
+    const { store, user } = await aConsole(await place());
     const agent = await user('agent');
     const add = (more: Readonly<Record<string, string>>, isAcknowledged = false) => {
       const called = { firstname: 'Ann', phone: '', emailAddress: '', ...more };
@@ -60,10 +95,10 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       noReplyReason: 'This lead has no email address.',
       deliveries: [{ channel: 'mail' }],
     });
-    expect((await add({ emailAddress })).status).toBe(200);
-    const neither = {
-      fieldErrors: { phone: expect.any(String), emailAddress: expect.any(String) },
-    };
+    const mailed = (await add({ emailAddress }, true)).body.leadId;
+    const channels = (await store.deliveriesOf(mailed)).map(({ channel }) => channel);
+    expect(channels).toContain('acknowledgement');
+    const neither = { fieldErrors: { phone: 'Enter a phone number or an email address.' } };
     expect(await add({})).toMatchObject({ status: 400, body: neither });
     expect(await add({ phone }, true)).toMatchObject({
       status: 400,
@@ -71,8 +106,6 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     });
     const body = { field: 'email', value: emailAddress, seen: '' } as const;
     expect((await agent.call('correctContact', { params: { leadId }, body })).status).toBe(200);
-    await agent.call('markSpam', { body: { leadIds: [leadId] } });
-    await agent.call('releaseLeads', { body: { leadIds: [leadId] } });
   });
 
   test('an invalid field is named, and forms for visitors only are rejected', async () => {

@@ -1,65 +1,59 @@
+import type * as v from 'valibot';
 import { checkForm } from '#contract/check-form.ts';
-import { enteredForm } from '#contract/console/new-lead.ts';
-import { formById } from '#contract/forms.ts';
+import { callChannelLabels, enteredForm, type newLead } from '#contract/console/new-lead.ts';
+import { callForm, formById } from '#contract/forms.ts';
 import { replies } from '#contract/reply.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
-import { leadDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
-import { deliveriesToOperatorNow } from '#server/delivery/destinations/deliveries-now.ts';
+import { withAcknowledgment } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept, type IdempotencyKey, leadOfKey } from '#server/leads/accept.ts';
-import { payloadOf } from '#server/leads/lead.ts';
+import { type Lead, payloadOf } from '#server/leads/lead.ts';
+import { changeLeads } from '#server/leads/lead-changes.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
+import { assignByRule } from '#server/leads/rules/assignments.ts';
 import { addNewDocuments } from '#server/leads/search/search-documents.ts';
+import { type Cleaned, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { relatedTo } from './lead-queries.ts';
+import { addNote } from './note-queries.ts';
 
-/** Leads entered by users. They are delivered to the operator like leads from the site. */
+/** Leads entered by users. Those of the site's forms are delivered to the operator like leads from the site. */
 export const newLeadHandlers = {
   addLead: async (
     { user, body, idempotencyKey },
     { change, clock, settings, bucketSecret, transactions, wakeUp },
   ) => {
-    const ofSite = formById(body.form);
-    if (!ofSite) throw notFound('form');
-    const form = enteredForm(ofSite);
-    const checked = checkForm(form, body.fields);
-    if (!checked.ok) throw wrongFields(checked.problems);
-    const payload = payloadOf(checked.payload);
-    if (body.isAcknowledged && payload.emailAddress === '') {
-      throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
-    }
-    const newLeadId = newId();
-    const request = `${body.form} ${body.isAcknowledged}`;
-    const idempotency = idempotencyOfCaller(user, idempotencyKey, request, body.fields);
+    const lead = leadOfBody(body, user, clock());
+    const { payload } = lead;
+    const { fields, ...others } = body;
+    const request = JSON.stringify(others);
+    const idempotency = idempotencyOfCaller(user, idempotencyKey, request, fields);
     const leadId = await change(async (db, record) => {
-      const toOperator = (await deliveriesToOperatorNow(db, settings, user.userId))({
-        form: form.id,
-      });
+      const toOperator = (await routingToOperatorNow(db, settings, user.userId))(lead);
+      const { assignment, deliveries } = body.isAcknowledged
+        ? withAcknowledgment(toOperator, payload, bucketSecret)
+        : toOperator;
       const accepted = await accept(db, {
-        lead: {
-          id: newLeadId,
-          form: form.id,
-          receivedAt: clock(),
-          status: 'accepted',
-          payload,
-          intake: { source: {}, enteredBy: user.name },
-        },
-        deliveries: body.isAcknowledged
-          ? leadDeliveries(toOperator, payload, bucketSecret)
-          : toOperator,
+        lead,
+        deliveries,
         reply: { success: true, ...replies.thanks },
         idempotency,
         token: null,
       });
       if (accepted.kind === 'key-reused') throw new ConsoleError('conflict', rejections.keyReused);
       if (accepted.kind !== 'stored')
-        return (await leadOfKey(db, idempotency?.key ?? '')) ?? newLeadId;
-      const details = { form: form.id, ...(user.isService ? { by: 'API' } : {}) };
-      await record({ action: 'lead-added', leadId: newLeadId, details });
-      return newLeadId;
+        return (await leadOfKey(db, idempotency?.key ?? '')) ?? lead.id;
+      const details = { form: lead.form, ...(user.isService ? { by: 'API' } : {}) };
+      await record({ action: 'lead-added', leadId: lead.id, details });
+      const { id, receivedAt: now } = lead;
+      await changeLeads(db, record, [{ leadId: id, ...workOf(body, user) }]);
+      await assignByRule(db, record, lead, assignment, now);
+      if (body.note !== undefined) await addNote(db, record, id, user, { text: body.note, now });
+      return lead.id;
     });
     wakeUp();
     // Documents are needed to find other leads of the same person.
@@ -68,6 +62,41 @@ export const newLeadHandlers = {
     return { leadId, related: related.length };
   },
 } satisfies Partial<Handlers>;
+
+/** Somebody has already spoken with the sender of a call. */
+function workOf({ form, isMine }: NewLead, { userId, isService }: SignedIn) {
+  return {
+    ...(form === callForm.id ? { progress: 'contacted' as const } : {}),
+    ...(isMine && !isService ? { assigneeId: userId } : {}),
+  };
+}
+
+type NewLead = Cleaned<v.InferOutput<typeof newLead>>;
+
+/** Checks the fields by the rules of their form. */
+function leadOfBody(
+  { form: formId, fields, channel, isAcknowledged }: NewLead,
+  user: SignedIn,
+  now: Date,
+): Lead {
+  const form = formById(formId);
+  if (!form) throw notFound('form');
+  const checked = checkForm(enteredForm(form), fields);
+  if (!checked.ok) throw wrongFields(checked.problems);
+  const payload = payloadOf(checked.payload);
+  if (isAcknowledged && payload.emailAddress === '') {
+    throw wrongFields({ emailAddress: ['An acknowledgment needs an email address.'] });
+  }
+  const source = channel ? { channel: cleanLine(callChannelLabels[channel], 100) } : {};
+  return {
+    id: newId(),
+    form: form.id,
+    receivedAt: now,
+    status: 'accepted',
+    payload,
+    intake: { source, enteredBy: user.name },
+  };
+}
 
 /** Null without a key. Keys are separate for each caller. */
 export function idempotencyOfCaller(

@@ -2,22 +2,26 @@ import type { Selectable } from 'kysely';
 import type { Note } from '#contract/console/lead.ts';
 import { mentionsIn } from '#contract/console/mentions.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
+import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { updateActivity } from '#server/leads/answers.ts';
 import { queueMention } from '#server/leads/deliveries.ts';
 import { formOf, notify } from '#server/leads/notifications/notify.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { newId } from '#server/lib/ids.ts';
+import { noteOf } from './lead-queries.ts';
 
 type NoteRow = Selectable<Tables['lead_notes']>;
 type Written = { readonly text: CleanText; readonly now: Date };
 
+/** Adds a note, and notifies the users whom it mentions. */
 export async function addNote(
   db: Db,
+  record: RecordEntry,
   leadId: string,
   author: SignedIn,
   { text, now }: Written,
-): Promise<NoteRow> {
+): Promise<Note> {
   const row = {
     id: newId(),
     lead_id: leadId,
@@ -29,7 +33,9 @@ export async function addNote(
   };
   await db.insertInto('lead_notes').values(row).execute();
   await updateActivity(db, leadId);
-  return row;
+  const mentions = await recordMentions(db, row, now);
+  await record({ action: 'note-added', leadId, details: { note: row.id } });
+  return noteOf(row, mentions, author);
 }
 
 export function findNote(db: Db, leadId: string, noteId: string): Promise<NoteRow | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Progress } from '#contract/console/leads.ts';
+import type { LostReason, Progress } from '#contract/console/leads.ts';
 import { businessParts, type Numbers } from '#contract/console/numbers.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Intake } from '#server/leads/lead.ts';
@@ -20,7 +20,7 @@ export async function countBusiness(
   db: Db,
   kind: Connection['kind'],
   { since, form, page }: Received,
-): Promise<Numbers['business']> {
+): Promise<Pick<Numbers, 'business' | 'lost'>> {
   const [source, enteredBy] = partsOfIntake(kind);
   let query = db
     .selectFrom('leads')
@@ -31,6 +31,7 @@ export async function countBusiness(
     )
     .leftJoin('volume_tiers', (join) => join.on(isTierOfVolume))
     .select(['lead_records.certificate', 'volume_tiers.id as tier'])
+    .select('lead_work.lost_reason')
     .select(['leads.form', 'lead_work.progress', source.as('source'), enteredBy.as('enteredBy')])
     .select((row) => row.fn.countAll<number>().as('leads'))
     .where('leads.id', '>=', firstIdAt(since))
@@ -38,16 +39,24 @@ export async function countBusiness(
     .where('leads.form', 'not in', subscriptionForms)
     .where('lead_merges.lead_id', 'is', null)
     .groupBy(['leads.form', 'lead_work.progress', source, enteredBy])
-    .groupBy(['lead_records.certificate', 'volume_tiers.id']);
+    .groupBy(['lead_records.certificate', 'volume_tiers.id', 'lead_work.lost_reason']);
   if (form !== undefined) query = query.where('leads.form', '=', form);
   const rows = new Map<string, Row>();
+  const lost = new Map<LostReason | null, number>();
   for (const group of await query.execute()) {
     const { form: formId, certificate, tier } = group;
     const values = { ...originOf(intakeOf(group)), form: formId, certificate, tier };
     if (page !== undefined && values.page !== page) continue;
+    if (group.progress === 'lost') {
+      lost.set(group.lost_reason, (lost.get(group.lost_reason) ?? 0) + Number(group.leads));
+    }
     for (const part of businessParts) add(rows, part, values[part], group);
   }
-  return [...rows.values()].toSorted((one, other) => other.leads - one.leads);
+  const byLeads = (one: { readonly leads: number }, other: typeof one) => other.leads - one.leads;
+  return {
+    business: [...rows.values()].toSorted(byLeads),
+    lost: [...lost].map(([reason, leads]) => ({ reason, leads })).toSorted(byLeads),
+  };
 }
 
 type Group = { readonly progress: Progress | null; readonly leads: number };

@@ -57,7 +57,7 @@ export const numbersHandlers = {
             label: formById(id)?.label ?? id,
             ...stepsOf(rows, some, id),
           })),
-        business: await countBusiness(db, connection.kind, received),
+        ...(await countBusiness(db, connection.kind, received)),
         response: await responseTimes(db, connection.kind, received),
         vitals: vitals.map((vital) => ({ vital, ...summaryOf(vital, measured) })),
       };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Numbers } from '#contract/console/numbers.ts';
+import { callRow } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { pageOfLead, type Received, subscriptionForms } from './number-queries.ts';
 
 /**
  * Response times: from a lead's arrival to the first reply, sent from the console or a mail
- * program. Subscriptions and merged leads don't count; a reply to a merged lead counts for the
+ * program. Subscriptions, calls, and merged leads don't count; a reply to a merged lead counts for the
  * surviving one.
  */
 export async function responseTimes(
@@ -19,7 +20,7 @@ export async function responseTimes(
     .leftJoin(firstReplies(db, since), (join) => join.onRef('replied.lead_id', '=', 'leads.id'))
     .select(['received_at', 'replied.at as replied_at'])
     .where('leads.status', '=', 'accepted')
-    .where('leads.form', 'not in', subscriptionForms)
+    .where('leads.form', 'not in', [...subscriptionForms, callRow.id])
     .where('leads.id', '>=', firstIdAt(since))
     .where('leads.id', 'not in', (merged) => merged.selectFrom('lead_merges').select('lead_id'));
   if (form !== undefined) query = query.where('leads.form', '=', form);

@@ -31,12 +31,11 @@ export const destinations = {
       failing_since: nullable(bigint()),
       removed_at: nullable(bigint()),
     },
-    /** Recipients of the emails about a form or product, instead of `LEADS_TO`. */
-    recipient_rules: {
-      /** `form:demo` or `product:laboratory`. */
-      target: text('primary key'),
-      /** JSON. */
-      addresses: text(),
+    /** Rules for new leads, tried by position. */
+    lead_rules: {
+      position: integer('primary key'),
+      /** JSON: `LeadRule` (`contract/console/rules.ts`). */
+      rule: text(),
     },
   },
 } satisfies Feature;

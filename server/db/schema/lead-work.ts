@@ -1,10 +1,15 @@
-import type { Progress } from '#contract/console/leads.ts';
+import type { LostReason, Progress } from '#contract/console/leads.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, cleanedText, type Feature, integer, nullable, text } from './feature.ts';
+
+export const lostReasons = `insert into lost_reasons (id, name) values ('1', 'Price'), ('2', 'No need now'),
+  ('3', 'Chose another vendor'), ('4', 'Missing function'), ('5', 'No answer')`;
 
 /** The team's work with leads. Days are texts such as `2026-11-22`. */
 export const leadWork = {
   tables: {
+    /** Five reasons, which an owner may rename. */
+    lost_reasons: { id: text<LostReason>('primary key'), name: text<CleanText>() },
     /** Users' decisions about a lead. A lead without a row is `new`. */
     lead_work: {
       lead_id: text('primary key references leads (id) on delete cascade'),
@@ -18,6 +23,8 @@ export const leadWork = {
       /** When the team and the visitor last wrote, including emails of merged leads (`updateActivity`). */
       replied_at: nullable(bigint()),
       answered_at: nullable(bigint()),
+      /** Null unless it is lost and a user gave a reason. */
+      lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
     },
     lead_tags: { lead_id: text('references leads (id) on delete cascade'), tag: cleanedText() },
     lead_notes: {
@@ -66,6 +73,7 @@ export const leadWork = {
     note_mentions: 'unique (note_id, user_id)',
   },
   statements: [
+    lostReasons,
     'create index lead_work_by_assignee on lead_work (assignee_id, lead_id)',
     'create index lead_work_by_day on lead_work (follow_up_on, lead_id) where follow_up_on is not null',
     'create index lead_work_by_progress on lead_work (progress, lead_id)',

@@ -4,7 +4,7 @@ import {
   leadChannels,
   readChannel,
 } from '#contract/console/channels.ts';
-import type { RecipientRule } from '#contract/console/recipients.ts';
+import type { LeadRule } from '#contract/console/rules.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 
 /**
@@ -33,7 +33,7 @@ export function hasFamily(name: LeadChannel): boolean {
  */
 export function channelNames(
   settings: DeliverySettings,
-  rules: readonly RecipientRule[] = [],
+  rules: readonly LeadRule[] = [],
 ): readonly string[] {
   return leadChannels.flatMap((name) => namesOf(name, settings, rules));
 }
@@ -41,7 +41,7 @@ export function channelNames(
 function namesOf(
   name: LeadChannel,
   { mail, webhook: ownWebhook }: DeliverySettings,
-  rules: readonly RecipientRule[],
+  rules: readonly LeadRule[],
 ): readonly string[] {
   switch (reach[name]) {
     case 'team': {

@@ -5,9 +5,9 @@ import {
   type NoticeKind,
   readChannel,
 } from '#contract/console/channels.ts';
-import type { RecipientRule } from '#contract/console/recipients.ts';
+import type { LeadRule } from '#contract/console/rules.ts';
 import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
-import { recipientsOf } from '#server/delivery/channels/requested-deliveries.ts';
+import { ruleOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { accountMail } from '#server/delivery/mail/account-notices.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
@@ -41,7 +41,7 @@ type ChannelParts = {
   readonly links: MailLinks;
   readonly mails: LeadMails & Pick<Notifications, 'noteNewLead'>;
   /** The rules that replace `LEADS_TO`. */
-  readonly rules: () => readonly RecipientRule[];
+  readonly rules: () => readonly LeadRule[];
 };
 
 /** Opens a channel; null when the settings don't use it. */
@@ -102,7 +102,7 @@ function toTeam(mailTo: typeof verificationMail): OpenChannel {
     return mailing(settings, async (delivery) => {
       const { address } = readChannel(delivery.channel);
       if (address === null) return mailTo({ ...view, to: mail.to })(delivery);
-      const byRule = recipientsOf(rules(), delivery.lead).includes(address);
+      const byRule = ruleOf(rules(), delivery.lead)?.addresses.includes(address);
       const recipient = mail.to.find((one) => !byRule && one.address === address);
       const to = recipient ? mail.to : [{ name: '', address }];
       return mailTo({ ...view, to, recipient })(delivery);

@@ -1,23 +1,31 @@
 import { channelName, eventChannel, type LeadChannel } from '#contract/console/channels.ts';
 import type { DestinationEvent } from '#contract/console/destinations.ts';
-import type { RecipientRule } from '#contract/console/recipients.ts';
-import { productOf } from '#contract/form-list.ts';
+import { conditionText, type LeadRule, ruleFor } from '#contract/console/rules.ts';
+import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Destination } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
-import type { Submission } from '#server/leads/accept.ts';
+import type { Assignment, Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
+import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
 import type { Follower } from '#server/leads/notifications/notification-store.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** The parts of a lead that decide who receives it. */
-export type LeadTopic = Pick<Lead, 'form'> & Partial<Pick<Lead, 'intake'>>;
+export type LeadTopic = Pick<Lead, 'form' | 'payload'> &
+  Partial<Pick<Lead, 'intake'>> & { readonly records?: KnownRecords };
 
-/** The deliveries of an accepted lead to the operator. */
-export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[];
+/** Where an accepted lead goes: its deliveries, and the user to whom a rule assigns it. */
+export type Routing = {
+  readonly deliveries: readonly DeliveryRequest[];
+  readonly assignment: Assignment | null;
+};
+
+/** The routing of an accepted lead to the operator. */
+export type OperatorRouting = (lead: LeadTopic) => Routing;
 
 /**
  * The deliveries of every accepted lead to the operator, except to destinations of the console. Recipients named by
@@ -25,10 +33,11 @@ export type OperatorDeliveries = (lead: LeadTopic) => readonly DeliveryRequest[]
  */
 export function operatorDeliveries(
   settings: DeliverySettings,
-  recipients: readonly string[] = [],
+  /** Null for a lead without mail. */
+  recipients: readonly string[] | null = [],
 ): readonly DeliveryRequest[] {
   const webhook = settings.webhook ? [{ channel: 'webhook' }] : [];
-  return [...teamDeliveries(settings, 'mail', recipients), ...webhook];
+  return [...(recipients ? teamDeliveries(settings, 'mail', recipients) : []), ...webhook];
 }
 
 /** The emails about a repeated NPI lookup, to the same recipients as the registration. */
@@ -67,41 +76,49 @@ export function destinationDeliveries(
 /** The lists that decide who receives a lead. */
 export type LeadRoutes = {
   readonly current: () => readonly Destination[];
-  /** Rules with the recipients of emails about some forms and products. */
-  readonly rules: () => readonly RecipientRule[];
+  readonly rules: () => readonly LeadRule[];
   /** Users who want to be notified of new leads. */
   readonly followers: () => readonly Follower[];
 };
 
-/** All deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
-export function deliveriesToOperator(
+/** The deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
+export function routingToOperator(
   settings: DeliverySettings,
   { current, rules, followers }: LeadRoutes,
-): OperatorDeliveries {
-  const byDefault = operatorDeliveries(settings);
+): OperatorRouting {
+  const defaults = settings.mail.to.map(({ address }) => address);
   return (lead) => {
-    const recipients = recipientsOf(rules(), lead);
-    return [
-      ...(recipients.length === 0 ? byDefault : operatorDeliveries(settings, recipients)),
-      ...destinationDeliveries(current(), 'lead.created', lead.form),
-      ...followers()
-        .filter(({ forms }) => forms === null || forms.includes(lead.form))
-        .map(({ userId }) => ({ channel: channelName('new-lead', userId) })),
-    ];
+    const rule = ruleOf(rules(), lead);
+    const recipients = rule?.addresses ?? [];
+    const userId = rule?.assigneeId ?? null;
+    // Somebody of the team had the call.
+    const isMailed = lead.form !== callRow.id;
+    const mailed = recipients.length === 0 ? defaults : recipients;
+    return {
+      assignment:
+        rule && userId
+          ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] }
+          : null,
+      deliveries: [
+        ...operatorDeliveries(settings, isMailed ? recipients : null),
+        ...destinationDeliveries(current(), 'lead.created', lead.form),
+        ...followers()
+          .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
+          // The assignee is notified of the assignment.
+          .filter((follower) => follower.userId !== userId)
+          .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
+      ],
+    };
   };
 }
 
-/** The addresses of all rules that match the lead; empty if it is sent to `LEADS_TO`. */
-export function recipientsOf(
-  rules: readonly RecipientRule[],
-  { form, intake }: LeadTopic,
-): readonly string[] {
-  const product = productOf(form, intake?.source.page);
-  const targets = [`form:${form}`, `product:${product}`];
-  const addresses = rules
-    .filter(({ target }) => targets.includes(target))
-    .flatMap((rule) => rule.addresses);
-  return [...new Set(addresses)];
+/** The first rule that fits the lead. */
+export function ruleOf(rules: readonly LeadRule[], lead: LeadTopic): LeadRule | undefined {
+  const { form, payload, records } = lead;
+  const { states, product } = facetsOf(lead, records);
+  const { clia, industry } = payload;
+  const isLaboratory = typeof clia === 'string' || /\blab/i.test(String(industry ?? ''));
+  return ruleFor(rules, { form, product, states, isLaboratory });
 }
 
 /** Cancels deliveries to removed recipients and webhooks, which would otherwise wait forever. */
@@ -121,13 +138,14 @@ export async function cancelUndeliverable(
   }
 }
 
-/** All deliveries of an accepted lead: to the operator, and the acknowledgment to the visitor. */
-export function leadDeliveries(
-  operatorDeliveries: readonly DeliveryRequest[],
+/** The routing of an accepted lead with the acknowledgment to the visitor. */
+export function withAcknowledgment(
+  { deliveries, assignment }: Routing,
   payload: LeadPayload,
   bucketSecret: string,
-): readonly DeliveryRequest[] {
-  return [...operatorDeliveries, ...mailToVisitor('acknowledgement', payload, bucketSecret)];
+): Routing {
+  const toVisitor = mailToVisitor('acknowledgement', payload, bucketSecret);
+  return { deliveries: [...deliveries, ...toVisitor], assignment };
 }
 
 /** The email that asks to confirm a subscription. All other deliveries wait for the confirmation. */
@@ -138,20 +156,21 @@ export function confirmationDelivery(
   return mailToVisitor('confirmation', payload, bucketSecret);
 }
 
-/** The deliveries and the subscriber of a lead that is released from quarantine or spam. */
-export function deliveriesOnRelease(
-  operatorDeliveries: readonly DeliveryRequest[],
+/** The routing and the subscriber of a lead that is released from quarantine or spam. */
+export function routingOnRelease(
+  toOperator: Routing,
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
   bucketSecret: string,
-): Pick<Submission, 'deliveries' | 'subscriber'> {
+): Routing & Pick<Submission, 'subscriber'> {
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
     return {
       subscriber: emailAddress,
       deliveries: confirmationDelivery(payload, bucketSecret),
+      assignment: null,
     };
   }
-  return { deliveries: leadDeliveries(operatorDeliveries, payload, bucketSecret) };
+  return withAcknowledgment(toOperator, payload, bucketSecret);
 }
 
 /** A visitor's address is unverified, so a quota limits what can be sent to a stranger. */

@@ -7,7 +7,7 @@ test('the list keeps its state while the store is unavailable, and ignores a lat
   const answers: Promise<readonly Destination[]>[] = [Promise.resolve([crm])];
   const store = {
     destinations: () => answers.shift() ?? Promise.reject(new Error('away')),
-    recipientRules: async () => [],
+    leadRules: async () => [],
     followers: async () => [],
   };
   const list = await openDestinationList(store);
@@ -26,7 +26,7 @@ test('the list keeps its state while the store is unavailable, and ignores a lat
 test('a start without the store fails, so that no lead misses a destination', async () => {
   const store = {
     destinations: () => Promise.reject(new Error('away')),
-    recipientRules: async () => [],
+    leadRules: async () => [],
     followers: async () => [],
   };
   await expect(openDestinationList(store)).rejects.toThrow('away');

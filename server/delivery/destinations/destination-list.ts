@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadRoutes } from '#server/delivery/channels/requested-deliveries.ts';
 import type { Destination, Destinations } from '#server/jobs/destination-store.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';
-import type { RecipientRules } from '#server/leads/notifications/recipient-rules.ts';
+import type { LeadRules } from '#server/leads/rules/lead-rules.ts';
 
 /**
  * The destinations, rules, and followers, cached in memory so that a submission doesn't query them. At most a second
@@ -17,9 +17,9 @@ export type DestinationList = LeadRoutes & {
 
 /** Loads the list, and reloads it every second until stopped. Rejects if the first load fails. */
 export async function openDestinationList(
-  store: Pick<Destinations, 'destinations'> & RecipientRules & Pick<Notifications, 'followers'>,
+  store: Pick<Destinations, 'destinations'> & LeadRules & Pick<Notifications, 'followers'>,
 ): Promise<DestinationList> {
-  const load = () => Promise.all([store.destinations(), store.recipientRules(), store.followers()]);
+  const load = () => Promise.all([store.destinations(), store.leadRules(), store.followers()]);
   let [list, rules, followers] = await load();
   let lastAsked = 0;
   let lastLoaded = 0;

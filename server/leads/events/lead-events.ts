@@ -148,6 +148,7 @@ async function stateOf(db: Db, leadId: string, now: Date): Promise<LeadState | n
   return {
     status: leadOf(row).status,
     progress: row.progress ?? 'new',
+    lostBecause: row.lost_because,
     assignee: assignee ?? null,
     followUpOn: row.follow_up_on,
     tags: tags.get(leadId) ?? [],

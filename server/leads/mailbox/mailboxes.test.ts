@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
+import { replaceLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
-import { aLead, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
+import { aLead, aRule, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('a received message on $name', ({ place }) => {
@@ -89,8 +90,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
   test('from a recipient of emails about leads counts as a colleague’s, even without an account', async () => {
     const { accept, take, db, answers, store } = await anOffice(await place());
     const lead = await accept();
-    const rule = { target: 'form:career', addresses: '["hr@site.example"]' };
-    await db.insertInto('recipient_rules').values(rule).execute();
+    await replaceLeadRules(db, [aRule({ form: 'career', addresses: ['hr@site.example'] })]);
     const signedLeadIds = [lead.id];
     await take({ from: { name: '', address: 'hr@site.example' }, signedLeadIds });
     const from = { name: '', address: 'sales@site.example' };

@@ -4,13 +4,13 @@ import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-
 import type { Connection, Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { accept } from '#server/leads/accept.ts';
+import type { Submission } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
-import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
-import { listRecipientRules } from '#server/leads/notifications/recipient-rules.ts';
+import { acceptAndAssign } from '#server/leads/rules/assignments.ts';
+import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
@@ -30,8 +30,8 @@ export type MailboxReport = {
   readonly error: string | null;
 };
 
-/** The deliveries to queue when a stranger's mail becomes a lead. */
-export type Strangers = { readonly deliveries: readonly DeliveryRequest[] };
+/** Where a stranger's mail goes when it becomes a lead. */
+export type Strangers = Pick<Submission, 'deliveries' | 'assignment'>;
 
 /** `known`: the message was taken before. `left`: it is about no lead. */
 export type Taken =
@@ -146,7 +146,7 @@ async function take(
   const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
   const match =
     (await matchLead(db, message)) ??
-    (strangers && kind === 'answer' ? await addLead(db, message, strangers, now) : null);
+    (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
   // A colleague's mail without a reference to a lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
   const { leadId } = match;
@@ -194,14 +194,16 @@ function answerRow(
  */
 async function addLead(
   db: Db,
+  record: RecordEntry,
   { from, subject, text, isBulk, isOld }: ReceivedMessage,
-  { deliveries }: Strangers,
+  strangers: Strangers,
   now: Date,
 ): Promise<Match | null> {
   if (isBulk || isOld || !email.holds(from.address)) return null;
   const id = newId();
   const message = text.slice(0, mailForm.fields.message.maxLength);
-  await accept(db, {
+  await acceptAndAssign(db, record, {
+    ...strangers,
     lead: {
       id,
       form: mailForm.id,
@@ -214,7 +216,6 @@ async function addLead(
         message,
       }),
     },
-    deliveries,
     reply: { success: true, heading: '', message: '' },
     idempotency: null,
     token: null,
@@ -233,7 +234,7 @@ async function isColleague(
 ): Promise<boolean> {
   if (kind !== 'answer') return false;
   if (teamAddresses.includes(from.address)) return true;
-  const rules = await listRecipientRules(db);
+  const rules = await listLeadRules(db);
   if (rules.some(({ addresses }) => addresses.includes(from.address))) return true;
   const user = await db
     .selectFrom('users')

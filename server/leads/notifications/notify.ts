@@ -25,12 +25,16 @@ export type NotificationMail = { readonly userId: string; readonly ids: readonly
 
 /**
  * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one mail
- * to each user unless the event has its own mail; returns the users who want a mail.
+ * to each user unless the event has its own mail, or another mail tells of it; returns the users who want a mail.
  */
 export async function notify(
   db: Db,
   wanted: readonly NewNotification[],
-  { now, delayMs = 0 }: { readonly now: Date; readonly delayMs?: number },
+  {
+    now,
+    delayMs = 0,
+    isMailed = false,
+  }: { readonly now: Date; readonly delayMs?: number; readonly isMailed?: boolean },
 ): Promise<ReadonlySet<string>> {
   const choices = await choicesOf(db, new Set(wanted.map(({ userId }) => userId)));
   const isIn = (place: 'mail' | 'console', { userId, kind }: NewNotification) =>
@@ -62,7 +66,7 @@ export async function notify(
       }
     }
   }
-  const hasOwnMail = wanted.some(({ kind }) => kindsWithOwnMail.has(kind));
+  const hasOwnMail = isMailed || wanted.some(({ kind }) => kindsWithOwnMail.has(kind));
   for (const [userId, ids] of hasOwnMail ? [] : mailed) {
     const details: NotificationMail = { userId, ids };
     const dueAt = new Date(now.getTime() + delayMs);

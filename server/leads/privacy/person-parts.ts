@@ -85,6 +85,7 @@ function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
     ['Subscription confirmed', confirmedAt && timeOf(confirmedAt)],
     ['Unsubscribed', unsubscribedAt && timeOf(unsubscribedAt)],
     ['Our progress', progress === 'new' ? 'Not started' : progressLabels[progress]],
+    ['Reason', lead.lostBecause],
     ['Follow-up', followUpOn && longDay(followUpOn)],
     ['Tags', tags.join(', ') || null],
     ['Handled together with', mergedInto && `${mergedInto.leadId}, since ${timeOf(mergedInto.at)}`],

@@ -275,6 +275,7 @@ function headOf(row: LeadRow, records: LeadRecords) {
     registry: findingOf(lead, records),
     laboratory: laboratoryOf(records),
     progress: row.progress ?? 'new',
+    lostBecause: row.lost_because,
     followUpOn: row.follow_up_on,
   };
 }

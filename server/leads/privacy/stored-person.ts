@@ -39,6 +39,8 @@ const personLead = v.strictObject({
   mergedInto: v.nullable(merge),
   merged: v.array(merge),
   progress,
+  /** The team's reason for `lost`. */
+  lostBecause: v.nullable(v.string()),
   followUpOn: v.nullable(v.string()),
   tags: v.array(v.string()),
   notes: v.array(v.pick(note, ['text', 'createdAt', 'editedAt'])),

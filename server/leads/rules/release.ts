@@ -1,10 +1,12 @@
 import { type Change, commandLineActor, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { type DeliveryRequest, queueDeliveries } from './deliveries.ts';
-import { takeOutOfSpam } from './lead-changes.ts';
-import { lookUpLaboratory } from './registry-checks.ts';
-import { claimAddress } from './subscriptions.ts';
-import { isSuppressed } from './suppression-list.ts';
+import type { Assignment } from '#server/leads/accept.ts';
+import { type DeliveryRequest, queueDeliveries } from '#server/leads/deliveries.ts';
+import { takeOutOfSpam } from '#server/leads/lead-changes.ts';
+import { lookUpLaboratory } from '#server/leads/registry-checks.ts';
+import { claimAddress } from '#server/leads/subscriptions.ts';
+import { isSuppressed } from '#server/leads/suppression-list.ts';
+import { assignByRule } from './assignments.ts';
 
 /**
  * `subscribed`: another lead holds the subscription of this address. `suppressed`: the address is on the suppression
@@ -14,6 +16,7 @@ export type Release = 'released' | 'not-held' | 'subscribed' | 'suppressed';
 
 export type ReleaseOptions = {
   readonly deliveries: readonly DeliveryRequest[];
+  readonly assignment?: Assignment | null;
   /** The address to subscribe once it is confirmed. */
   readonly subscriber?: string;
   readonly now: Date;
@@ -35,11 +38,11 @@ export async function release(
   db: Db,
   record: RecordEntry,
   leadId: string,
-  { deliveries, subscriber, now }: ReleaseOptions,
+  { deliveries, assignment, subscriber, now }: ReleaseOptions,
 ): Promise<Release> {
   const held = await db
     .selectFrom('leads')
-    .select(['status', 'payload'])
+    .select(['id', 'form', 'status', 'payload'])
     .where('id', '=', leadId)
     .where('status', 'in', ['quarantined', 'spam'])
     .executeTakeFirst();
@@ -68,5 +71,6 @@ export async function release(
   await lookUpLaboratory(db, leadId, held.payload, now);
   await takeOutOfSpam(db, leadId);
   await record({ action: 'lead-released', leadId, details: { from: held.status } });
+  await assignByRule(db, record, held, assignment, now);
   return 'released';
 }

@@ -1,0 +1,22 @@
+import type { LeadRule } from '#contract/console/rules.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Transactions } from '#server/db/transactions.ts';
+
+export function leadRules({ read }: Pick<Transactions, 'read'>) {
+  return { leadRules: () => read(listLeadRules) };
+}
+
+export type LeadRules = ReturnType<typeof leadRules>;
+
+/** In the order in which they are tried. */
+export async function listLeadRules(db: Db): Promise<LeadRule[]> {
+  const rows = await db.selectFrom('lead_rules').selectAll().orderBy('position').execute();
+  return rows.map(({ rule }) => JSON.parse(rule) as LeadRule);
+}
+
+export async function replaceLeadRules(db: Db, rules: readonly LeadRule[]): Promise<void> {
+  await db.deleteFrom('lead_rules').execute();
+  if (rules.length === 0) return;
+  const rows = rules.map((rule, position) => ({ position, rule: JSON.stringify(rule) }));
+  await db.insertInto('lead_rules').values(rows).execute();
+}
