@@ -50,6 +50,11 @@ const expressionExceptions: readonly ExpressionException[] = [
     reason: 'Reads our own built pages at startup.',
   },
   {
+    file: 'server/delivery/mail/reply-html.ts',
+    expression: String.raw`/(?<![\w.])https?:\/\/[^\s<>"]+|(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/gi`,
+    reason: 'Starts only where a word does, and reads what a user of the console wrote.',
+  },
+  {
     file: 'contract/rules.ts',
     expression: 'hostPattern',
     reason: 'Anchored, and a label has at most 63 characters.',
