@@ -22,7 +22,7 @@ import { EmailLink, PhoneLink } from './lead-fields.tsx';
 import { leadFacts, listed } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
-/** Who wrote and what they are: name, organization, facts, and contact; and the actions for the whole lead. */
+/** The lead's name, organization, facts, and contact, with the actions for the whole lead. */
 export function LeadBar({
   details,
   hasForm,

@@ -27,7 +27,7 @@ export function Details({ details }: { details: LeadDetails }) {
   );
 }
 
-/** What went wrong with the lead's email and deliveries; empty for a healthy lead. */
+/** Problems with the lead's email and deliveries; empty for a healthy lead. */
 export function Problems({ details: { lead, bounce, deliveries } }: { details: LeadDetails }) {
   const labelOf = useChannelLabels();
   const failed = deliveries.filter(({ state }) => state === 'failed');
@@ -59,7 +59,7 @@ function showDetails(): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** What each delivery came to. The delivery log has all attempts. */
+/** The state of each delivery. The delivery log has all attempts. */
 function Deliveries({ details: { lead, deliveries } }: { details: LeadDetails }) {
   const labelOf = useChannelLabels();
   return (

@@ -9,7 +9,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ValueList } from './registry/value-list.tsx';
 
-/** What a visitor typed beyond the contact: their own words, then the answers, of which many are folded. */
+/** The visitor's own words, then the answers beyond the contact, folded if there are many. */
 export function LeadFields({
   submission,
   head,

@@ -22,7 +22,7 @@ export function RegistrySection({
   box?: 'section' | 'article';
   title: string;
   status: Status;
-  /** What the line says after the status. */
+  /** The rest of the line, after the status. */
   facts: readonly string[];
   /** Where the record is from. */
   origin?: ReactNode;

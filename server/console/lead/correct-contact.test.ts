@@ -7,7 +7,7 @@ import { storeFinding } from '#server/leads/lead-records.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { matchLead } from '#server/leads/mailbox/match-lead.ts';
 import { erasures } from '#server/leads/privacy/erasures.ts';
-import { aConsole, type Browser } from '#tests/support/console.ts';
+import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -47,7 +47,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     await correct(owner, lead.id, { field: 'email', value: right, seen: typo });
     await correct(owner, lead.id, { field: 'phone', value: '+12125550144', seen: '+17025550123' });
     for (const contact of [typo, right, '+17025550123', '+12125550144']) {
-      const { leads } = (await owner.call('findPerson', { body: { contact } })).body;
+      const { leads } = await exportedPerson(owner, contact);
       expect(leads).toMatchObject([
         { id: lead.id, corrections: [{ label: 'Email', value: typo }, {}] },
       ]);
