@@ -37,14 +37,10 @@ export function ViewMenu({
   const isEdited = shown.isEdited || chosen.isEdited;
   const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
   useKeys({ v: saveNew });
-  // Mounted soon after the list, because the user may type the name right after the key.
+  // Mounted right after the list, because the user may type the name right after the key.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      await ViewDialog.preload?.();
-      setMounted(true);
-    }, 800);
-    return () => clearTimeout(timer);
+    void ViewDialog.preload?.()?.then(() => setMounted(true));
   }, []);
 
   async function saveChanges(view: SavedView): Promise<void> {

@@ -7,6 +7,7 @@ import { newId } from '#server/lib/ids.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import {
   expectCleanAt,
+  leadPane,
   openLead,
   patiently,
   sendDemoRequest,
@@ -78,7 +79,7 @@ test('an answer arrives in place: an untouched reply takes on its subject, and n
     { subject: 'A question', text: 'What does it cost?', from_name: 'Ann Lee' },
   ]);
   await addNote(page);
-  await patiently(page.getByText('What does it cost?')).toBeVisible();
+  await patiently(leadPane(page).getByText('What does it cost?')).toBeVisible();
   await expect(subject).toHaveValue('Re: A question');
   await expect(page.getByRole('heading', { name: 'Ann Lee', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);

@@ -4,6 +4,7 @@ import {
   addColleague,
   createOwner,
   expectCleanAt,
+  leadPane,
   openLead,
   patiently,
   signInBob,
@@ -84,7 +85,7 @@ test('a day at the desk', async ({ page, browser }) => {
           headers: [`In-Reply-To: ${reply.messageId}`, `References: ${reply.messageId}`],
         }),
       );
-      await patiently(page.getByText('Tuesday at ten works.')).toBeVisible();
+      await patiently(leadPane(page).getByText('Tuesday at ten works.')).toBeVisible();
       const to = reply.replyTo?.[0]?.address ?? '';
       expect(to).toMatch(/^leads\+.+@labsoft\.example$/);
       mailbox.deliver(
@@ -95,7 +96,7 @@ test('a day at the desk', async ({ page, browser }) => {
           text: 'Please bring the rates.',
         }),
       );
-      await patiently(page.getByText('Please bring the rates.')).toBeVisible();
+      await patiently(leadPane(page).getByText('Please bring the rates.')).toBeVisible();
       await patiently(page.getByText('From another address: ann.home@post.example')).toBeVisible();
     });
 
@@ -122,7 +123,7 @@ test('a day at the desk', async ({ page, browser }) => {
     await test.step('a colleague takes over', async () => {
       const bob = await signInBob(browser, server);
       await openLead(bob);
-      await patiently(bob.getByText('Please bring the rates.')).toBeVisible();
+      await patiently(leadPane(bob).getByText('Please bring the rates.')).toBeVisible();
       await bob.keyboard.press('r');
       await patiently(bob.getByLabel('Message')).toBeFocused();
       await bob.keyboard.type('I will bring them.');
@@ -141,7 +142,7 @@ test('a day at the desk', async ({ page, browser }) => {
           headers: [`In-Reply-To: ${reply.messageId}`],
         }),
       );
-      await patiently(page.getByText('Thank you both.')).toBeVisible({ timeout: 60_000 });
+      await patiently(leadPane(page).getByText('Thank you both.')).toBeVisible({ timeout: 60_000 });
       for (const text of ['Tuesday at ten works.', 'Please bring the rates.', 'Thank you both.']) {
         await expect(page.locator('.lead-body').getByText(text)).toHaveCount(1);
       }

@@ -5,7 +5,13 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { importRegistry } from '#server/registry/import-registry.ts';
 import { cliaHeader, cliaLine } from '#tests/support/clia-rows.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
-import { addColleague, expectCleanAt, patiently, signInBob } from '#tests/support/console-page.ts';
+import {
+  addColleague,
+  expectCleanAt,
+  leadPane,
+  patiently,
+  signInBob,
+} from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
 import type { SiteWithConsole } from '#tests/support/site-with-console.ts';
@@ -86,7 +92,7 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
     await sendDemoRequest(server.site, { companyName: '', title: 'The second request' });
     await patiently(page.locator('[data-lead]')).toHaveCount(2);
     await page.locator('[data-lead]').first().click();
-    await patiently(page.getByText('The second request')).toBeVisible();
+    await patiently(leadPane(page).getByText('The second request')).toBeVisible();
     await page.getByRole('button', { name: /^Compare with/ }).click();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     const merged = page.getByRole('article', { name: 'CLIA registry' });

@@ -90,7 +90,7 @@ test('of two rules that fit a lead the first assigns it, and an owner moves and 
   await patiently(rows.first()).toContainText('Demo request');
   await page.getByRole('button', { name: 'Undo' }).click();
   await patiently(rows.first()).toContainText('All leads');
-  await page.getByRole('link', { name: /^All/ }).first().click();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
   await sendDemoRequest(server.site);
   await openLead(page);
   await patiently(page.getByRole('button', { name: /^Assignee/ })).toContainText('Bob Ray');

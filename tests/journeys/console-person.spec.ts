@@ -47,7 +47,7 @@ test('one page has all submissions of a person, and others of the same laborator
   await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeFocused();
   expect(page.url()).toMatch(/\/leads\/[\da-f-]+\/person/);
   for (const text of ['The first request', 'The second request']) {
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   const laboratory = page.getByRole('region', { name: 'Same laboratory or practice' });
   await expect(laboratory.getByRole('link', { name: /^Bo/ })).toContainText('st.example');
@@ -63,7 +63,7 @@ test('one page has all submissions of a person, and others of the same laborator
     'Merged into this lead',
   );
   for (const text of ['The first request', 'The second request']) {
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expectCleanAt(page, 390, 1440);
 });

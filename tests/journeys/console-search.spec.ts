@@ -9,9 +9,11 @@ test('a search shows its matches in a note, and selected leads get a tag and a d
   await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
   await row.getByRole('link').click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Left a voicemail on Monday');
+  await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Left a voicemail on Monday');
   await page.keyboard.press('Control+Enter');
-  await patiently(page.getByText('Left a voicemail on Monday')).toBeVisible();
+  await patiently(page.locator('.timeline').getByText('Left a voicemail on Monday')).toBeVisible();
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('VOICEMAIL');

@@ -38,7 +38,7 @@ test('a new console lists the remaining setup steps until each is done or dismis
   inbox: page,
 }) => {
   await page.getByRole('link', { name: 'Finish setting up: 5 steps' }).click();
-  const open = page.getByRole('listitem').filter({ hasText: 'Open' });
+  const open = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Open' });
   await expect(open).toHaveCount(5);
   await expectCleanAt(page, 390);
   await page.getByRole('button', { name: 'Not needed… Invite your team' }).click();

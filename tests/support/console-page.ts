@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { startSession } from '#server/console/identity/sessions.ts';
@@ -38,6 +38,11 @@ export async function openSettings(page: Page, section: string): Promise<void> {
   const list = page.getByRole('navigation', { name: 'Settings' });
   await list.getByRole('link', { name: new RegExp(`^${section}`) }).click();
   await patiently(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+}
+
+/** The page of the open lead, without the list beside it, which shows its newest words too. */
+export function leadPane(page: Page): Locator {
+  return page.getByRole('region', { name: 'Lead', exact: true });
 }
 
 /** Opens the lead of `sendDemoRequest` from the list. */
