@@ -6,7 +6,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
+import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { hashPassword } from './identity/passwords.ts';
 import { findSession, hashOfToken, startSession } from './identity/sessions.ts';
@@ -69,10 +69,9 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
   });
 
   test('a held lead that two users release is delivered once', async () => {
-    const { user, store } = await twoConsoles();
+    const { accept, user } = await twoConsoles();
     const agents = [await user('agent'), await user('agent')];
-    const lead = aLead({ status: 'quarantined' });
-    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await accept({ status: 'quarantined' }, { deliveries: [] });
     const body = { leadIds: [lead.id] };
     const answers = await Promise.all(agents.map((one) => one.call('releaseLeads', { body })));
     expect(answers.flatMap((answer) => answer.body.changed)).toEqual([lead.id]);

@@ -4,7 +4,6 @@ import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import { roles, type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { totp } from './identity/totp.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));
@@ -75,9 +74,8 @@ test('an address outside the table does not exist', async () => {
 });
 
 test('what a note and a saved view allow is what the server accepts', async () => {
-  const { store, user } = await aConsole();
-  const lead = aLead();
-  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const { accept, user } = await aConsole();
+  const lead = await accept({}, { deliveries: [] });
   const author = await user('agent');
   const others = [await user('agent'), await user('owner'), await user('viewer')];
   const body = { name: 'Demos', conditions: { form: 'demo' }, columns: null };
@@ -107,9 +105,8 @@ test('what a note and a saved view allow is what the server accepts', async () =
 });
 
 test('a lead can be assigned to exactly the users that the console offers', async () => {
-  const { store, user } = await aConsole();
-  const lead = aLead();
-  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const { accept, user } = await aConsole();
+  const lead = await accept({}, { deliveries: [] });
   const owner = await user('owner');
   for (const role of roles) await user(role);
   const leaver = (await (await user('agent')).call('account')).body.id;

@@ -10,14 +10,17 @@ import { hashPassword } from '#server/console/identity/passwords.ts';
 import { startSession } from '#server/console/identity/sessions.ts';
 import { openConsole } from '#server/console/open-console.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
+import { createTransactions, type Transactions } from '#server/db/transactions.ts';
+import type { Submission } from '#server/leads/accept.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';
-import { clean } from './submission.ts';
+import { aLead, aSubmission, clean, type RawLead } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type ConsoleForTests = {
@@ -28,6 +31,12 @@ export type ConsoleForTests = {
   readonly setupToken: string;
   /** A separate connection, like the public server's. */
   readonly store: LeadStore;
+  /** The store's connection. */
+  readonly connection: Connection;
+  readonly db: Db;
+  readonly transactions: Transactions;
+  /** Stores a lead, as the public server does. */
+  readonly accept: (changes?: RawLead, more?: Omit<Partial<Submission>, 'lead'>) => Promise<Lead>;
   /** Advances the console's clock. */
   readonly pass: (seconds: number) => void;
   /** Stops the console's clock, so that a limit's time can't run out on a busy machine. */
@@ -101,6 +110,7 @@ export async function aConsole(
   if (!opened) throw new Error('The console did not open');
   const connection = await openConnection({ dataDir, databaseUrl });
   const store = storeOn(connection);
+  const transactions = createTransactions(connection);
   onTestFinished(async () => {
     await opened.close();
     await store.close();
@@ -115,6 +125,14 @@ export async function aConsole(
     dataDir,
     setupToken: opened.setupLink?.split('#')[1] ?? '',
     store,
+    connection,
+    db: connection.db,
+    transactions,
+    accept: async (changes, more) => {
+      const lead = aLead(changes);
+      await store.accept(aSubmission({ ...more, lead }));
+      return lead;
+    },
     now,
     pass: (seconds) => {
       passedMs += seconds * 1000;
@@ -122,7 +140,7 @@ export async function aConsole(
     stopClock: () => {
       stoppedAt = Date.now();
     },
-    checkAudit: () => checkAuditLog(createTransactions(connection).read),
+    checkAudit: () => checkAuditLog(transactions.read),
     browser,
     user: async (role) => {
       users += 1;

@@ -1,11 +1,9 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSignInLink } from '#server/console/identity/invitations.ts';
 import { totp } from '#server/console/identity/totp.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, password } from '#tests/support/console.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const SECRETS_KEY = randomBytes(32).toString('base64');
 
@@ -104,10 +102,7 @@ test('a sign-in link from the command line asks for the code of an authenticator
 });
 
 async function open(settings: Readonly<Record<string, string>> = {}) {
-  const dataDir = temporaryFolder();
-  const console = await aConsole('', dataDir, settings);
-  const connection = await openConnection({ dataDir, databaseUrl: null });
-  onTestFinished(() => connection.db.destroy());
+  const console = await aConsole('', undefined, settings);
   const owner = await console.user('owner');
   const code = (secret: string) => totp(secret, Math.floor(console.now().getTime() / 30_000));
   const addTotp = async () => {
@@ -115,5 +110,5 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
     await owner.call('confirmTotp', { body: { code: code(secret) } });
     return secret;
   };
-  return { ...console, db: connection.db, owner, code, addTotp };
+  return { ...console, owner, code, addTotp };
 }

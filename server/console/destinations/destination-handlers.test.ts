@@ -105,9 +105,8 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
     // A process that has not loaded the change yet queues this one.
-    const late = aLead();
     const deliveries = [{ channel: `to:${destination.id}` }];
-    await office.store.accept(aSubmission({ lead: late, deliveries }));
+    const late = await office.accept({}, { deliveries });
     await isCanceled(late.id);
     await site.refresh();
     expect(await office.store.deliveriesOf(await site.accept('contact'))).toEqual([]);

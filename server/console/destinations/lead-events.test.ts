@@ -5,8 +5,6 @@ import { destinationEvents } from '#contract/console/destinations.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
@@ -66,9 +64,11 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('a change has the CLIA record of the laboratory', async () => {
     const { owner, office, deliver } = await anOffice(await place());
-    const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
     const claim = aClaim('1234567893', { answers: [aCliaAnswer()] });
-    await office.store.accept(aSubmission({ lead, claim, deliveries: [] }));
+    const lead = await office.accept(
+      { form: 'reg_laboratory', payload: { clia: '33D0123456' } },
+      { claim, deliveries: [] },
+    );
     await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, progress: 'won' }] } });
     expect(await deliver(1)).toMatchObject([
       { data: { id: lead.id, laboratory: { state: 'found', record: sampleRecord } } },
@@ -76,10 +76,8 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 
   test('a lookup that no registration waits for is a change', async () => {
-    const databaseUrl = await place();
-    const { office, lead, deliver } = await anOffice(databaseUrl);
-    const { db } = await openConnection({ dataDir: office.dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
+    const { office, lead, deliver } = await anOffice(await place());
+    const { db } = office;
     await db
       .insertInto('lead_records')
       .values({
@@ -101,12 +99,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 
   test('a user’s link to a laboratory, and its undo, are changes', async () => {
-    const databaseUrl = await place();
-    const { office, owner, lead, deliver } = await anOffice(databaseUrl);
-    const connection = await openConnection({ dataDir: office.dataDir, databaseUrl });
-    onTestFinished(() => connection.db.destroy());
+    const { office, owner, lead, deliver } = await anOffice(await place());
+    const { connection, transactions } = office;
     const { id: userId } = (await owner.call('account')).body;
-    const transactions = createTransactions(connection);
     const audited = auditedChanges(connection, transactions, office.now);
     const change = withLeadEvents(audited, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
@@ -122,8 +117,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('the end of a subscription is a change', async () => {
     const { office, deliver } = await anOffice(await place());
-    const lead = aLead({ form: 'subscribe' });
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({ form: 'subscribe' }, { deliveries: [] });
     await office.store.unsubscribe(lead.id, office.now());
     await office.store.unsubscribe(lead.id, office.now());
     expect(await deliver(1)).toMatchObject([
@@ -154,10 +148,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     'nothing is sent about a %s lead until it is released',
     async (status) => {
       const { office, owner, destination, deliver } = await anOffice(await place());
-      const { store, now } = office;
-      const lead = aLead({ status });
+      const { accept, store, now } = office;
+      const lead = await accept({ status }, { deliveries: [{ channel: `to:${destination.id}` }] });
       const leadIds = [lead.id];
-      await store.accept(aSubmission({ lead, deliveries: [{ channel: `to:${destination.id}` }] }));
       const answer = aReceivedMessage({ signedLeadIds: [lead.id] });
       const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
       const taken = await store.takeMessage(at, answer, now());
@@ -193,9 +186,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       userName: 'command line',
       details: { from: 'spam' },
     });
-    const { db } = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
-    const work = await db.selectFrom('lead_work').select('spam_at').execute();
+    const work = await office.db.selectFrom('lead_work').select('spam_at').execute();
     expect(work).toEqual([{ spam_at: null }]);
   });
 
@@ -247,8 +238,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('a lead that is removed as spam is named too, unless it was never sent out', async () => {
     const { office, owner, lead, deliver } = await anOffice(await place());
-    const bot = aLead({ status: 'spam' });
-    await office.store.accept(aSubmission({ lead: bot, deliveries: [] }));
+    const bot = await office.accept({ status: 'spam' }, { deliveries: [] });
     await owner.call('markSpam', { body: { leadIds: [lead.id] } });
     expect(await deliver(1)).toMatchObject([{ type: 'lead.changed', data: { status: 'spam' } }]);
     office.pass(31 * 86_400);
@@ -282,8 +272,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     const { destination } = (await add({})).body;
     const params = { destinationId: destination.id };
     await owner.call('changeDestination', { params, body: { isOn: false } });
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const changes = [{ leadId: lead.id, progress: 'won' as const }];
     await owner.call('changeLeads', { body: { changes } });
     await office.store.erase([lead.id], office.now());
@@ -306,8 +295,7 @@ async function anOffice(databaseUrl: string) {
   const owner = await office.user('owner');
   const receiver = await startHttpReceiver(() => ({ status: 200 }));
   onTestFinished(receiver.close);
-  const lead = aLead();
-  await office.store.accept(aSubmission({ lead, deliveries: [] }));
+  const lead = await office.accept({}, { deliveries: [] });
   const { body: added } = await owner.call('addDestination', {
     body: {
       kind: 'webhook',

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { aConsole, type Browser, password, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { totp } from './totp.ts';
 
 describe.each(everyDatabase())('signing in on $name', ({ place }) => {
@@ -131,10 +130,9 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
   });
 
   test('users can neither see nor change the data of other users', async () => {
-    const { user, store } = await open();
+    const { user, accept } = await open();
     const [owner, agent, other] = [await user('owner'), await user('agent'), await user('agent')];
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     const { sessions } = (await agent.call('sessions')).body;
     const sessionId = sessions[0]?.id ?? '';
     expect((await other.call('endSession', { params: { sessionId }, body: {} })).status).toBe(404);

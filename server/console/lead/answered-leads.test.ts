@@ -3,14 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerKind } from '#contract/console/conversation.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { showsLead } from '#contract/console/lead-views.ts';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
   test('the first reply moves a new lead to Contacted and assigns its sender, and can be undone', async () => {
@@ -170,20 +166,14 @@ function reply(browser: Browser, leadId: string, seenReplyId: string | null = nu
 
 /** A console whose clock advances with each incoming mail. */
 async function anOffice(databaseUrl: string) {
-  const dataDir = temporaryFolder();
-  const office = await aConsole(databaseUrl, dataDir);
-  const { write } = createTransactions(await openConnection({ dataDir, databaseUrl }));
+  const office = await aConsole(databaseUrl);
   return {
     ...office,
-    lead: async () => {
-      const lead = aLead();
-      await office.store.accept(aSubmission({ lead }));
-      return lead.id;
-    },
+    lead: async () => (await office.accept()).id,
     answer: async (leadId: string, kind: AnswerKind) => {
       office.pass(60);
       const received_at = office.now().getTime();
-      await write((db) => addAnswer(db, anAnswer(leadId, { kind, received_at })));
+      await addAnswer(office.db, anAnswer(leadId, { kind, received_at }));
       office.pass(60);
     },
   };

@@ -72,15 +72,14 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
   test('a registration is verified again, and the record is shown next to the visitor’s values', async () => {
     const registry = await startNppesServer();
     onTestFinished(() => registry.stop());
-    const { user, store } = await aConsole(await place(), undefined, {
+    const { user, accept, store } = await aConsole(await place(), undefined, {
       NPI_REGISTRY_URL: registry.url,
     });
     const agent = await user('agent');
     const payload = { ...laboratory, npi: knownNpis.laboratory, position: 'DIRECTOR' };
-    const lead = aLead({ form: 'reg_laboratory', payload });
     const answers = [anNpiAnswer(payload.npi, null)];
     const claim = aClaim(payload.npi, { subdomain: 'stexample', answers });
-    await store.accept(aSubmission({ lead, claim }));
+    const lead = await accept({ form: 'reg_laboratory', payload }, { claim });
     const params = { leadId: lead.id };
     expect((await page(agent, lead.id)).registry).toMatchObject({ checkedAt: null, groups: [] });
 
@@ -110,8 +109,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       ['npi-verified', 'unavailable'],
     ]);
     expect(await store.leaseJobs(new Date(Date.now() + 1e10), 60, 9, 'job:*')).toEqual([]);
-    const plain = aLead();
-    await store.accept(aSubmission({ lead: plain }));
+    const plain = await accept();
     const wrong = await agent.call('verifyNpi', { params: { leadId: plain.id } });
     expect(wrong.status).toBe(409);
   });
@@ -119,14 +117,16 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
   test('a registration is filtered by the state in the registry’s record', async () => {
     const registry = await startNppesServer();
     onTestFinished(() => registry.stop());
-    const { user, store } = await aConsole(await place(), undefined, {
+    const { user, accept } = await aConsole(await place(), undefined, {
       NPI_REGISTRY_URL: registry.url,
     });
     const agent = await user('agent');
     const npi = knownNpis.individual;
-    const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } });
     const claim = aClaim(npi, { answers: [anNpiAnswer(npi, null)] });
-    await store.accept(aSubmission({ lead, claim }));
+    const lead = await accept(
+      { form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } },
+      { claim },
+    );
     const inState = async (state: string) =>
       (await agent.call('leads', { query: { state } })).body.leads.map(({ id }) => id);
     expect(await inState('NY')).toEqual([]);
@@ -140,9 +140,11 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       npi: '1003000100',
       practiceLocation: { ...noAddress, state: 'NV' },
     };
-    const known = aLead({ form: 'reg_doc', payload: { npi: record.npi } });
     const answers = [anNpiAnswer(record.npi, record)];
-    await store.accept(aSubmission({ lead: known, claim: aClaim(record.npi, { answers }) }));
+    const known = await accept(
+      { form: 'reg_doc', payload: { npi: record.npi } },
+      { claim: aClaim(record.npi, { answers }) },
+    );
     expect(await inState('NV')).toEqual([known.id]);
   });
 });

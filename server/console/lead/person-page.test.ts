@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { newId } from '#server/lib/ids.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import type { RawLead } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
   test('the surviving lead of a merge shows the merged submissions with their answers', async () => {
@@ -95,9 +92,7 @@ async function page(browser: Browser, leadId: string) {
 }
 
 async function anOffice(databaseUrl: string) {
-  const dataDir = temporaryFolder();
-  const office = await aConsole(databaseUrl, dataDir);
-  const { write } = createTransactions(await openConnection({ dataDir, databaseUrl }));
+  const office = await aConsole(databaseUrl);
   return {
     ...office,
     accept: async (
@@ -105,8 +100,7 @@ async function anOffice(databaseUrl: string) {
       status: 'accepted' | 'spam' = 'accepted',
     ) => {
       const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example', ...changes };
-      const lead = aLead({ status, payload: { firstname: 'Ann', ...payload } });
-      await office.store.accept(aSubmission({ lead }));
+      const lead = await office.accept({ status, payload: { firstname: 'Ann', ...payload } });
       return lead.id;
     },
     reply: (browser: Browser, leadId: string) =>
@@ -115,6 +109,6 @@ async function anOffice(databaseUrl: string) {
         body: { key: newId(), subject: 'Re: Your request', text: 'Hello', seenReplyId: null },
       }),
     answer: (leadId: string) =>
-      write((db) => addAnswer(db, anAnswer(leadId, { text: 'From ann@lab.example' }))),
+      addAnswer(office.db, anAnswer(leadId, { text: 'From ann@lab.example' })),
   };
 }
