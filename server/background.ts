@@ -61,13 +61,11 @@ async function work(backend: Backend): Promise<void> {
   const { store, destinations, links, botCheck } = backend;
   const parts = partsOf(backend);
   parentPort?.postMessage('working');
-  await cancelUndeliverable(
-    store,
-    [...channelNames(settings, destinations.rules()), destinationChannels, noticeChannels],
-    log,
-  );
+  const rules = () => destinations.current().rules;
+  const open = [...channelNames(settings, rules()), destinationChannels, noticeChannels];
+  await cancelUndeliverable(store, open, log);
   const pace = paceOfMail(settings);
-  const channels = openChannels(settings, links, store, { pace, rules: destinations.rules });
+  const channels = openChannels(settings, links, store, { pace, rules });
   const worker = startWorker({ ...parts, channels });
   const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
@@ -77,7 +75,7 @@ async function work(backend: Backend): Promise<void> {
   const mailbox = await startMailbox({
     ...parts,
     links,
-    routing: routingToOperator(settings, destinations),
+    routing: (lead) => routingToOperator(settings, destinations.current(), lead),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
@@ -108,10 +106,13 @@ function startAllJobs(backend: Backend) {
   const lookups = {
     ...parts,
     registries,
-    deliveries: (lead: LeadTopic) => [
-      ...verificationDeliveries(settings, ruleOf(destinations.rules(), lead)?.addresses ?? []),
-      ...destinationDeliveries(destinations.current(), 'registration.verified', lead.form),
-    ],
+    deliveries: (lead: LeadTopic) => {
+      const routes = destinations.current();
+      return [
+        ...verificationDeliveries(settings, ruleOf(routes.rules, lead)?.addresses ?? []),
+        ...destinationDeliveries(routes.destinations, 'registration.verified', lead.form),
+      ];
+    },
     wakeUpDelivery: wakeUp.send,
   };
   return startJobs(

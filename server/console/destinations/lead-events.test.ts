@@ -8,10 +8,9 @@ import { auditedChanges } from '#server/db/audit-log.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
-import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { startWorkers } from '#tests/support/destination-workers.ts';
+import { addDestination, startWorkers } from '#tests/support/destination-workers.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import {
   aClaim,
@@ -252,24 +251,12 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   test('chats, other forms, and disabled webhooks get no events, except an erasure once they are enabled', async () => {
     const office = await aConsole(await place(), temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
     const owner = await office.user('owner');
-    const url = 'https://crm.example/';
     const events = [...destinationEvents];
-    const add = (more: object) =>
-      owner.call('addDestination', {
-        body: {
-          kind: 'webhook',
-          name: newId(),
-          url,
-          events,
-          forms: null,
-          includesName: false,
-          ...more,
-        },
-      });
-    await add({ kind: 'slack' });
-    await add({ forms: ['demo'], events: ['lead.created', 'lead.changed', 'lead.answered'] });
-    await add({ events: ['lead.created'] });
-    const { destination } = (await add({})).body;
+    await addDestination(owner, { name: 'Chat', kind: 'slack', events });
+    const ofDemos = { forms: ['demo' as const], events: events.slice(0, 3) };
+    await addDestination(owner, { name: 'Demos', ...ofDemos });
+    await addDestination(owner, { name: 'New leads' });
+    const { destination } = (await addDestination(owner, { events })).body;
     const params = { destinationId: destination.id };
     await owner.call('changeDestination', { params, body: { isOn: false } });
     const lead = await office.accept({}, { deliveries: [] });
@@ -296,16 +283,8 @@ async function anOffice(databaseUrl: string) {
   const receiver = await startHttpReceiver(() => ({ status: 200 }));
   onTestFinished(receiver.close);
   const lead = await office.accept({}, { deliveries: [] });
-  const { body: added } = await owner.call('addDestination', {
-    body: {
-      kind: 'webhook',
-      name: 'CRM',
-      url: receiver.url,
-      events: [...destinationEvents],
-      forms: null,
-      includesName: false,
-    },
-  });
+  const events = [...destinationEvents];
+  const { body: added } = await addDestination(owner, { name: 'CRM', url: receiver.url, events });
   let isStarted = false;
   return {
     office,

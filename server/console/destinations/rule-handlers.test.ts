@@ -8,6 +8,7 @@ import {
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -163,7 +164,7 @@ async function anOffice(databaseUrl: string) {
     list.stop();
     await sink.close();
   });
-  const toOperator = routingToOperator(settings, list);
+  const toOperator = (lead: Lead) => routingToOperator(settings, list.current(), lead);
   return {
     store,
     settings,

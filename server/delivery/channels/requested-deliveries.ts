@@ -5,13 +5,12 @@ import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Destination } from '#server/jobs/destination-store.ts';
+import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Assignment, Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
-import type { Follower } from '#server/leads/notifications/notification-store.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** The parts of a lead that decide who receives it. */
@@ -73,42 +72,31 @@ export function destinationDeliveries(
     .map((destination) => ({ channel: eventChannel(destination, event) }));
 }
 
-/** The lists that decide who receives a lead. */
-export type LeadRoutes = {
-  readonly current: () => readonly Destination[];
-  readonly rules: () => readonly LeadRule[];
-  /** Users who want to be notified of new leads. */
-  readonly followers: () => readonly Follower[];
-};
-
 /** The deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
 export function routingToOperator(
   settings: DeliverySettings,
-  { current, rules, followers }: LeadRoutes,
-): OperatorRouting {
+  { destinations, rules, followers }: LeadRoutes,
+  lead: LeadTopic,
+): Routing {
+  const rule = ruleOf(rules, lead);
+  const recipients = rule?.addresses ?? [];
+  const userId = rule?.assigneeId ?? null;
+  // Somebody of the team had the call.
+  const isMailed = lead.form !== callRow.id;
   const defaults = settings.mail.to.map(({ address }) => address);
-  return (lead) => {
-    const rule = ruleOf(rules(), lead);
-    const recipients = rule?.addresses ?? [];
-    const userId = rule?.assigneeId ?? null;
-    // Somebody of the team had the call.
-    const isMailed = lead.form !== callRow.id;
-    const mailed = recipients.length === 0 ? defaults : recipients;
-    return {
-      assignment:
-        rule && userId
-          ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] }
-          : null,
-      deliveries: [
-        ...operatorDeliveries(settings, isMailed ? recipients : null),
-        ...destinationDeliveries(current(), 'lead.created', lead.form),
-        ...followers()
-          .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
-          // The assignee is notified of the assignment.
-          .filter((follower) => follower.userId !== userId)
-          .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
-      ],
-    };
+  const mailed = recipients.length === 0 ? defaults : recipients;
+  return {
+    assignment:
+      rule && userId ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] } : null,
+    deliveries: [
+      ...operatorDeliveries(settings, isMailed ? recipients : null),
+      ...destinationDeliveries(destinations, 'lead.created', lead.form),
+      ...followers
+        .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
+        // The assignee is notified of the assignment.
+        .filter((follower) => follower.userId !== userId)
+        .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
+    ],
   };
 }
 
