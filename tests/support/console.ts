@@ -59,6 +59,8 @@ export type Answer<N extends EndpointName> = {
 
 export type Browser = {
   readonly call: <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
+  /** The page of a lead. */
+  readonly page: (leadId: string) => Promise<ReplyOf<'lead'>>;
   /** The value of the session's cookie. */
   readonly token: () => string;
   readonly setToken: (token: string) => void;
@@ -169,11 +171,12 @@ function aBrowser(url: URL): Browser {
   const address = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`;
   let token = '';
   let browserToken = '';
-  return {
+  const browser: Browser = {
     token: () => token,
     setToken: (next) => {
       token = next;
     },
+    page: async (leadId) => (await browser.call('lead', { params: { leadId } })).body,
     call: async (name, { params = {}, query = {}, body, headers = {} } = {}) => {
       const { method, path } = endpoints[name];
       const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? unknownId);
@@ -198,6 +201,7 @@ function aBrowser(url: URL): Browser {
       return { status: response.status, body: isJson ? await response.json() : {}, cookie };
     },
   };
+  return browser;
 }
 
 let browsers = 0;

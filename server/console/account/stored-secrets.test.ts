@@ -33,7 +33,7 @@ test('an authenticator app added before the key was set still works, and its sec
   expect(row.totp_secret).toMatch(/^aes:/);
 });
 
-test('recovery codes have 128 random bits and sign in once', async () => {
+test('recovery codes have 128 random bits and sign in once, with spaces that a password manager may add', async () => {
   const { owner, browser, addTotp, pass, code } = await open();
   const { email } = (await owner.call('account')).body;
   const secret = await addTotp();
@@ -48,21 +48,11 @@ test('recovery codes have 128 random bits and sign in once', async () => {
     const sent = await other.call('sendSecondFactor', { body: { code: recoveryCodes[0] ?? '' } });
     expect(sent.status).toBe(status);
   }
-});
-
-test('a recovery code works with spaces, as a password manager or paper may add them', async () => {
-  const { owner, browser, addTotp, pass, code } = await open();
-  const { email } = (await owner.call('account')).body;
-  const secret = await addTotp();
-  pass(60);
-  const body = { password, code: code(secret) };
-  const { recoveryCodes } = (await owner.call('makeRecoveryCodes', { body })).body;
   const spaced = [
-    recoveryCodes[0]?.replaceAll('-', '- '),
-    ` ${recoveryCodes[1]?.toUpperCase().replace('-', '-\u00a0')}\t`,
+    recoveryCodes[1]?.replaceAll('-', '- '),
+    ` ${recoveryCodes[2]?.toUpperCase().replace('-', '-\u00a0')}\t`,
   ];
   for (const typed of spaced) {
-    const other = browser();
     await other.call('signIn', { body: { email, password } });
     const sent = await other.call('sendSecondFactor', { body: { code: typed ?? '' } });
     expect(sent.status, typed).toBe(200);

@@ -14,8 +14,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const [agent, colleague] = [await user('agent'), await user('agent')];
     const me = (await agent.call('account')).body.id;
     const work = async (leadId: string) => {
-      const { progress, assigneeId, hasReply } = (await agent.call('lead', { params: { leadId } }))
-        .body.lead;
+      const { progress, assigneeId, hasReply } = (await agent.page(leadId)).lead;
       return [progress, assigneeId, hasReply];
     };
     const first = await lead();
@@ -29,7 +28,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       },
     ]);
     expect(await work(first)).toEqual(['contacted', me, true]);
-    const { history } = (await agent.call('lead', { params: { leadId: first } })).body;
+    const { history } = await agent.page(first);
     expect(history.map(({ action }) => action)).toEqual(['lead-changed', 'reply-sent']);
 
     await agent.call('changeLeads', { body: { changes: undo } });
@@ -105,7 +104,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const seen = outcomes.find(({ status }) => status === 200)?.body.id;
     expect((await reply(first, leadId)).status).toBe(200);
     expect(await reply(second, leadId, seen)).toMatchObject(meanwhile);
-    const { replies } = (await second.call('lead', { params: { leadId } })).body;
+    const { replies } = await second.page(leadId);
     expect(replies).toHaveLength(2);
     expect((await reply(second, leadId, replies[1]?.id)).status).toBe(200);
     expect(await reply(first, leadId, replies[1]?.id)).toMatchObject(meanwhile);
@@ -127,8 +126,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       status: 409,
       body: { code: 'changed-meanwhile' },
     });
-    const progressOf = async (leadId: string) =>
-      (await ada.call('lead', { params: { leadId } })).body.lead.progress;
+    const progressOf = async (leadId: string) => (await ada.page(leadId)).lead.progress;
     expect([await progressOf(one), await progressOf(other)]).toEqual(['won', 'new']);
 
     // A change to another field, and a value that is already set, are no conflict.
@@ -144,7 +142,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const agent = await user('agent');
     const [merged, kept] = [await lead(), await lead()];
     const state = async (leadId: string) => {
-      const { hasReply, isWaiting } = (await agent.call('lead', { params: { leadId } })).body.lead;
+      const { hasReply, isWaiting } = (await agent.page(leadId)).lead;
       return [hasReply, isWaiting];
     };
     await reply(agent, merged);

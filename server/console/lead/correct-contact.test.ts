@@ -17,12 +17,12 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     const { lead, user, accept, store } = await anOffice(await place());
     const agent = await user('agent');
     const earlier = await accept({ payload: { emailAddress: right } });
-    const before = await page(agent, lead.id);
+    const before = await agent.page(lead.id);
     expect(before.related).toEqual([]);
     expect(await correct(agent, lead.id, { field: 'email', value: ` ${right} `, seen: typo })).toBe(
       200,
     );
-    const after = await page(agent, lead.id);
+    const after = await agent.page(lead.id);
     expect(after.lead.email).toBe(right);
     expect(after.fields.find(({ name }) => name === 'emailAddress')?.values).toEqual([right]);
     expect(after.corrections).toMatchObject([{ field: 'emailAddress', value: typo }]);
@@ -71,10 +71,10 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
       correct(bob, lead.id, { field: 'email', value: 'bob@lab.example', seen: typo }),
     ]);
     expect(statuses.toSorted()).toEqual([200, 409]);
-    const { lead: now, corrections } = await page(ada, lead.id);
+    const { lead: now, corrections } = await ada.page(lead.id);
     expect(corrections).toHaveLength(1);
     expect(await correct(bob, lead.id, { field: 'email', value: typo, seen: now.email })).toBe(200);
-    expect((await page(ada, lead.id)).corrections).toHaveLength(2);
+    expect((await ada.page(lead.id)).corrections).toHaveLength(2);
   });
 
   test('a correction and an answer from the registry at the same time are both stored', async () => {
@@ -119,14 +119,14 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     const kept = await accept();
     await agent.call('mergeLead', { params: { leadId: lead.id }, body: { intoId: kept.id } });
     expect(await correct(agent, lead.id, change)).toBe(409);
-    expect((await page(agent, lead.id)).corrections).toEqual([]);
+    expect((await agent.page(lead.id)).corrections).toEqual([]);
   });
 
   test('a viewer sees the original masked and corrects nothing', async () => {
     const { lead, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     await correct(agent, lead.id, { field: 'email', value: right, seen: typo });
-    const { corrections } = await page(viewer, lead.id);
+    const { corrections } = await viewer.page(lead.id);
     expect(corrections.map(({ value }) => value)).toEqual(['a•••@gmial.example']);
     expect(await correct(viewer, lead.id, { field: 'email', value: typo, seen: right })).toBe(403);
   });
@@ -146,10 +146,6 @@ async function anOffice(databaseUrl: string) {
 
 function mailFrom(address: string): ReceivedMessage {
   return aReceivedMessage({ from: { name: 'Ann', address } });
-}
-
-async function page(browser: Browser, leadId: string) {
-  return (await browser.call('lead', { params: { leadId } })).body;
 }
 
 async function correct(browser: Browser, leadId: string, body: BodyOf<'correctContact'>) {

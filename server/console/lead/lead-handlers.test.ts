@@ -75,8 +75,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     );
     const change = async (...changes: BodyOf<'changeLeads'>['changes']) =>
       (await agent.call('changeLeads', { body: { changes } })).body.undo;
-    const tagsOf = async (leadId: string) =>
-      (await agent.call('lead', { params: { leadId } })).body.lead.tags;
+    const tagsOf = async (leadId: string) => (await agent.page(leadId)).lead.tags;
     await change({ leadId: one, addTags: ['NYC', 'Ärzte', 'east'] });
     await change({ leadId: other, addTags: ['nyc', 'äRZTE', 'VIP', 'vip'] });
     expect(await tagsOf(one)).toEqual(['Ärzte', 'east', 'NYC']);
@@ -98,7 +97,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     const lead = await accept({ intake: { source, reply } });
     const listed = (await agent.call('leads')).body.leads;
     expect(listed).toMatchObject([{ form: 'contact', formLabel: 'Demo request' }]);
-    const { body } = await agent.call('lead', { params: { leadId: lead.id } });
+    const body = await agent.page(lead.id);
     expect(body.lead.formLabel).toBe('Demo request');
   });
 
@@ -111,7 +110,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
       { leadId: unknownId, progress: 'won' as const },
     ];
     expect((await agent.call('changeLeads', { body: { changes } })).status).toBe(404);
-    const { body } = await agent.call('lead', { params: { leadId: lead.id } });
+    const body = await agent.page(lead.id);
     expect(body.lead.progress).toBe('new');
     expect(body.history).toEqual([]);
   });

@@ -16,16 +16,16 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     for (const leadId of [first, second]) {
       await agent.call('mergeLead', { params: { leadId }, body: { intoId: kept } });
     }
-    const { merged } = await page(agent, kept);
+    const { merged } = await agent.page(kept);
     expect(merged.map(({ lead }) => lead.id)).toEqual([second, first]);
     expect(merged[1]?.fields).toContainEqual(
       expect.objectContaining({ name: 'companyName', values: ['Clinic'] }),
     );
-    expect((await page(agent, first)).merged).toEqual([]);
+    expect((await agent.page(first)).merged).toEqual([]);
     const revealed = await viewer.call('revealLead', { params: { leadId: kept } });
     expect(revealed.body.lead.email).toBe('ann@lab.example');
     expect(JSON.stringify(revealed.body.merged)).not.toContain('rosa@');
-    expect(JSON.stringify((await page(viewer, kept)).merged)).not.toContain('rosa@');
+    expect(JSON.stringify((await viewer.page(kept)).merged)).not.toContain('rosa@');
   });
 
   test('shows every submission, merged or not, with one conversation', async () => {
@@ -86,10 +86,6 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     for (const hidden of ['ann@lab', '5550123', '555 0123']) expect(text).not.toContain(hidden);
   });
 });
-
-async function page(browser: Browser, leadId: string) {
-  return (await browser.call('lead', { params: { leadId } })).body;
-}
 
 async function anOffice(databaseUrl: string) {
   const office = await aConsole(databaseUrl);

@@ -21,7 +21,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const note = await request(url, secret, 'POST', path, { body: { text: 'Met at the fair.' } });
     expect(note.body).toMatchObject({ authorId: null, authorName: 'API: CRM', mayEdit: false });
 
-    const { body } = await owner.call('lead', { params: { leadId } });
+    const body = await owner.page(leadId);
     expect(body.source).toContainEqual(expect.objectContaining({ value: 'API: CRM' }));
     expect(body.notes).toMatchObject([{ authorName: 'API: CRM' }]);
     expect(body.history).toMatchObject([
@@ -75,7 +75,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     for (const [status, more, key] of wrong) {
       expect([more, (await change(more, key)).status]).toEqual([more, status]);
     }
-    const { body } = await owner.call('lead', { params: { leadId: lead.id } });
+    const body = await owner.page(lead.id);
     expect(body.lead).toMatchObject({ progress: 'won', assigneeId, tags: ['CRM'] });
     expect(body.history).toMatchObject([{ action: 'lead-changed', userName: 'API: CRM' }]);
     const { notifications } = (await agent.call('notifications')).body;
