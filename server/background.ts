@@ -9,10 +9,7 @@ import {
 import { destinationChannels, noticeChannels } from '#server/jobs/outbox.ts';
 import { channelNames } from './delivery/channels/channel-names.ts';
 import { openChannels, openNotices, paceOfMail } from './delivery/channels/channel-table.ts';
-import {
-  cancelUndeliverable,
-  verificationDeliveries,
-} from './delivery/channels/requested-deliveries.ts';
+import { cancelUndeliverable, teamDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
@@ -109,7 +106,7 @@ function startAllJobs(backend: Backend) {
     deliveries: (lead: LeadTopic) => {
       const routes = destinations.current();
       return [
-        ...verificationDeliveries(settings, ruleOf(routes.rules, lead)?.addresses ?? []),
+        ...teamDeliveries(settings, 'verification', ruleOf(routes.rules, lead)?.addresses ?? []),
         ...destinationDeliveries(routes.destinations, 'registration.verified', lead.form),
       ];
     },

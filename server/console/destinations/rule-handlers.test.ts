@@ -3,7 +3,7 @@ import type { LeadRule } from '#contract/console/rules.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import {
   routingToOperator,
-  verificationDeliveries,
+  teamDeliveries,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startWorker } from '#server/delivery/worker.ts';
@@ -103,7 +103,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     await office.set([rule]);
     const deliveries = [
       { channel: 'mail:hr@lab.example' },
-      ...verificationDeliveries(office.settings, ['hr@lab.example', 'boss@lab.example']),
+      ...teamDeliveries(office.settings, 'verification', ['hr@lab.example', 'boss@lab.example']),
     ];
     const lead = aLead({ form: 'career' });
     await office.store.accept(aSubmission({ lead, deliveries }));

@@ -27,28 +27,10 @@ export type Routing = {
 export type OperatorRouting = (lead: LeadTopic) => Routing;
 
 /**
- * The deliveries of every accepted lead to the operator, except to destinations of the console. Recipients named by
- * rules replace `LEADS_TO`.
+ * One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. Recipients
+ * named by a rule replace `LEADS_TO`.
  */
-export function operatorDeliveries(
-  settings: DeliverySettings,
-  /** Null for a lead without mail. */
-  recipients: readonly string[] | null = [],
-): readonly DeliveryRequest[] {
-  const webhook = settings.webhook ? [{ channel: 'webhook' }] : [];
-  return [...(recipients ? teamDeliveries(settings, 'mail', recipients) : []), ...webhook];
-}
-
-/** The emails about a repeated NPI lookup, to the same recipients as the registration. */
-export function verificationDeliveries(
-  settings: DeliverySettings,
-  recipients: readonly string[],
-): readonly DeliveryRequest[] {
-  return teamDeliveries(settings, 'verification', recipients);
-}
-
-/** One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. */
-function teamDeliveries(
+export function teamDeliveries(
   { mail: { smtpUrl, to } }: DeliverySettings,
   channel: 'mail' | 'verification',
   byRule: readonly string[],
@@ -89,7 +71,8 @@ export function routingToOperator(
     assignment:
       rule && userId ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] } : null,
     deliveries: [
-      ...operatorDeliveries(settings, isMailed ? recipients : null),
+      ...(isMailed ? teamDeliveries(settings, 'mail', recipients) : []),
+      ...(settings.webhook ? [{ channel: 'webhook' }] : []),
       ...destinationDeliveries(destinations, 'lead.created', lead.form),
       ...followers
         .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
@@ -136,12 +119,9 @@ export function withAcknowledgment(
   return { deliveries: [...deliveries, ...toVisitor], assignment };
 }
 
-/** The email that asks to confirm a subscription. All other deliveries wait for the confirmation. */
-export function confirmationDelivery(
-  payload: LeadPayload,
-  bucketSecret: string,
-): readonly DeliveryRequest[] {
-  return mailToVisitor('confirmation', payload, bucketSecret);
+/** The routing of a subscription: all other deliveries wait until it is confirmed. */
+export function toConfirm(payload: LeadPayload, bucketSecret: string): Routing {
+  return { deliveries: mailToVisitor('confirmation', payload, bucketSecret), assignment: null };
 }
 
 /** The routing and the subscriber of a lead that is released from quarantine or spam. */
@@ -152,11 +132,7 @@ export function routingOnRelease(
 ): Routing & Pick<Submission, 'subscriber'> {
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
-    return {
-      subscriber: emailAddress,
-      deliveries: confirmationDelivery(payload, bucketSecret),
-      assignment: null,
-    };
+    return { subscriber: emailAddress, ...toConfirm(payload, bucketSecret) };
   }
   return withAcknowledgment(toOperator, payload, bucketSecret);
 }
