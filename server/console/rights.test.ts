@@ -4,18 +4,15 @@ import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import { roles, type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
-import { totp } from './identity/totp.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));
 
 test('every endpoint lets in exactly the roles of the table', async () => {
-  const { browser, user, now } = await aConsole();
+  const { addTotp, browser, user } = await aConsole();
   const visitors: [string, Browser][] = [['nobody', browser()]];
   for (const role of roles) visitors.push([role, await user(role)]);
   const half = await user('agent');
-  const { body } = await half.call('startTotp', { body: { password } });
-  const code = totp(body.secret, Math.floor(now().getTime() / 30_000));
-  await half.call('confirmTotp', { body: { code } });
+  await addTotp(half);
   const { body: account } = await half.call('account');
   const { email } = account;
   await half.call('signOut');

@@ -8,6 +8,7 @@ import {
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { startSession } from '#server/console/identity/sessions.ts';
+import { totp } from '#server/console/identity/totp.ts';
 import { openConsole } from '#server/console/open-console.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
@@ -44,6 +45,12 @@ export type ConsoleForTests = {
   readonly now: () => Date;
   /** Verifies the audit log, as the command does. */
   readonly checkAudit: () => Promise<AuditCheck>;
+  /** Adds an authenticator app to a user. `code` is its code now. */
+  readonly addTotp: (user: Browser) => Promise<{
+    readonly secret: string;
+    readonly code: () => string;
+    readonly recoveryCodes: readonly string[];
+  }>;
   /** A browser without cookies. */
   readonly browser: () => Browser;
   /** A new user's browser, signed in. */
@@ -143,6 +150,12 @@ export async function aConsole(
       stoppedAt = Date.now();
     },
     checkAudit: () => checkAuditLog(transactions.read),
+    addTotp: async (one) => {
+      const { secret } = (await one.call('startTotp', { body: { password } })).body;
+      const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+      const { recoveryCodes } = (await one.call('confirmTotp', { body: { code: code() } })).body;
+      return { secret, code, recoveryCodes };
+    },
     browser,
     user: async (role) => {
       users += 1;

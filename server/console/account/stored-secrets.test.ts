@@ -95,10 +95,6 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   const console = await aConsole('', undefined, settings);
   const owner = await console.user('owner');
   const code = (secret: string) => totp(secret, Math.floor(console.now().getTime() / 30_000));
-  const addTotp = async () => {
-    const { secret } = (await owner.call('startTotp', { body: { password } })).body;
-    await owner.call('confirmTotp', { body: { code: code(secret) } });
-    return secret;
-  };
+  const addTotp = async () => (await console.addTotp(owner)).secret;
   return { ...console, owner, code, addTotp };
 }
