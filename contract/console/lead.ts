@@ -61,9 +61,7 @@ export type Note = v.InferOutput<typeof note>;
 const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
 /** The labeled parts of a lead's source. */
-const source = v.array(
-  v.strictObject({ name: v.string(), label: v.string(), value: v.string() }),
-);
+const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
 
 /** A value that the visitor typed and a registry's record has, too. */
 const comparison = v.strictObject({
