@@ -9,10 +9,7 @@ import {
 import { destinationChannels, noticeChannels } from '#server/jobs/outbox.ts';
 import { channelNames } from './delivery/channels/channel-names.ts';
 import { openChannels, openNotices, paceOfMail } from './delivery/channels/channel-table.ts';
-import {
-  cancelUndeliverable,
-  verificationDeliveries,
-} from './delivery/channels/requested-deliveries.ts';
+import { cancelUndeliverable, teamDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
 import { startJobs, startNotices } from './delivery/job-worker.ts';
@@ -61,13 +58,11 @@ async function work(backend: Backend): Promise<void> {
   const { store, destinations, links, botCheck } = backend;
   const parts = partsOf(backend);
   parentPort?.postMessage('working');
-  await cancelUndeliverable(
-    store,
-    [...channelNames(settings, destinations.rules()), destinationChannels, noticeChannels],
-    log,
-  );
+  const rules = () => destinations.current().rules;
+  const open = [...channelNames(settings, rules()), destinationChannels, noticeChannels];
+  await cancelUndeliverable(store, open, log);
   const pace = paceOfMail(settings);
-  const channels = openChannels(settings, links, store, { pace, rules: destinations.rules });
+  const channels = openChannels(settings, links, store, { pace, rules });
   const worker = startWorker({ ...parts, channels });
   const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
@@ -77,7 +72,7 @@ async function work(backend: Backend): Promise<void> {
   const mailbox = await startMailbox({
     ...parts,
     links,
-    routing: routingToOperator(settings, destinations),
+    routing: (lead) => routingToOperator(settings, destinations.current(), lead),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
@@ -108,10 +103,13 @@ function startAllJobs(backend: Backend) {
   const lookups = {
     ...parts,
     registries,
-    deliveries: (lead: LeadTopic) => [
-      ...verificationDeliveries(settings, ruleOf(destinations.rules(), lead)?.addresses ?? []),
-      ...destinationDeliveries(destinations.current(), 'registration.verified', lead.form),
-    ],
+    deliveries: (lead: LeadTopic) => {
+      const routes = destinations.current();
+      return [
+        ...teamDeliveries(settings, 'verification', ruleOf(routes.rules, lead)?.addresses ?? []),
+        ...destinationDeliveries(routes.destinations, 'registration.verified', lead.form),
+      ];
+    },
     wakeUpDelivery: wakeUp.send,
   };
   return startJobs(

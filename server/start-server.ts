@@ -41,11 +41,8 @@ async function start(settings: Settings, log: Log): Promise<void> {
     backend: backend.get,
     clock,
     log,
-    operatorRouting: routingToOperator(settings, {
-      current: () => backend.get().destinations.current(),
-      rules: () => backend.get().destinations.rules(),
-      followers: () => backend.get().destinations.followers(),
-    }),
+    operatorRouting: (lead) =>
+      routingToOperator(settings, backend.get().destinations.current(), lead),
     wakeUp,
     consoleState: () => consoleThread?.state() ?? 'off',
   });

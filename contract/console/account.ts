@@ -72,8 +72,6 @@ const session = v.strictObject({
   isCurrent: v.boolean(),
   createdAt: time,
   lastSeenAt: time,
-  /** The session expires at this time even if it is in use. */
-  endsAt: time,
   address: v.string(),
   userAgent: v.string(),
 });

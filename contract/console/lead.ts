@@ -12,7 +12,7 @@ import { id, textUpTo, time } from './values.ts';
  * The notice that the form showed and the date of the policy; null for leads stored by older
  * versions.
  */
-export const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
+const noticeShown = v.strictObject({ text: v.string(), version: v.string() });
 
 export const leadField = v.strictObject({
   name: v.string(),
@@ -61,12 +61,7 @@ export type Note = v.InferOutput<typeof note>;
 const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 
 /** The labeled parts of a lead's source. */
-export const source = v.array(
-  v.strictObject({ name: v.string(), label: v.string(), value: v.string() }),
-);
-
-/** The reply to the submission. */
-export const replyShown = v.nullable(v.strictObject({ heading: v.string(), message: v.string() }));
+const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
 
 /** A value that the visitor typed and a registry's record has, too. */
 const comparison = v.strictObject({

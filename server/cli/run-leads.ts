@@ -125,9 +125,9 @@ async function retryDeliveries(
   settings: Settings,
 ): Promise<number> {
   if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
-  const destinations = openDestinationChannels(await store.destinations());
-  const rules = await store.leadRules();
-  const channels = [...channelNames(settings, rules), ...destinations, noticeChannels];
+  const { destinations, rules } = await store.leadRoutes();
+  const toDestinations = openDestinationChannels(destinations);
+  const channels = [...channelNames(settings, rules), ...toDestinations, noticeChannels];
   const careful =
     leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });
@@ -158,19 +158,10 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
   const lead = await store.find(id);
   if (!lead) return refuseUnknownLead(id);
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
-  const [destinations, rules, followers] = await Promise.all([
-    store.destinations(),
-    store.leadRules(),
-    store.followers(),
-  ]);
-  const toOperator = routingToOperator(settings, {
-    current: () => destinations,
-    rules: () => rules,
-    followers: () => followers,
-  });
+  const toOperator = routingToOperator(settings, await store.leadRoutes(), lead);
   const released = await store.release(id, {
     now: new Date(),
-    ...routingOnRelease(toOperator(lead), lead, secret),
+    ...routingOnRelease(toOperator, lead, secret),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

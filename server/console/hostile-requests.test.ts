@@ -6,7 +6,6 @@ import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole, password, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -179,15 +178,14 @@ describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
         done();
       },
     });
-    const { user, store, url, setupToken } = await aConsole(
+    const { user, accept, url, setupToken } = await aConsole(
       await place(),
       temporaryFolder(),
       {},
       createLog('trace', sink as unknown as Parameters<typeof createLog>[1]),
     );
     const owner = await user('owner');
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     const params = { leadId: lead.id };
     await owner.call('leads', { query: { search: 'ann@lab.example' } });
     await owner.call('leads', { query: { search: 'ann@lab.example', limit: 'x' } });

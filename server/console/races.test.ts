@@ -6,11 +6,10 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
+import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { hashPassword } from './identity/passwords.ts';
 import { findSession, hashOfToken, startSession } from './identity/sessions.ts';
-import { totp } from './identity/totp.ts';
 import { contextOf } from './kit/call.ts';
 import type { ConsoleContext } from './kit/console-context.ts';
 import { sessionHandlers } from './sign-in/session-handlers.ts';
@@ -25,15 +24,13 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
   }
 
   test('an authenticator code and a recovery code each sign in only one of them', async () => {
-    const { user, browsers, now, pass } = await twoConsoles();
+    const { addTotp, user, browsers, pass } = await twoConsoles();
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;
-    const { secret } = (await owner.call('startTotp', { body: { password } })).body;
-    const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
-    const { body } = await owner.call('confirmTotp', { body: { code: code() } });
+    const { code, recoveryCodes } = await addTotp(owner);
     // Both consoles accept the next step: the clock of one is ahead.
     pass(30);
-    for (const spent of [code(), body.recoveryCodes[0] ?? '']) {
+    for (const spent of [code(), recoveryCodes[0] ?? '']) {
       const half = browsers();
       for (const one of half) await one.call('signIn', { body: { email, password } });
       const send = (one: Browser) => one.call('sendSecondFactor', { body: { code: spent } });
@@ -69,10 +66,9 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
   });
 
   test('a held lead that two users release is delivered once', async () => {
-    const { user, store } = await twoConsoles();
+    const { accept, user } = await twoConsoles();
     const agents = [await user('agent'), await user('agent')];
-    const lead = aLead({ status: 'quarantined' });
-    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await accept({ status: 'quarantined' }, { deliveries: [] });
     const body = { leadIds: [lead.id] };
     const answers = await Promise.all(agents.map((one) => one.call('releaseLeads', { body })));
     expect(answers.flatMap((answer) => answer.body.changed)).toEqual([lead.id]);

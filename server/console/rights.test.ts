@@ -4,19 +4,15 @@ import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import { roles, type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { aConsole, type Browser, password } from '#tests/support/console.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { totp } from './identity/totp.ts';
 
 const names = (Object.keys(endpoints) as EndpointName[]).toSorted((a, b) => order(a) - order(b));
 
 test('every endpoint lets in exactly the roles of the table', async () => {
-  const { browser, user, now } = await aConsole();
+  const { addTotp, browser, user } = await aConsole();
   const visitors: [string, Browser][] = [['nobody', browser()]];
   for (const role of roles) visitors.push([role, await user(role)]);
   const half = await user('agent');
-  const { body } = await half.call('startTotp', { body: { password } });
-  const code = totp(body.secret, Math.floor(now().getTime() / 30_000));
-  await half.call('confirmTotp', { body: { code } });
+  await addTotp(half);
   const { body: account } = await half.call('account');
   const { email } = account;
   await half.call('signOut');
@@ -75,9 +71,8 @@ test('an address outside the table does not exist', async () => {
 });
 
 test('what a note and a saved view allow is what the server accepts', async () => {
-  const { store, user } = await aConsole();
-  const lead = aLead();
-  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const { accept, user } = await aConsole();
+  const lead = await accept({}, { deliveries: [] });
   const author = await user('agent');
   const others = [await user('agent'), await user('owner'), await user('viewer')];
   const body = { name: 'Demos', conditions: { form: 'demo' }, columns: null };
@@ -107,9 +102,8 @@ test('what a note and a saved view allow is what the server accepts', async () =
 });
 
 test('a lead can be assigned to exactly the users that the console offers', async () => {
-  const { store, user } = await aConsole();
-  const lead = aLead();
-  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const { accept, user } = await aConsole();
+  const lead = await accept({}, { deliveries: [] });
   const owner = await user('owner');
   for (const role of roles) await user(role);
   const leaver = (await (await user('agent')).call('account')).body.id;

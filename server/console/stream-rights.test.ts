@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('an open stream of events on $name', ({ place }) => {
   test('masks contacts for a viewer', async () => {
-    const { url, user, store } = await aConsole(await place());
+    const { url, user, accept } = await aConsole(await place());
     const stream = await streamOf(url, await user('viewer'));
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     await stream.until(lead.id);
     expect(stream.text()).toContain('a•••@lab.example');
     expect(stream.text()).not.toMatch(/ann@|5550123/);
@@ -19,13 +17,12 @@ describe.each(everyDatabase())('an open stream of events on $name', ({ place }) 
     { what: 'the user is disabled', body: { isDisabled: true } },
     { what: 'the role changes', body: { role: 'viewer' as const } },
   ])('ends when $what, before the next event', async ({ body }) => {
-    const { url, user, store } = await aConsole(await place());
+    const { url, user, accept } = await aConsole(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
     const userId = (await agent.call('account')).body.id;
     const stream = await streamOf(url, agent);
     await owner.call('changeUser', { params: { userId }, body });
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     expect(await stream.rest()).not.toContain(lead.id);
   });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Db, Tables } from './connection.ts';
+import { put } from './rows.ts';
 import type { Transactions } from './transactions.ts';
 
 type Part = Tables['health_reports']['name'];
@@ -18,11 +19,7 @@ export type HealthReports = ReturnType<typeof healthReports>;
 /** Replaces the part's last report within the caller's transaction. */
 export async function writeReport(db: Db, name: Part, details: unknown, now: Date): Promise<void> {
   const row = { name, reported_at: now.getTime(), details: JSON.stringify(details) };
-  await db
-    .insertInto('health_reports')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
+  await put(db, 'health_reports', ['name'], row);
 }
 
 type Report = { readonly at: Date; readonly details: unknown };

@@ -19,6 +19,20 @@ export async function insertNew<Table extends keyof Tables>(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Inserts a row, or changes the one with the same key. */
+export async function put<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  key: readonly (keyof Tables[Table])[],
+  row: Insertable<Tables[Table]>,
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(row as never)
+    .onConflict((conflict) => conflict.columns(key as never).doUpdateSet(row as never))
+    .execute();
+}
+
 /** The number of rows that a query selects. */
 export async function countOf<From extends keyof Tables>(
   query: SelectQueryBuilder<Tables, From, unknown>,

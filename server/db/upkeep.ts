@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import { insertNew } from './rows.ts';
+import { insertNew, put } from './rows.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Runs within the transaction that removes leads that may have been sent to webhooks. */
@@ -71,13 +71,7 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
     /** Resolves when the database accepts a write. */
     ready: async () => {
       const probe = { id: 1, checked_at: Date.now() };
-      await write((db) =>
-        db
-          .insertInto('readiness')
-          .values(probe)
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(probe))
-          .execute(),
-      );
+      await write((db) => put(db, 'readiness', ['id'], probe));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { myDataForm } from '#contract/my-data.ts';
 import { noticeOf } from '#contract/notice.ts';
 import {
-  confirmationDelivery,
   type Routing,
+  toConfirm,
   visitorMailQuota,
   withAcknowledgment,
 } from '#server/delivery/channels/requested-deliveries.ts';
@@ -178,9 +178,7 @@ function routingOf(
   { form, payload, claim }: Validated,
   intake: Intake,
 ): Routing {
-  if (form.subscription) {
-    return { deliveries: confirmationDelivery(payload, bucketSecret), assignment: null };
-  }
+  if (form.subscription) return toConfirm(payload, bucketSecret);
   const found = (claim?.answers ?? []).flatMap(({ kind, answer }) =>
     answer.kind === 'found' ? [[kind, { record: answer.record }] as const] : [],
   );

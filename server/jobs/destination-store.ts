@@ -9,6 +9,8 @@ import { auditedChanges, type RecordEntry, systemActor } from '#server/db/audit-
 import type { Connection, Db, Tables } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { isNotLeased } from '#server/leads/deliveries.ts';
+import { listFollowers } from '#server/leads/notifications/notification-store.ts';
+import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { destinationChannels, isOnChannel } from './outbox.ts';
 
 /** A receiver of leads that the operator added, besides mail. */
@@ -39,6 +41,7 @@ export function destinations(connection: Connection, transactions: Transactions)
   return {
     /** All destinations that are not removed, in the order in which they were added. */
     destinations: () => read(listDestinations),
+    leadRoutes: () => read(listRoutes),
     destinationFailed: async (id: string, at: Date) => {
       await write((db) =>
         db
@@ -80,6 +83,17 @@ export function destinations(connection: Connection, transactions: Transactions)
 }
 
 export type Destinations = ReturnType<typeof destinations>;
+
+/** The lists that decide who receives a lead. */
+export async function listRoutes(db: Db) {
+  return {
+    destinations: await listDestinations(db),
+    rules: await listLeadRules(db),
+    followers: await listFollowers(db),
+  };
+}
+
+export type LeadRoutes = Awaited<ReturnType<typeof listRoutes>>;
 
 export async function listDestinations(db: Db): Promise<readonly Destination[]> {
   const rows = await db

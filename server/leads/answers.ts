@@ -174,10 +174,19 @@ export async function updateActivity(db: Db, leadId: string): Promise<void> {
     await db.updateTable('lead_work').set(row).where('lead_id', '=', kept).execute();
     return;
   }
+  await writeWork(db, kept, row);
+}
+
+/** Changes the given columns of a lead's work. A lead without a row is `new`. */
+export async function writeWork(
+  db: Db,
+  leadId: string,
+  columns: Omit<Partial<Insertable<Tables['lead_work']>>, 'lead_id'>,
+): Promise<void> {
   await db
     .insertInto('lead_work')
-    .values({ lead_id: kept, progress: 'new', ...row })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
+    .values({ lead_id: leadId, progress: 'new', ...columns })
+    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(columns))
     .execute();
 }
 

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
+import { writeWork } from './answers.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
 import { listTags } from './lead-summaries.ts';
@@ -67,17 +68,12 @@ async function changeOne(
   if (keys.some((key) => seen?.[key] !== undefined && seen[key] !== before[key]))
     throw changedMeanwhile;
   if (keys.length > 0) {
-    const row = {
+    await writeWork(db, leadId, {
       progress: after.progress,
       lost_reason: after.lostReason,
       assignee_id: after.assigneeId,
       follow_up_on: after.followUpOn,
-    };
-    await db
-      .insertInto('lead_work')
-      .values({ lead_id: leadId, ...row })
-      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(row))
-      .execute();
+    });
   }
   const { added, removed } = await changeTags(db, leadId, wanted);
   if (keys.length + added.length + removed.length === 0) return null;
@@ -159,11 +155,7 @@ export async function changePayload(
 
 export async function putInSpam(db: Db, leadId: string, now: Date): Promise<void> {
   await db.updateTable('leads').set({ status: 'spam' }).where('id', '=', leadId).execute();
-  await db
-    .insertInto('lead_work')
-    .values({ lead_id: leadId, progress: 'new', spam_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('lead_id').doUpdateSet({ spam_at: now.getTime() }))
-    .execute();
+  await writeWork(db, leadId, { spam_at: now.getTime() });
 }
 
 /** Removes a user's spam mark. The release changes the lead's status. */

@@ -6,6 +6,7 @@ import type {
 } from '#contract/console/laboratory.ts';
 import type { ListedLaboratory } from '#contract/console/leads.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { put } from '#server/db/rows.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -77,12 +78,8 @@ export async function writeRecord(
   leadId: string,
   { kind, ...row }: Pick<Row, 'kind' | 'state' | 'number' | 'linked_by'> & Partial<Row>,
 ): Promise<void> {
-  const values = { ...blank, ...row };
-  await db
-    .insertInto('lead_records')
-    .values({ lead_id: leadId, kind, ...values })
-    .onConflict((conflict) => conflict.columns(['lead_id', 'kind']).doUpdateSet(values))
-    .execute();
+  const values = { ...blank, ...row, lead_id: leadId, kind };
+  await put(db, 'lead_records', ['lead_id', 'kind'], values);
   if (kind === 'clia') await removeAccreditations(db, leadId);
 }
 

@@ -27,7 +27,6 @@ import { notifications } from '#server/leads/notifications/notification-store.ts
 import { erasures } from '#server/leads/privacy/erasures.ts';
 import { registryChecks } from '#server/leads/registry-checks.ts';
 import { acceptances } from '#server/leads/rules/assignments.ts';
-import { leadRules } from '#server/leads/rules/lead-rules.ts';
 import { releases } from '#server/leads/rules/release.ts';
 import { subscriptions } from '#server/leads/subscriptions.ts';
 import { privacyStore } from './privacy-store.ts';
@@ -63,7 +62,6 @@ export function storeOn(connection: Connection) {
     ...queue(connection, transactions),
     ...outbox(transactions),
     ...destinations(connection, transactions),
-    ...leadRules(transactions),
     ...notifications(transactions),
     ...digests(transactions),
     ...registrations(transactions),

@@ -8,16 +8,20 @@ import {
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { startSession } from '#server/console/identity/sessions.ts';
+import { totp } from '#server/console/identity/totp.ts';
 import { openConsole } from '#server/console/open-console.ts';
 import { type AuditCheck, checkAuditLog } from '#server/db/audit-log.ts';
+import type { Connection, Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
+import { createTransactions, type Transactions } from '#server/db/transactions.ts';
+import type { Submission } from '#server/leads/accept.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type LeadStore, storeOn } from '#server/store/store.ts';
-import { clean } from './submission.ts';
+import { aLead, aSubmission, clean, type RawLead } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type ConsoleForTests = {
@@ -28,6 +32,12 @@ export type ConsoleForTests = {
   readonly setupToken: string;
   /** A separate connection, like the public server's. */
   readonly store: LeadStore;
+  /** The store's connection. */
+  readonly connection: Connection;
+  readonly db: Db;
+  readonly transactions: Transactions;
+  /** Stores a lead, as the public server does. */
+  readonly accept: (changes?: RawLead, more?: Omit<Partial<Submission>, 'lead'>) => Promise<Lead>;
   /** Advances the console's clock. */
   readonly pass: (seconds: number) => void;
   /** Stops the console's clock, so that a limit's time can't run out on a busy machine. */
@@ -35,6 +45,12 @@ export type ConsoleForTests = {
   readonly now: () => Date;
   /** Verifies the audit log, as the command does. */
   readonly checkAudit: () => Promise<AuditCheck>;
+  /** Adds an authenticator app to a user. `code` is its code now. */
+  readonly addTotp: (user: Browser) => Promise<{
+    readonly secret: string;
+    readonly code: () => string;
+    readonly recoveryCodes: readonly string[];
+  }>;
   /** A browser without cookies. */
   readonly browser: () => Browser;
   /** A new user's browser, signed in. */
@@ -50,6 +66,8 @@ export type Answer<N extends EndpointName> = {
 
 export type Browser = {
   readonly call: <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
+  /** The page of a lead. */
+  readonly page: (leadId: string) => Promise<ReplyOf<'lead'>>;
   /** The value of the session's cookie. */
   readonly token: () => string;
   readonly setToken: (token: string) => void;
@@ -101,6 +119,7 @@ export async function aConsole(
   if (!opened) throw new Error('The console did not open');
   const connection = await openConnection({ dataDir, databaseUrl });
   const store = storeOn(connection);
+  const transactions = createTransactions(connection);
   onTestFinished(async () => {
     await opened.close();
     await store.close();
@@ -115,6 +134,14 @@ export async function aConsole(
     dataDir,
     setupToken: opened.setupLink?.split('#')[1] ?? '',
     store,
+    connection,
+    db: connection.db,
+    transactions,
+    accept: async (changes, more) => {
+      const lead = aLead(changes);
+      await store.accept(aSubmission({ ...more, lead }));
+      return lead;
+    },
     now,
     pass: (seconds) => {
       passedMs += seconds * 1000;
@@ -122,7 +149,13 @@ export async function aConsole(
     stopClock: () => {
       stoppedAt = Date.now();
     },
-    checkAudit: () => checkAuditLog(createTransactions(connection).read),
+    checkAudit: () => checkAuditLog(transactions.read),
+    addTotp: async (one) => {
+      const { secret } = (await one.call('startTotp', { body: { password } })).body;
+      const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+      const { recoveryCodes } = (await one.call('confirmTotp', { body: { code: code() } })).body;
+      return { secret, code, recoveryCodes };
+    },
     browser,
     user: async (role) => {
       users += 1;
@@ -151,11 +184,12 @@ function aBrowser(url: URL): Browser {
   const address = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`;
   let token = '';
   let browserToken = '';
-  return {
+  const browser: Browser = {
     token: () => token,
     setToken: (next) => {
       token = next;
     },
+    page: async (leadId) => (await browser.call('lead', { params: { leadId } })).body,
     call: async (name, { params = {}, query = {}, body, headers = {} } = {}) => {
       const { method, path } = endpoints[name];
       const filled = path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? unknownId);
@@ -180,6 +214,7 @@ function aBrowser(url: URL): Browser {
       return { status: response.status, body: isJson ? await response.json() : {}, cookie };
     },
   };
+  return browser;
 }
 
 let browsers = 0;

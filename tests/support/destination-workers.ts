@@ -1,9 +1,24 @@
 import { onTestFinished } from 'vitest';
+import type { BodyOf } from '#contract/console/endpoints.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { createLog } from '#server/lib/log.ts';
-import type { ConsoleForTests } from './console.ts';
+import type { Browser, ConsoleForTests } from './console.ts';
+
+/** Adds a webhook for new leads, with the given values overridden. */
+export function addDestination(user: Browser, changes: Partial<BodyOf<'addDestination'>>) {
+  const body: BodyOf<'addDestination'> = {
+    kind: 'webhook',
+    name: 'The CRM',
+    url: 'https://crm.example/',
+    events: ['lead.created'],
+    forms: null,
+    includesName: false,
+    ...changes,
+  };
+  return user.call('addDestination', { body });
+}
 
 /** Delivers the events of a console's leads to its destinations. */
 export async function startWorkers({ store, settings, now }: ConsoleForTests): Promise<void> {

@@ -86,7 +86,7 @@ export async function anIntakeApp(
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    operatorRouting: routingToOperator(settings, destinations),
+    operatorRouting: (lead) => routingToOperator(settings, destinations.current(), lead),
     wakeUp: () => {
       wakes += 1;
     },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { startWorkers } from '#tests/support/destination-workers.ts';
+import { addDestination, startWorkers } from '#tests/support/destination-workers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -31,16 +31,8 @@ test('the program of the operations manual keeps a CRM in step both ways, withou
     return { status: 200 };
   });
   onTestFinished(crm.close);
-  const { body: webhook } = await owner.call('addDestination', {
-    body: {
-      kind: 'webhook',
-      name: 'CRM',
-      url: bridge,
-      events: ['lead.changed', 'lead.erased'],
-      forms: null,
-      includesName: false,
-    },
-  });
+  const events = ['lead.changed' as const, 'lead.erased' as const];
+  const { body: webhook } = await addDestination(owner, { url: bridge, events });
   const token = { name: 'CRM', scopes: ['leads:change' as const], lifetimeDays: null };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', example], {
     env: {

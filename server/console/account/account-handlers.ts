@@ -2,7 +2,7 @@ import { removeLinks } from '#server/console/identity/invitations.ts';
 import { assertStrong } from '#server/console/identity/password-strength.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
 import { provePassword, proveRecently } from '#server/console/identity/proofs.ts';
-import { endOf, endSession, sessionsOf } from '#server/console/identity/sessions.ts';
+import { endSession, sessionsOf } from '#server/console/identity/sessions.ts';
 import { accountOf, endSessions, findUser, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
@@ -54,7 +54,6 @@ export const accountHandlers = {
         isCurrent: row.id === user.sessionId,
         createdAt: new Date(row.created_at).toISOString(),
         lastSeenAt: new Date(row.last_seen_at).toISOString(),
-        endsAt: endOf(row).toISOString(),
         address: row.address,
         userAgent: row.user_agent,
       })),

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices } from '#contract/console/notifications.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { openChannels, openNotices } from '#server/delivery/channels/channel-table.ts';
 import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
 import { startNotices } from '#server/delivery/job-worker.ts';
@@ -14,7 +13,6 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('notifications on $name', ({ place }) => {
   test('an assignment notifies the assignee in the console and by one mail, but not the user who assigned', async () => {
@@ -182,21 +180,15 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
 async function anOffice(databaseUrl: string) {
   const mails: (readonly [string, string])[] = [];
   const sink = await startSmtpSink();
-  const dataDir = temporaryFolder();
-  const office = await aConsole(databaseUrl, dataDir, {
+  const office = await aConsole(databaseUrl, undefined, {
     SMTP_URL: sink.url,
     MAIL_FROM: 'site@lab.example',
     LEADS_TO: 'sales@lab.example',
   });
-  const { store, settings } = office;
-  const connection = await openConnection({ dataDir, databaseUrl });
+  onTestFinished(sink.close);
+  const { db, store, settings } = office;
   const log = createLog('silent');
   const links = subscriptionLinks('a secret of the tests', settings.publicUrl);
-  onTestFinished(async () => {
-    await sink.close();
-    await connection.db.destroy();
-  });
-  const { db } = connection;
   return {
     store,
     sink,

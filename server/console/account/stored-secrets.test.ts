@@ -1,11 +1,9 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSignInLink } from '#server/console/identity/invitations.ts';
 import { totp } from '#server/console/identity/totp.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, password } from '#tests/support/console.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const SECRETS_KEY = randomBytes(32).toString('base64');
 
@@ -35,7 +33,7 @@ test('an authenticator app added before the key was set still works, and its sec
   expect(row.totp_secret).toMatch(/^aes:/);
 });
 
-test('recovery codes have 128 random bits and sign in once', async () => {
+test('recovery codes have 128 random bits and sign in once, with spaces that a password manager may add', async () => {
   const { owner, browser, addTotp, pass, code } = await open();
   const { email } = (await owner.call('account')).body;
   const secret = await addTotp();
@@ -50,21 +48,11 @@ test('recovery codes have 128 random bits and sign in once', async () => {
     const sent = await other.call('sendSecondFactor', { body: { code: recoveryCodes[0] ?? '' } });
     expect(sent.status).toBe(status);
   }
-});
-
-test('a recovery code works with spaces, as a password manager or paper may add them', async () => {
-  const { owner, browser, addTotp, pass, code } = await open();
-  const { email } = (await owner.call('account')).body;
-  const secret = await addTotp();
-  pass(60);
-  const body = { password, code: code(secret) };
-  const { recoveryCodes } = (await owner.call('makeRecoveryCodes', { body })).body;
   const spaced = [
-    recoveryCodes[0]?.replaceAll('-', '- '),
-    ` ${recoveryCodes[1]?.toUpperCase().replace('-', '-\u00a0')}\t`,
+    recoveryCodes[1]?.replaceAll('-', '- '),
+    ` ${recoveryCodes[2]?.toUpperCase().replace('-', '-\u00a0')}\t`,
   ];
   for (const typed of spaced) {
-    const other = browser();
     await other.call('signIn', { body: { email, password } });
     const sent = await other.call('sendSecondFactor', { body: { code: typed ?? '' } });
     expect(sent.status, typed).toBe(200);
@@ -104,16 +92,9 @@ test('a sign-in link from the command line asks for the code of an authenticator
 });
 
 async function open(settings: Readonly<Record<string, string>> = {}) {
-  const dataDir = temporaryFolder();
-  const console = await aConsole('', dataDir, settings);
-  const connection = await openConnection({ dataDir, databaseUrl: null });
-  onTestFinished(() => connection.db.destroy());
+  const console = await aConsole('', undefined, settings);
   const owner = await console.user('owner');
   const code = (secret: string) => totp(secret, Math.floor(console.now().getTime() / 30_000));
-  const addTotp = async () => {
-    const { secret } = (await owner.call('startTotp', { body: { password } })).body;
-    await owner.call('confirmTotp', { body: { code: code(secret) } });
-    return secret;
-  };
-  return { ...console, db: connection.db, owner, code, addTotp };
+  const addTotp = async () => (await console.addTotp(owner)).secret;
+  return { ...console, owner, code, addTotp };
 }

@@ -1,6 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
+import { describe, expect, test } from 'vitest';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
@@ -67,10 +65,9 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
   });
 
   test('a mail written to a file does not count as delivered until it is sent', async () => {
-    const { user, store, now } = await aConsole(await place());
+    const { user, accept, store, now } = await aConsole(await place());
     const agent = await user('agent');
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     const settled = async (text: string, milliseconds: number) => {
       const answer = cleanAnswer(text);
       const at = new Date(now().getTime() + milliseconds);
@@ -89,16 +86,13 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
   });
 
   test('a mail about no lead is listed, and can be sent again once it has failed', async () => {
-    const databaseUrl = await place();
-    const { user, store, dataDir, now } = await aConsole(databaseUrl);
+    const { user, store, transactions, now } = await aConsole(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
-    const connection = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => connection.db.destroy());
     const { name, id: userId } = (await agent.call('account')).body;
     const request = { id: newId(), address: 'ann@lab.example', token: null, now: now() };
     const mailQuota = { bucket: 'a', limit: 3, windowSeconds: 60 };
     await store.requestData({ ...request, quotas: [], mailQuota });
-    await createTransactions(connection).write(async (db) => {
+    await transactions.write(async (db) => {
       await queueAccountMail(db, { userId, kind: 'password-changed' }, now());
       await queueJob(db, 'notice:digest:7:sales@lab.example', { dueAt: now() });
       await queueJob(db, 'job:retention', { dueAt: now() });

@@ -16,6 +16,7 @@ import { startOfDay } from '#contract/days.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
 import {
   channelNames,
   itemFamilies,
@@ -131,13 +132,8 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
     ]);
 }
 
-export async function countReplayable(db: Db, replay: Replay): Promise<number> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(replayable(replay))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+export function countReplayable(db: Db, replay: Replay): Promise<number> {
+  return countOf(db.selectFrom('deliveries').where(replayable(replay)));
 }
 
 /** Queues all deliveries that match the filter, and returns how many. */

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { BodyOf } from '#contract/console/endpoints.ts';
 import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { createLog } from '#server/lib/log.ts';
-import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
+import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { addDestination } from '#tests/support/destination-workers.ts';
 import { type HttpReply, type Received, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -24,7 +24,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const site = await aServer(office);
     const receiver = await aReceiver();
     const before = await site.accept('contact');
-    const { body } = await add(owner, { url: receiver.url, forms: ['contact'] });
+    const { body } = await addDestination(owner, { url: receiver.url, forms: ['contact'] });
     // As if another process had made the change: this one gets no wake-up signal.
     await expect.poll(site.destinations).toBe(1);
     await site.accept('demo');
@@ -51,7 +51,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver();
-    const { destination, secret: old } = (await add(owner, { url: receiver.url })).body;
+    const { destination, secret: old } = (await addDestination(owner, { url: receiver.url })).body;
     const params = { destinationId: destination.id };
     const rotated = (await owner.call('rotateSecret', { params })).body;
     expect(rotated.destination.secrets).toBe(2);
@@ -69,7 +69,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const owner = await office.user('owner');
     const replies: HttpReply[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
     const receiver = await aReceiver(() => replies.pop() ?? { status: 200 });
-    const { destination } = (await add(owner, { url: receiver.url })).body;
+    const { destination } = (await addDestination(owner, { url: receiver.url })).body;
     const params = { destinationId: destination.id };
     const accepted = (await owner.call('testDestination', { params })).body;
     expect(accepted).toMatchObject({ isAccepted: true, answer: 'responded 204' });
@@ -84,7 +84,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 503 }));
-    const { destination } = (await add(owner, { url: receiver.url })).body;
+    const { destination } = (await addDestination(owner, { url: receiver.url })).body;
     const params = { destinationId: destination.id };
     const site = await aServer(office);
     const failing = await site.accept('contact');
@@ -105,9 +105,8 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
     // A process that has not loaded the change yet queues this one.
-    const late = aLead();
     const deliveries = [{ channel: `to:${destination.id}` }];
-    await office.store.accept(aSubmission({ lead: late, deliveries }));
+    const late = await office.accept({}, { deliveries });
     await isCanceled(late.id);
     await site.refresh();
     expect(await office.store.deliveriesOf(await site.accept('contact'))).toEqual([]);
@@ -129,7 +128,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const owner = await office.user('owner');
     let status = 500;
     const receiver = await aReceiver(() => ({ status }));
-    await add(owner, { url: receiver.url });
+    await addDestination(owner, { url: receiver.url });
     const site = await aServer(office);
     // The first session expires during the test.
     const shown = async () =>
@@ -170,7 +169,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 410 }));
-    const { destination } = (await add(owner, { url: receiver.url })).body;
+    const { destination } = (await addDestination(owner, { url: receiver.url })).body;
     const params = { destinationId: destination.id };
     const site = await aServer(office);
     const lead = await site.accept('contact');
@@ -207,7 +206,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const waits = ['120', new Date(Date.now() + 120_000).toUTCString(), '999999'];
     for (const wait of waits) {
       const receiver = await aReceiver(() => ({ status: 429, headers: { 'retry-after': wait } }));
-      const { destination } = (await add(owner, { url: receiver.url, name: wait })).body;
+      const { destination } = (await addDestination(owner, { url: receiver.url, name: wait })).body;
       const site = await aServer(office);
       const lead = await site.accept('contact');
       const delivery = async () =>
@@ -230,8 +229,8 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const owner = await office.user('owner');
     const receiver = await aReceiver();
     const url = `${receiver.url}/services/T0/B0/token`;
-    const hook = (await add(owner, { url: receiver.url })).body;
-    const chat = (await add(owner, { kind: 'slack', name: 'Sales', url })).body;
+    const hook = (await addDestination(owner, { url: receiver.url })).body;
+    const chat = (await addDestination(owner, { kind: 'slack', name: 'Sales', url })).body;
     expect(chat.secret).toBeNull();
     expect(chat.destination.address).toBe(`${receiver.url}/…`);
     const params = { destinationId: chat.destination.id };
@@ -256,7 +255,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const office = await open({});
     const owner = await office.user('owner');
     for (const url of rejected) {
-      const { status, body } = await add(owner, { url });
+      const { status, body } = await addDestination(owner, { url });
       expect([url, status, Object.keys(body), body]).toMatchObject([
         url,
         400,
@@ -274,7 +273,7 @@ test('a host name that resolves to a private address is refused at delivery', as
   const allowing = await aConsole('', dataDir, loopback);
   const url = receiver.url.replace('127.0.0.1', 'localhost');
   const first = await allowing.user('owner');
-  const { body } = await add(first, { url });
+  const { body } = await addDestination(first, { url });
   const strict = await aConsole('', dataDir, {});
   const owner = strict.browser();
   owner.setToken(first.token());
@@ -297,19 +296,6 @@ const rejected = [
   'crm.example',
   'https://[::::]/',
 ];
-
-function add(user: Browser, changes: Partial<BodyOf<'addDestination'>>) {
-  const body: BodyOf<'addDestination'> = {
-    kind: 'webhook',
-    name: 'The CRM',
-    url: '',
-    events: ['lead.created'],
-    forms: null,
-    includesName: false,
-    ...changes,
-  };
-  return user.call('addDestination', { body });
-}
 
 /** Returns the secret behind each signature, in the order of the signatures. */
 function signers(call: Received | undefined, secrets: readonly (string | null)[]) {
@@ -350,10 +336,9 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     list.stop();
     await workers.stop();
   });
-  const toOperator = routingToOperator(settings, list);
   return {
     logged: () => lines.join(''),
-    destinations: () => list.current().length,
+    destinations: () => list.current().destinations.length,
     /** Runs the refresh that a timer triggers every second. */
     refresh: async () => {
       await list.refresh();
@@ -361,7 +346,9 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     },
     accept: async (form: string) => {
       const lead = aLead({ form, receivedAt: now() });
-      const deliveries = toOperator(lead).deliveries.filter(({ channel }) => channel !== 'mail');
+      const deliveries = routingToOperator(settings, list.current(), lead).deliveries.filter(
+        ({ channel }) => channel !== 'mail',
+      );
       await store.accept(aSubmission({ lead, deliveries }));
       wakeUp.send();
       return lead.id;

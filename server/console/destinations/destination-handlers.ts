@@ -165,9 +165,10 @@ export const destinationHandlers = {
         ),
       });
       const users = await userNames(db);
-      const texts = rules.map(({ addresses, assigneeId, ...rule }) => {
-        const assignee = assigneeId === null ? [] : [users.get(assigneeId) ?? 'a former user'];
-        return `${conditionText({ ...rule, addresses, assigneeId })}: ${[...addresses, ...assignee].join(', ')}`;
+      const texts = rules.map((rule) => {
+        const assignee = rule.assigneeId && (users.get(rule.assigneeId) ?? 'a former user');
+        const receivers = [...rule.addresses, assignee].filter(Boolean);
+        return `${conditionText(rule)}: ${receivers.join(', ')}`;
       });
       await record({ action: 'rules-changed', details: { rules: texts } });
       return list;

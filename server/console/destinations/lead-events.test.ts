@@ -5,15 +5,12 @@ import { destinationEvents } from '#contract/console/destinations.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { auditedChanges } from '#server/db/audit-log.ts';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { linkLaboratory, undoLaboratoryChoice } from '#server/leads/laboratory-links.ts';
 import { queueCheck } from '#server/leads/registry-checks.ts';
-import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { startWorkers } from '#tests/support/destination-workers.ts';
+import { addDestination, startWorkers } from '#tests/support/destination-workers.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import {
   aClaim,
@@ -66,9 +63,11 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('a change has the CLIA record of the laboratory', async () => {
     const { owner, office, deliver } = await anOffice(await place());
-    const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
     const claim = aClaim('1234567893', { answers: [aCliaAnswer()] });
-    await office.store.accept(aSubmission({ lead, claim, deliveries: [] }));
+    const lead = await office.accept(
+      { form: 'reg_laboratory', payload: { clia: '33D0123456' } },
+      { claim, deliveries: [] },
+    );
     await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, progress: 'won' }] } });
     expect(await deliver(1)).toMatchObject([
       { data: { id: lead.id, laboratory: { state: 'found', record: sampleRecord } } },
@@ -76,10 +75,8 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 
   test('a lookup that no registration waits for is a change', async () => {
-    const databaseUrl = await place();
-    const { office, lead, deliver } = await anOffice(databaseUrl);
-    const { db } = await openConnection({ dataDir: office.dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
+    const { office, lead, deliver } = await anOffice(await place());
+    const { db } = office;
     await db
       .insertInto('lead_records')
       .values({
@@ -101,12 +98,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   });
 
   test('a user’s link to a laboratory, and its undo, are changes', async () => {
-    const databaseUrl = await place();
-    const { office, owner, lead, deliver } = await anOffice(databaseUrl);
-    const connection = await openConnection({ dataDir: office.dataDir, databaseUrl });
-    onTestFinished(() => connection.db.destroy());
+    const { office, owner, lead, deliver } = await anOffice(await place());
+    const { connection, transactions } = office;
     const { id: userId } = (await owner.call('account')).body;
-    const transactions = createTransactions(connection);
     const audited = auditedChanges(connection, transactions, office.now);
     const change = withLeadEvents(audited, office.now);
     const actor = { userId, userName: clean('User 1'), address: '' };
@@ -122,8 +116,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('the end of a subscription is a change', async () => {
     const { office, deliver } = await anOffice(await place());
-    const lead = aLead({ form: 'subscribe' });
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({ form: 'subscribe' }, { deliveries: [] });
     await office.store.unsubscribe(lead.id, office.now());
     await office.store.unsubscribe(lead.id, office.now());
     expect(await deliver(1)).toMatchObject([
@@ -154,10 +147,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
     'nothing is sent about a %s lead until it is released',
     async (status) => {
       const { office, owner, destination, deliver } = await anOffice(await place());
-      const { store, now } = office;
-      const lead = aLead({ status });
+      const { accept, store, now } = office;
+      const lead = await accept({ status }, { deliveries: [{ channel: `to:${destination.id}` }] });
       const leadIds = [lead.id];
-      await store.accept(aSubmission({ lead, deliveries: [{ channel: `to:${destination.id}` }] }));
       const answer = aReceivedMessage({ signedLeadIds: [lead.id] });
       const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
       const taken = await store.takeMessage(at, answer, now());
@@ -193,9 +185,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       userName: 'command line',
       details: { from: 'spam' },
     });
-    const { db } = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
-    const work = await db.selectFrom('lead_work').select('spam_at').execute();
+    const work = await office.db.selectFrom('lead_work').select('spam_at').execute();
     expect(work).toEqual([{ spam_at: null }]);
   });
 
@@ -247,8 +237,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('a lead that is removed as spam is named too, unless it was never sent out', async () => {
     const { office, owner, lead, deliver } = await anOffice(await place());
-    const bot = aLead({ status: 'spam' });
-    await office.store.accept(aSubmission({ lead: bot, deliveries: [] }));
+    const bot = await office.accept({ status: 'spam' }, { deliveries: [] });
     await owner.call('markSpam', { body: { leadIds: [lead.id] } });
     expect(await deliver(1)).toMatchObject([{ type: 'lead.changed', data: { status: 'spam' } }]);
     office.pass(31 * 86_400);
@@ -262,28 +251,15 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
   test('chats, other forms, and disabled webhooks get no events, except an erasure once they are enabled', async () => {
     const office = await aConsole(await place(), temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
     const owner = await office.user('owner');
-    const url = 'https://crm.example/';
     const events = [...destinationEvents];
-    const add = (more: object) =>
-      owner.call('addDestination', {
-        body: {
-          kind: 'webhook',
-          name: newId(),
-          url,
-          events,
-          forms: null,
-          includesName: false,
-          ...more,
-        },
-      });
-    await add({ kind: 'slack' });
-    await add({ forms: ['demo'], events: ['lead.created', 'lead.changed', 'lead.answered'] });
-    await add({ events: ['lead.created'] });
-    const { destination } = (await add({})).body;
+    await addDestination(owner, { name: 'Chat', kind: 'slack', events });
+    const ofDemos = { forms: ['demo' as const], events: events.slice(0, 3) };
+    await addDestination(owner, { name: 'Demos', ...ofDemos });
+    await addDestination(owner, { name: 'New leads' });
+    const { destination } = (await addDestination(owner, { events })).body;
     const params = { destinationId: destination.id };
     await owner.call('changeDestination', { params, body: { isOn: false } });
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const changes = [{ leadId: lead.id, progress: 'won' as const }];
     await owner.call('changeLeads', { body: { changes } });
     await office.store.erase([lead.id], office.now());
@@ -306,18 +282,9 @@ async function anOffice(databaseUrl: string) {
   const owner = await office.user('owner');
   const receiver = await startHttpReceiver(() => ({ status: 200 }));
   onTestFinished(receiver.close);
-  const lead = aLead();
-  await office.store.accept(aSubmission({ lead, deliveries: [] }));
-  const { body: added } = await owner.call('addDestination', {
-    body: {
-      kind: 'webhook',
-      name: 'CRM',
-      url: receiver.url,
-      events: [...destinationEvents],
-      forms: null,
-      includesName: false,
-    },
-  });
+  const lead = await office.accept({}, { deliveries: [] });
+  const events = [...destinationEvents];
+  const { body: added } = await addDestination(owner, { name: 'CRM', url: receiver.url, events });
   let isStarted = false;
   return {
     office,

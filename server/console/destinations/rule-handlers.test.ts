@@ -3,11 +3,12 @@ import type { LeadRule } from '#contract/console/rules.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import {
   routingToOperator,
-  verificationDeliveries,
+  teamDeliveries,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
+import type { Lead } from '#server/leads/lead.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -102,7 +103,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     await office.set([rule]);
     const deliveries = [
       { channel: 'mail:hr@lab.example' },
-      ...verificationDeliveries(office.settings, ['hr@lab.example', 'boss@lab.example']),
+      ...teamDeliveries(office.settings, 'verification', ['hr@lab.example', 'boss@lab.example']),
     ];
     const lead = aLead({ form: 'career' });
     await office.store.accept(aSubmission({ lead, deliveries }));
@@ -163,7 +164,7 @@ async function anOffice(databaseUrl: string) {
     list.stop();
     await sink.close();
   });
-  const toOperator = routingToOperator(settings, list);
+  const toOperator = (lead: Lead) => routingToOperator(settings, list.current(), lead);
   return {
     store,
     settings,

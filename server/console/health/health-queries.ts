@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { channelLabel, readChannel } from '#contract/console/channels.ts';
 import type { Health } from '#contract/console/health.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
 import { isMailChannel } from '#server/delivery/channels/channel-names.ts';
@@ -152,13 +153,10 @@ export async function storeOf(
   { kind }: Connection,
   dataDir: string,
 ): Promise<Health['store']> {
-  const { count } = await db
-    .selectFrom('leads')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const leads = await countOf(db.selectFrom('leads'));
   const bytes = kind === 'sqlite' ? fileBytes(dataDir) : await databaseBytes(db);
   const hasSearchIndex = kind === 'sqlite' || (await hasTrigramIndex(db));
-  return { kind, bytes, leads: Number(count), hasSearchIndex };
+  return { kind, bytes, leads, hasSearchIndex };
 }
 
 /** The size of the database including its write-ahead log. */

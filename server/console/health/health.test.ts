@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
@@ -49,9 +48,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const later = await opened.user('owner');
     expect((await later.call('health')).body.mailbox?.skipped).toEqual([]);
     await opened.store.sweep(opened.now());
-    const { db } = await openConnection(opened.settings);
-    onTestFinished(() => db.destroy());
-    expect(await db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
+    expect(await opened.db.selectFrom('skipped_messages').selectAll().execute()).toEqual([]);
   });
 
   test('lists each problem until it is solved', async () => {
@@ -176,13 +173,11 @@ test('names the destinations that the server turned off', async () => {
 });
 
 test('warns about an imported file of laboratories from 150 days on', async () => {
-  const { settings, user, url, pass, now } = await aConsole();
-  const connection = await openConnection(settings);
+  const { connection, user, url, pass, now } = await aConsole();
   const agent = await user('agent');
   const imports = new RegistryImports(connection, 'clia');
   const day = new Date(now().toISOString().slice(0, 10));
   await imports.publish(await imports.begin('clia.DATA.Q3_2026.csv', day, now()), now());
-  await connection.db.destroy();
   const { laboratories, registry } = (await agent.call('health')).body;
   const fileDate = day.toISOString().slice(0, 10);
   expect(laboratories).toMatchObject({ fileDate, records: 0 });
@@ -201,9 +196,11 @@ test('warns about an imported file of laboratories from 150 days on', async () =
 });
 
 test('metrics are numbers without personal data, and only for this machine', async () => {
-  const { url, store, now } = await aConsole();
-  const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
-  await store.accept(aSubmission({ lead, deliveries: [{ channel: 'mail:ann@lab.example' }] }));
+  const { url, accept, store, now } = await aConsole();
+  await accept(
+    { payload: { emailAddress: 'ann@lab.example' } },
+    { deliveries: [{ channel: 'mail:ann@lab.example' }] },
+  );
   await store.report('background', { startedAt: now().toISOString() }, now());
   const response = await fetch(`${url.origin}/metrics`);
   expect(response.headers.get('content-type')).toContain('version=0.0.4');

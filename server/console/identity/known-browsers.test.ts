@@ -1,5 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { describe, expect, test } from 'vitest';
 import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -96,8 +95,6 @@ test('a user has a limited number of sessions, and the oldest one ends first', a
 
 async function open(databaseUrl: string) {
   const opened = await aConsole(databaseUrl);
-  const connection = await openConnection({ dataDir: opened.dataDir, databaseUrl });
-  onTestFinished(() => connection.db.destroy());
-  const mails = () => accountMailsIn(connection.db);
+  const mails = () => accountMailsIn(opened.db);
   return { ...opened, mails };
 }

@@ -1,6 +1,7 @@
 import { browserOf } from '#contract/console/account.ts';
 import type { Client } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
+import { put } from '#server/db/rows.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { hashOfToken } from './sessions.ts';
 
@@ -21,13 +22,8 @@ export async function noteBrowser(
     .select('token_hash')
     .where('user_id', '=', userId)
     .execute();
-  await db
-    .insertInto('known_browsers')
-    .values({ user_id: userId, token_hash: hash, last_used_at: now.getTime() })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now.getTime() }),
-    )
-    .execute();
+  const row = { user_id: userId, token_hash: hash, last_used_at: now.getTime() };
+  await put(db, 'known_browsers', ['user_id', 'token_hash'], row);
   if (known.length === 0 || known.some(({ token_hash }) => token_hash === hash)) return;
   const details = { browser: browserOf(userAgent), address };
   await queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, now);

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { aConsole, type Browser, password, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { totp } from './totp.ts';
 
 describe.each(everyDatabase())('signing in on $name', ({ place }) => {
@@ -50,12 +49,10 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
   });
 
   test('sessions that wait for a code don’t end signed-in ones', async () => {
-    const { browser, user, now } = await open();
+    const { addTotp, browser, user } = await open();
     const agent = await user('agent');
     const { email } = (await agent.call('account')).body;
-    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
-    const code = totp(secret, Math.floor(now().getTime() / 30_000));
-    await agent.call('confirmTotp', { body: { code } });
+    await addTotp(agent);
     for (let i = 0; i < 21; i += 1) await browser().call('signIn', { body: { email, password } });
     expect((await agent.call('account')).status).toBe(200);
   });
@@ -131,10 +128,9 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
   });
 
   test('users can neither see nor change the data of other users', async () => {
-    const { user, store } = await open();
+    const { user, accept } = await open();
     const [owner, agent, other] = [await user('owner'), await user('agent'), await user('agent')];
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     const { sessions } = (await agent.call('sessions')).body;
     const sessionId = sessions[0]?.id ?? '';
     expect((await other.call('endSession', { params: { sessionId }, body: {} })).status).toBe(404);

@@ -188,11 +188,6 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The time at which a session ends even if it is in use. */
-export function endOf(session: Pick<SessionRow, 'created_at' | 'ends_at'>): Date {
-  return new Date(session.ends_at ?? session.created_at + maxSessionMs);
-}
-
 function hasEnded(
   session: Pick<SessionRow, 'is_half' | 'created_at' | 'last_seen_at' | 'ends_at'>,
   now: Date,

@@ -1,18 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { aConsole } from '#tests/support/console.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { revealsUntilAlarm } from './use-limits.ts';
 
 test('owners are mailed once when a viewer reveals many leads, and there is a limit', async () => {
-  const { user, store, dataDir, pass } = await aConsole();
+  const { user, accept, db, pass } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
-  const lead = aLead();
-  await store.accept(aSubmission({ lead, deliveries: [] }));
-  const connection = await openConnection({ dataDir });
-  onTestFinished(() => connection.db.destroy());
-  const mails = () => accountMailsIn(connection.db);
+  const lead = await accept({}, { deliveries: [] });
+  const mails = () => accountMailsIn(db);
   const reveal = () => viewer.call('revealLead', { params: { leadId: lead.id } });
 
   pass(3600 - (Math.floor(Date.now() / 1000) % 3600));

@@ -1,8 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filterNames } from '#contract/console/lead-filters.ts';
 import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
 import { leadOrders, leadViews } from '#contract/console/leads.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { newRowOf } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
@@ -110,11 +109,8 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
   });
 
   test('more than 1,000 new leads of one form hide none of another form’s number', async () => {
-    const databaseUrl = await place();
-    const { user, dataDir } = await aConsole(databaseUrl);
+    const { user, db } = await open();
     const agent = await user('agent');
-    const { db } = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
     const forms = ['reg_doc', 'contact', ...Array.from({ length: 1001 }, () => 'demo')];
     const leads = forms.map((form) => ({
       ...newRowOf(aLead({ form, payload: {} })),

@@ -1,12 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { certificates } from '#contract/clia.ts';
 import { siteRanges } from '#contract/console/lead-filters.ts';
 import { type LeadConditions, showsLead } from '#contract/console/lead-views.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { storeRecord } from '#tests/support/lead-laboratory.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => {
   test('show the certificate, the volume, and its tier', async () => {
@@ -132,17 +130,17 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
   });
 
   async function anOffice() {
-    const databaseUrl = await place();
-    const opened = await aConsole(databaseUrl);
-    const connection = await openConnection({ dataDir: opened.dataDir, databaseUrl });
-    onTestFinished(() => connection.db.destroy());
+    const opened = await aConsole(await place());
+    const { connection } = opened;
     return {
       connection,
       agent: await opened.user('agent'),
       owner: await opened.user('owner'),
       add: async () => {
-        const lead = aLead({ payload: { firstname: 'Ann', emailAddress: 'ann@lab.example' } });
-        await opened.store.accept(aSubmission({ lead, deliveries: [] }));
+        const lead = await opened.accept(
+          { payload: { firstname: 'Ann', emailAddress: 'ann@lab.example' } },
+          { deliveries: [] },
+        );
         return lead.id;
       },
       link: (leadId: string, columns?: Readonly<Record<string, string>>) =>

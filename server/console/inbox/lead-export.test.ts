@@ -45,8 +45,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     const owner = await opened.user('owner');
     const leads = ['Ann', 'Bob', 'Cleo'].map((firstname) => aLead({ payload: { firstname } }));
     for (const lead of leads) await opened.store.accept(aSubmission({ lead, deliveries: [] }));
-    const spam = aLead({ status: 'spam' });
-    await opened.store.accept(aSubmission({ lead: spam, deliveries: [] }));
+    const spam = await opened.accept({ status: 'spam' }, { deliveries: [] });
     const ids = [leads[0], leads[2], spam].map((lead) => lead?.id).join(',');
     expect((await agent.call('exportColumns', { query: { ids } })).body.leads).toBe(2);
     const json = await download(opened, agent, { ids, format: 'json', columns: 'firstname' });
@@ -61,8 +60,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
   test.each(leadOrders)('has the order of the list: %s', async (order) => {
     const { console: opened, agent } = await aTeam(await place());
     for (const firstname of ['Bob', '', 'Ann', 'Bob', '']) {
-      const lead = aLead({ payload: firstname === '' ? {} : { firstname } });
-      await opened.store.accept(aSubmission({ lead, deliveries: [] }));
+      await opened.accept({ payload: firstname === '' ? {} : { firstname } }, { deliveries: [] });
     }
     const documents = async () =>
       (await agent.call('leads', { query: { search: 'ann' } })).body.leads.length;
@@ -75,8 +73,9 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
   test('has the work on a lead, and no cell that runs as a formula', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const { id: assigneeId, name } = (await agent.call('account')).body;
-    const lead = aLead({ payload: { firstname: '=HYPERLINK("x")', phone: '+17025550123' } });
-    await opened.store.accept(aSubmission({ lead }));
+    const lead = await opened.accept({
+      payload: { firstname: '=HYPERLINK("x")', phone: '+17025550123' },
+    });
     const leadId = lead.id;
     const lost = { progress: 'lost', lostReason: '3' } as const;
     const changes = [{ leadId, ...lost, assigneeId, addTags: ['b', 'a'] }];
@@ -98,16 +97,14 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
 
   test('has the CLIA records of laboratories, with numbers and days as such', async () => {
     const { console: opened, agent } = await aTeam(await place());
-    const plain = aLead();
-    await opened.store.accept(aSubmission({ lead: plain, deliveries: [] }));
+    await opened.accept({}, { deliveries: [] });
     const names = async () =>
       (await agent.call('exportColumns', { query: {} })).body.columns
         .filter(({ group }) => group === 'laboratory')
         .map(({ name }) => name);
     expect(await names()).toEqual([]);
-    const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
     const claim = aClaim(laboratory.npi, { answers: [aCliaAnswer()] });
-    await opened.store.accept(aSubmission({ lead, claim }));
+    await opened.accept({ form: 'reg_laboratory', payload: laboratory }, { claim });
     expect(await names()).toContain('laboratoryTestsPerYear');
     const tier = await (
       await download(opened, agent, { format: 'csv', columns: 'laboratoryTier' })
@@ -132,8 +129,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     const opened = await aConsole(await place(), undefined, zone);
     opened.pass((Date.parse('2026-11-23T03:00:00Z') - opened.now().getTime()) / 1000);
     const agent = await opened.user('agent');
-    const lead = aLead({ receivedAt: new Date('2026-11-23T02:30:00Z') });
-    await opened.store.accept(aSubmission({ lead }));
+    const lead = await opened.accept({ receivedAt: new Date('2026-11-23T02:30:00Z') });
     await agent.call('addNote', { params: { leadId: lead.id }, body: { text: 'Called' } });
     const columns = 'receivedAt,notes';
     const csv = await download(opened, agent, { format: 'csv', columns });
@@ -151,8 +147,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
   test('is recorded with its number of leads, but without the search text', async () => {
     const { console: opened, agent } = await aTeam(await place());
     const owner = await opened.user('owner');
-    const lead = aLead({ payload: { firstname: 'Zoë' } });
-    await opened.store.accept(aSubmission({ lead }));
+    await opened.accept({ payload: { firstname: 'Zoë' } });
     const search = async () =>
       (await agent.call('exportColumns', { query: { search: 'zoë' } })).body.leads;
     await expect.poll(search).toBe(1);

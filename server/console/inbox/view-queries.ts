@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { leadConditions } from '#contract/console/lead-filters.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
 
 export type ViewRow = Selectable<Tables['saved_views']>;
 
@@ -28,13 +29,8 @@ export function findView(db: Db, viewId: string): Promise<ViewRow | undefined> {
   return db.selectFrom('saved_views').selectAll().where('id', '=', viewId).executeTakeFirst();
 }
 
-export async function countViews(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('saved_views')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('author_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countViews(db: Db, userId: string): Promise<number> {
+  return countOf(db.selectFrom('saved_views').where('author_id', '=', userId));
 }
 
 export async function addView(db: Db, row: ViewRow): Promise<void> {

@@ -5,7 +5,6 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { largeBodies } from './large-bodies.ts';
 
 test('a large body is not read without a user, nor for a user without the right to send it', async () => {
@@ -19,8 +18,7 @@ test('a large body is not read without a user, nor for a user without the right 
 test('at most two large bodies of a user are read at a time, without delaying other users', async () => {
   const office = await aConsole();
   const [ada, bob] = [await office.user('agent'), await office.user('agent')];
-  const lead = aLead();
-  await office.store.accept(aSubmission({ lead, deliveries: [] }));
+  const lead = await office.accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
   const file = () => ({ id: newId(), name: 'a.txt', content: 'YWJj' });
   const stalled = [begin(office, ada.token()), begin(office, ada.token())];

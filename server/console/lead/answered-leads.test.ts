@@ -3,14 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { AnswerKind } from '#contract/console/conversation.ts';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { showsLead } from '#contract/console/lead-views.ts';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
   test('the first reply moves a new lead to Contacted and assigns its sender, and can be undone', async () => {
@@ -18,8 +14,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const [agent, colleague] = [await user('agent'), await user('agent')];
     const me = (await agent.call('account')).body.id;
     const work = async (leadId: string) => {
-      const { progress, assigneeId, hasReply } = (await agent.call('lead', { params: { leadId } }))
-        .body.lead;
+      const { progress, assigneeId, hasReply } = (await agent.page(leadId)).lead;
       return [progress, assigneeId, hasReply];
     };
     const first = await lead();
@@ -33,7 +28,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       },
     ]);
     expect(await work(first)).toEqual(['contacted', me, true]);
-    const { history } = (await agent.call('lead', { params: { leadId: first } })).body;
+    const { history } = await agent.page(first);
     expect(history.map(({ action }) => action)).toEqual(['lead-changed', 'reply-sent']);
 
     await agent.call('changeLeads', { body: { changes: undo } });
@@ -109,7 +104,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const seen = outcomes.find(({ status }) => status === 200)?.body.id;
     expect((await reply(first, leadId)).status).toBe(200);
     expect(await reply(second, leadId, seen)).toMatchObject(meanwhile);
-    const { replies } = (await second.call('lead', { params: { leadId } })).body;
+    const { replies } = await second.page(leadId);
     expect(replies).toHaveLength(2);
     expect((await reply(second, leadId, replies[1]?.id)).status).toBe(200);
     expect(await reply(first, leadId, replies[1]?.id)).toMatchObject(meanwhile);
@@ -131,8 +126,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
       status: 409,
       body: { code: 'changed-meanwhile' },
     });
-    const progressOf = async (leadId: string) =>
-      (await ada.call('lead', { params: { leadId } })).body.lead.progress;
+    const progressOf = async (leadId: string) => (await ada.page(leadId)).lead.progress;
     expect([await progressOf(one), await progressOf(other)]).toEqual(['won', 'new']);
 
     // A change to another field, and a value that is already set, are no conflict.
@@ -148,7 +142,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     const agent = await user('agent');
     const [merged, kept] = [await lead(), await lead()];
     const state = async (leadId: string) => {
-      const { hasReply, isWaiting } = (await agent.call('lead', { params: { leadId } })).body.lead;
+      const { hasReply, isWaiting } = (await agent.page(leadId)).lead;
       return [hasReply, isWaiting];
     };
     await reply(agent, merged);
@@ -170,20 +164,14 @@ function reply(browser: Browser, leadId: string, seenReplyId: string | null = nu
 
 /** A console whose clock advances with each incoming mail. */
 async function anOffice(databaseUrl: string) {
-  const dataDir = temporaryFolder();
-  const office = await aConsole(databaseUrl, dataDir);
-  const { write } = createTransactions(await openConnection({ dataDir, databaseUrl }));
+  const office = await aConsole(databaseUrl);
   return {
     ...office,
-    lead: async () => {
-      const lead = aLead();
-      await office.store.accept(aSubmission({ lead }));
-      return lead.id;
-    },
+    lead: async () => (await office.accept()).id,
     answer: async (leadId: string, kind: AnswerKind) => {
       office.pass(60);
       const received_at = office.now().getTime();
-      await write((db) => addAnswer(db, anAnswer(leadId, { kind, received_at })));
+      await addAnswer(office.db, anAnswer(leadId, { kind, received_at }));
       office.pass(60);
     },
   };

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { correctContact } from '#server/leads/contact/corrections.ts';
 import { storeFinding } from '#server/leads/lead-records.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
@@ -10,23 +8,21 @@ import { erasures } from '#server/leads/privacy/erasures.ts';
 import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 const typo = 'ann@gmial.example';
 const right = 'ann@gmail.example';
 
 describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
   test('a corrected address is used from then on, and the original stays in the history', async () => {
-    const { lead, user, store } = await anOffice(await place());
+    const { lead, user, accept, store } = await anOffice(await place());
     const agent = await user('agent');
-    const earlier = aLead({ payload: { emailAddress: right } });
-    await store.accept(aSubmission({ lead: earlier }));
-    const before = await page(agent, lead.id);
+    const earlier = await accept({ payload: { emailAddress: right } });
+    const before = await agent.page(lead.id);
     expect(before.related).toEqual([]);
     expect(await correct(agent, lead.id, { field: 'email', value: ` ${right} `, seen: typo })).toBe(
       200,
     );
-    const after = await page(agent, lead.id);
+    const after = await agent.page(lead.id);
     expect(after.lead.email).toBe(right);
     expect(after.fields.find(({ name }) => name === 'emailAddress')?.values).toEqual([right]);
     expect(after.corrections).toMatchObject([{ field: 'emailAddress', value: typo }]);
@@ -42,20 +38,18 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
   });
 
   test('mail, a search for a person, and an erasure find the person by both addresses', async () => {
-    const { lead, user, connection } = await anOffice(await place());
+    const { lead, user, connection, transactions } = await anOffice(await place());
     const owner = await user('owner');
     await correct(owner, lead.id, { field: 'email', value: right, seen: typo });
     await correct(owner, lead.id, { field: 'phone', value: '+12125550144', seen: '+17025550123' });
     for (const contact of [typo, right, '+17025550123', '+12125550144']) {
-      const { leads } = await exportedPerson(owner, contact);
-      expect(leads).toMatchObject([
+      expect((await exportedPerson(owner, contact)).leads).toMatchObject([
         { id: lead.id, corrections: [{ label: 'Email', value: typo }, {}] },
       ]);
     }
     const file = await owner.call('exportPerson', { body: { contact: right, format: 'html' } });
     expect(file.body.content).toContain(typo);
 
-    const transactions = createTransactions(connection);
     for (const address of [typo, right]) {
       const match = await transactions.read((db) => matchLead(db, mailFrom(address)));
       expect(match?.leadId).toBe(lead.id);
@@ -77,16 +71,15 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
       correct(bob, lead.id, { field: 'email', value: 'bob@lab.example', seen: typo }),
     ]);
     expect(statuses.toSorted()).toEqual([200, 409]);
-    const { lead: now, corrections } = await page(ada, lead.id);
+    const { lead: now, corrections } = await ada.page(lead.id);
     expect(corrections).toHaveLength(1);
     expect(await correct(bob, lead.id, { field: 'email', value: typo, seen: now.email })).toBe(200);
-    expect((await page(ada, lead.id)).corrections).toHaveLength(2);
+    expect((await ada.page(lead.id)).corrections).toHaveLength(2);
   });
 
   test('a correction and an answer from the registry at the same time are both stored', async () => {
-    const { lead, store, user, connection } = await anOffice(await place());
+    const { lead, store, user, connection, transactions } = await anOffice(await place());
     const { body } = await (await user('agent')).call('account');
-    const { write } = createTransactions(connection);
     const at = new Date();
     const found = { kind: 'npi', number: '1234567893', answer: { kind: 'not-found' }, at } as const;
     const finding = { ...found, linkedBy: 'background', userId: null } as const;
@@ -95,7 +88,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
       const change = { field: 'email', value: right, seen: typo } as const;
       const by = { leadId: lead.id, authorId: body.id, now: at };
       await correctContact(db, async () => undefined, { ...change, ...by });
-      answered = write((other) => storeFinding(other, lead.id, finding));
+      answered = transactions.write((other) => storeFinding(other, lead.id, finding));
     });
     await answered;
     expect(await store.find(lead.id)).toMatchObject({
@@ -104,7 +97,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
   });
 
   test('the form’s rules apply, and leads that need their original address are not corrected', async () => {
-    const { lead, user, store } = await anOffice(await place());
+    const { lead, user, accept } = await anOffice(await place());
     const agent = await user('agent');
     const wrong = await agent.call('correctContact', {
       params: { leadId: lead.id },
@@ -117,22 +110,23 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect(await correct(agent, lead.id, { field: 'phone', value: '', seen: '+17025550123' })).toBe(
       400,
     );
-    const subscription = aLead({ form: 'subscribe', payload: { emailAddress: typo } });
-    await store.accept(aSubmission({ lead: subscription, deliveries: [] }));
+    const subscription = await accept(
+      { form: 'subscribe', payload: { emailAddress: typo } },
+      { deliveries: [] },
+    );
     const change = { field: 'email', value: right, seen: typo } as const;
     expect(await correct(agent, subscription.id, change)).toBe(409);
-    const kept = aLead();
-    await store.accept(aSubmission({ lead: kept }));
+    const kept = await accept();
     await agent.call('mergeLead', { params: { leadId: lead.id }, body: { intoId: kept.id } });
     expect(await correct(agent, lead.id, change)).toBe(409);
-    expect((await page(agent, lead.id)).corrections).toEqual([]);
+    expect((await agent.page(lead.id)).corrections).toEqual([]);
   });
 
   test('a viewer sees the original masked and corrects nothing', async () => {
     const { lead, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     await correct(agent, lead.id, { field: 'email', value: right, seen: typo });
-    const { corrections } = await page(viewer, lead.id);
+    const { corrections } = await viewer.page(lead.id);
     expect(corrections.map(({ value }) => value)).toEqual(['a•••@gmial.example']);
     expect(await correct(viewer, lead.id, { field: 'email', value: typo, seen: right })).toBe(403);
   });
@@ -140,21 +134,18 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
 
 async function anOffice(databaseUrl: string) {
   const office = await aConsole(databaseUrl);
-  const lead = aLead({
-    payload: { firstname: 'Ann', phone: '+17025550123', emailAddress: typo },
-    noticeShown: { text: 'We use it to call you.', version: '2026-11-01' },
-  });
-  await office.store.accept(aSubmission({ lead, deliveries: [] }));
-  const connection = await openConnection({ databaseUrl, dataDir: office.dataDir });
-  return { ...office, lead, connection };
+  const lead = await office.accept(
+    {
+      payload: { firstname: 'Ann', phone: '+17025550123', emailAddress: typo },
+      noticeShown: { text: 'We use it to call you.', version: '2026-11-01' },
+    },
+    { deliveries: [] },
+  );
+  return { ...office, lead };
 }
 
 function mailFrom(address: string): ReceivedMessage {
   return aReceivedMessage({ from: { name: 'Ann', address } });
-}
-
-async function page(browser: Browser, leadId: string) {
-  return (await browser.call('lead', { params: { leadId } })).body;
 }
 
 async function correct(browser: Browser, leadId: string, body: BodyOf<'correctContact'>) {

@@ -18,8 +18,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
     const registry = await startCmsServer();
     onTestFinished(() => registry.stop());
     const office = await aConsole(await place(), undefined, { CLIA_REGISTRY_URL: registry.url });
-    const lead = aLead({ form: 'demo', payload, ...more });
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({ form: 'demo', payload, ...more }, { deliveries: [] });
     return { ...office, registry, lead, params: { leadId: lead.id } };
   };
   const page = async (browser: Browser, params: { leadId: string }) =>
@@ -121,7 +120,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
   });
 
   test('held and merged leads, and those with a number or without a name, are not looked up by name', async () => {
-    const { user, store, lead, params } = await open();
+    const { user, accept, store, lead, params } = await open();
     const agent = await user('agent');
     const others = [
       aLead({ form: 'demo', payload, status: 'quarantined' }),
@@ -132,8 +131,7 @@ describe.each(everyDatabase())('the laboratory of a lead on $name', ({ place }) 
       await store.accept(aSubmission({ lead: one, deliveries: [] }));
       expect((await page(agent, { leadId: one.id })).wantsCandidates).toBe(false);
     }
-    const kept = aLead({ form: 'demo', payload });
-    await store.accept(aSubmission({ lead: kept, deliveries: [] }));
+    const kept = await accept({ form: 'demo', payload }, { deliveries: [] });
     await agent.call('mergeLead', { params, body: { intoId: kept.id } });
     expect((await page(agent, params)).wantsCandidates).toBe(false);
     const link = { params: { leadId: lead.id }, body: { clia: knownClias.laboratory } };

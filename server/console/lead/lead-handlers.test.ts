@@ -75,8 +75,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     );
     const change = async (...changes: BodyOf<'changeLeads'>['changes']) =>
       (await agent.call('changeLeads', { body: { changes } })).body.undo;
-    const tagsOf = async (leadId: string) =>
-      (await agent.call('lead', { params: { leadId } })).body.lead.tags;
+    const tagsOf = async (leadId: string) => (await agent.page(leadId)).lead.tags;
     await change({ leadId: one, addTags: ['NYC', 'Ärzte', 'east'] });
     await change({ leadId: other, addTags: ['nyc', 'äRZTE', 'VIP', 'vip'] });
     expect(await tagsOf(one)).toEqual(['Ärzte', 'east', 'NYC']);
@@ -91,29 +90,27 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
   });
 
   test('a contact request is listed and opened under what its visitor asked for', async () => {
-    const { user, store } = await open();
+    const { user, accept } = await open();
     const agent = await user('agent');
     const reply = { heading: 'Success!', message: 'Thank you.' };
     const source = { page: '/lab/', asked: demoRequest };
-    const lead = aLead({ intake: { source, reply } });
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept({ intake: { source, reply } });
     const listed = (await agent.call('leads')).body.leads;
     expect(listed).toMatchObject([{ form: 'contact', formLabel: 'Demo request' }]);
-    const { body } = await agent.call('lead', { params: { leadId: lead.id } });
+    const body = await agent.page(lead.id);
     expect(body.lead.formLabel).toBe('Demo request');
   });
 
   test('a bulk change is all or nothing', async () => {
-    const { user, store } = await open();
+    const { user, accept } = await open();
     const agent = await user('agent');
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     const changes = [
       { leadId: lead.id, progress: 'won' as const },
       { leadId: unknownId, progress: 'won' as const },
     ];
     expect((await agent.call('changeLeads', { body: { changes } })).status).toBe(404);
-    const { body } = await agent.call('lead', { params: { leadId: lead.id } });
+    const body = await agent.page(lead.id);
     expect(body.lead.progress).toBe('new');
     expect(body.history).toEqual([]);
   });
@@ -143,9 +140,9 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
   });
 
   test('a viewer sees masked contacts, and each reveal is in the audit log', async () => {
-    const { user, store } = await open();
+    const { user, accept } = await open();
     const [owner, viewer] = [await user('owner'), await user('viewer')];
-    const lead = aLead({
+    const lead = await accept({
       form: 'partnership',
       payload: {
         firstname: 'Ann',
@@ -155,7 +152,6 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
         message: 'Call (702) 555-0123 or write to ann.lee@lab.example before 2026-11-22.',
       },
     });
-    await store.accept(aSubmission({ lead }));
     const params = { leadId: lead.id };
     const masked = await viewer.call('lead', { params });
     expect(JSON.stringify(masked.body)).not.toMatch(/5550123|555-0123|ann@|ann\.lee@/);
@@ -228,12 +224,11 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
   });
 
   test('quarantined leads are released, and leads marked as spam are restored', async () => {
-    const { user, store } = await open();
+    const { user, accept, store } = await open();
     const agent = await user('agent');
-    const held = aLead({ status: 'quarantined' });
+    const held = await accept({ status: 'quarantined' }, { deliveries: [] });
     const plain = aLead();
     const registration = aLead({ form: 'reg_doc' });
-    await store.accept(aSubmission({ lead: held, deliveries: [] }));
     for (const lead of [plain, registration]) await store.accept(aSubmission({ lead }));
     const leadIds = [held.id, plain.id];
     const released = (await agent.call('releaseLeads', { body: { leadIds } })).body;
@@ -279,10 +274,11 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
   });
 
   test('an erased lead leaves nothing but its id in the audit log', async () => {
-    const { user, store, dataDir } = await open();
+    const { user, accept, dataDir } = await open();
     const owner = await user('owner');
-    const lead = aLead({ payload: { firstname: 'Xanthippe', emailAddress: 'x@lab.example' } });
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept({
+      payload: { firstname: 'Xanthippe', emailAddress: 'x@lab.example' },
+    });
     const params = { leadId: lead.id };
     await owner.call('addNote', { params, body: { text: 'Xanthippe called' } });
     const search = async () =>
@@ -302,7 +298,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
 
   test('a new lead, a change, and an invitation arrive as live events, even in another console process', async () => {
     const databaseUrl = await place();
-    const { user, store, dataDir } = await aConsole(databaseUrl);
+    const { user, accept, store, dataDir } = await aConsole(databaseUrl);
     const { url } = await aConsole(databaseUrl, dataDir);
     const agent = await user('agent');
     const cookie = `console=${agent.token()}`;
@@ -317,8 +313,7 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
       }
     };
     await until(': open');
-    const lead = aLead();
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept();
     await until(`"id":"${lead.id}"`);
     expect(text).toContain('event: lead-received');
     const changes = [{ leadId: lead.id, progress: 'won' as const }];

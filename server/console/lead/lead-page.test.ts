@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aConsole, type Browser } from '#tests/support/console.ts';
+import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aClaim, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
@@ -9,8 +9,12 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
   const open = async () => aConsole(await place());
-  const page = async (browser: Browser, leadId: string) =>
-    (await browser.call('lead', { params: { leadId } })).body;
+  const withRegistry = async () => {
+    const registry = await startNppesServer();
+    onTestFinished(() => registry.stop());
+    const settings = { NPI_REGISTRY_URL: registry.url };
+    return { ...(await aConsole(await place(), undefined, settings)), registry };
+  };
 
   test('shows a lead’s source, the notice that the visitor saw, and why the lead is held', async () => {
     const { user, store } = await open();
@@ -25,18 +29,18 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     for (const lead of [held, old, plain]) {
       await store.accept(aSubmission({ lead, deliveries: [] }));
     }
-    const shown = await page(agent, held.id);
+    const shown = await agent.page(held.id);
     expect(shown.lead.heldBecause).toBe('check-unavailable');
     expect(shown.source.map(({ label, value }) => [label, value])).toEqual([
       ['Sent from page', '/lab'],
       ['Campaign term', 'ann@lab.example'],
     ]);
-    expect((await page(viewer, held.id)).source[1]?.value).toBe('a•••@lab.example');
-    expect(await page(agent, old.id)).toMatchObject({
+    expect((await viewer.page(held.id)).source[1]?.value).toBe('a•••@lab.example');
+    expect(await agent.page(old.id)).toMatchObject({
       source: [],
       lead: { heldBecause: null },
     });
-    expect((await page(agent, plain.id)).lead.heldBecause).toBeNull();
+    expect((await agent.page(plain.id)).lead.heldBecause).toBeNull();
     await agent.call('markSpam', { body: { leadIds: [plain.id] } });
     const spam = (await agent.call('leads', { query: { view: 'spam' } })).body.leads;
     expect(spam.map(({ heldBecause }) => heldBecause)).toEqual(['marked', null]);
@@ -70,26 +74,21 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
   });
 
   test('a registration is verified again, and the record is shown next to the visitor’s values', async () => {
-    const registry = await startNppesServer();
-    onTestFinished(() => registry.stop());
-    const { user, store } = await aConsole(await place(), undefined, {
-      NPI_REGISTRY_URL: registry.url,
-    });
+    const { registry, user, accept, store } = await withRegistry();
     const agent = await user('agent');
     const payload = { ...laboratory, npi: knownNpis.laboratory, position: 'DIRECTOR' };
-    const lead = aLead({ form: 'reg_laboratory', payload });
     const answers = [anNpiAnswer(payload.npi, null)];
     const claim = aClaim(payload.npi, { subdomain: 'stexample', answers });
-    await store.accept(aSubmission({ lead, claim }));
+    const lead = await accept({ form: 'reg_laboratory', payload }, { claim });
     const params = { leadId: lead.id };
-    expect((await page(agent, lead.id)).registry).toMatchObject({ checkedAt: null, groups: [] });
+    expect((await agent.page(lead.id)).registry).toMatchObject({ checkedAt: null, groups: [] });
 
     await registry.stop();
     expect((await agent.call('verifyNpi', { params })).body).toEqual({ result: 'unavailable' });
-    expect((await page(agent, lead.id)).registry).toMatchObject({ checkedAt: null });
+    expect((await agent.page(lead.id)).registry).toMatchObject({ checkedAt: null });
     await registry.restart();
     expect((await agent.call('verifyNpi', { params })).body).toEqual({ result: 'verified' });
-    const { registry: finding, fields, history } = await page(agent, lead.id);
+    const { registry: finding, fields, history } = await agent.page(lead.id);
     expect(fields.find(({ name }) => name === 'verification')?.values).toEqual(['verified']);
     expect(finding?.comparisons.map(({ label, isSame }) => [label, isSame])).toEqual([
       ['NPI type', true],
@@ -110,29 +109,26 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       ['npi-verified', 'unavailable'],
     ]);
     expect(await store.leaseJobs(new Date(Date.now() + 1e10), 60, 9, 'job:*')).toEqual([]);
-    const plain = aLead();
-    await store.accept(aSubmission({ lead: plain }));
+    const plain = await accept();
     const wrong = await agent.call('verifyNpi', { params: { leadId: plain.id } });
     expect(wrong.status).toBe(409);
   });
 
   test('a registration is filtered by the state in the registry’s record', async () => {
-    const registry = await startNppesServer();
-    onTestFinished(() => registry.stop());
-    const { user, store } = await aConsole(await place(), undefined, {
-      NPI_REGISTRY_URL: registry.url,
-    });
+    const { user, accept } = await withRegistry();
     const agent = await user('agent');
     const npi = knownNpis.individual;
-    const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } });
     const claim = aClaim(npi, { answers: [anNpiAnswer(npi, null)] });
-    await store.accept(aSubmission({ lead, claim }));
+    const lead = await accept(
+      { form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } },
+      { claim },
+    );
     const inState = async (state: string) =>
       (await agent.call('leads', { query: { state } })).body.leads.map(({ id }) => id);
     expect(await inState('NY')).toEqual([]);
     await agent.call('verifyNpi', { params: { leadId: lead.id } });
     expect(await inState('NY')).toEqual([lead.id]);
-    expect((await page(agent, lead.id)).lead.states).toEqual(['NY']);
+    expect((await agent.page(lead.id)).lead.states).toEqual(['NY']);
 
     // A record can also arrive with the registration, before a document exists.
     const record = {
@@ -140,9 +136,11 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       npi: '1003000100',
       practiceLocation: { ...noAddress, state: 'NV' },
     };
-    const known = aLead({ form: 'reg_doc', payload: { npi: record.npi } });
     const answers = [anNpiAnswer(record.npi, record)];
-    await store.accept(aSubmission({ lead: known, claim: aClaim(record.npi, { answers }) }));
+    const known = await accept(
+      { form: 'reg_doc', payload: { npi: record.npi } },
+      { claim: aClaim(record.npi, { answers }) },
+    );
     expect(await inState('NV')).toEqual([known.id]);
   });
 });

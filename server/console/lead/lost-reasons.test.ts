@@ -14,7 +14,7 @@ describe.each(everyDatabase())('reasons for lost leads on $name', ({ place }) =>
     for (const lead of [price, silent, open]) await store.accept(aSubmission({ lead }));
     const change = async (...changes: Change[]) =>
       (await agent.call('changeLeads', { body: { changes } })).body.undo;
-    const lead = async (leadId: string) => (await agent.call('lead', { params: { leadId } })).body;
+    const lead = agent.page;
 
     await change({ leadId: price.id, progress: 'lost', lostReason: '1' });
     await change({ leadId: silent.id, progress: 'lost' });

@@ -52,7 +52,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       const called = { firstname: 'Ann O’Neil 2', companyName: 'Lab 1', phone: fields.phone };
       const call = { form: 'call', fields: called, channel: 'fair', ...more } as const;
       const { leadId } = (await agent.call('addLead', { body: call })).body;
-      return (await agent.call('lead', { params: { leadId } })).body;
+      return agent.page(leadId);
     };
     const called = await add({ isMine: true, note: 'Wants a price.' });
     expect(called).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     };
     const { phone, emailAddress } = fields;
     const { leadId } = (await add({ phone })).body;
-    expect((await agent.call('lead', { params: { leadId } })).body).toMatchObject({
+    expect(await agent.page(leadId)).toMatchObject({
       lead: { phone, email: '' },
       noReplyReason: 'This lead has no email address.',
       deliveries: [{ channel: 'mail' }],

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { addAnswer } from '#server/leads/answers.ts';
 import { newId } from '#server/lib/ids.ts';
 import { anAnswer } from '#tests/support/answer.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission, type RawLead } from '#tests/support/submission.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import type { RawLead } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
   test('the surviving lead of a merge shows the merged submissions with their answers', async () => {
@@ -19,16 +16,16 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     for (const leadId of [first, second]) {
       await agent.call('mergeLead', { params: { leadId }, body: { intoId: kept } });
     }
-    const { merged } = await page(agent, kept);
+    const { merged } = await agent.page(kept);
     expect(merged.map(({ lead }) => lead.id)).toEqual([second, first]);
     expect(merged[1]?.fields).toContainEqual(
       expect.objectContaining({ name: 'companyName', values: ['Clinic'] }),
     );
-    expect((await page(agent, first)).merged).toEqual([]);
+    expect((await agent.page(first)).merged).toEqual([]);
     const revealed = await viewer.call('revealLead', { params: { leadId: kept } });
     expect(revealed.body.lead.email).toBe('ann@lab.example');
     expect(JSON.stringify(revealed.body.merged)).not.toContain('rosa@');
-    expect(JSON.stringify((await page(viewer, kept)).merged)).not.toContain('rosa@');
+    expect(JSON.stringify((await viewer.page(kept)).merged)).not.toContain('rosa@');
   });
 
   test('shows every submission, merged or not, with one conversation', async () => {
@@ -90,14 +87,8 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
   });
 });
 
-async function page(browser: Browser, leadId: string) {
-  return (await browser.call('lead', { params: { leadId } })).body;
-}
-
 async function anOffice(databaseUrl: string) {
-  const dataDir = temporaryFolder();
-  const office = await aConsole(databaseUrl, dataDir);
-  const { write } = createTransactions(await openConnection({ dataDir, databaseUrl }));
+  const office = await aConsole(databaseUrl);
   return {
     ...office,
     accept: async (
@@ -105,8 +96,7 @@ async function anOffice(databaseUrl: string) {
       status: 'accepted' | 'spam' = 'accepted',
     ) => {
       const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example', ...changes };
-      const lead = aLead({ status, payload: { firstname: 'Ann', ...payload } });
-      await office.store.accept(aSubmission({ lead }));
+      const lead = await office.accept({ status, payload: { firstname: 'Ann', ...payload } });
       return lead.id;
     },
     reply: (browser: Browser, leadId: string) =>
@@ -115,6 +105,6 @@ async function anOffice(databaseUrl: string) {
         body: { key: newId(), subject: 'Re: Your request', text: 'Hello', seenReplyId: null },
       }),
     answer: (leadId: string) =>
-      write((db) => addAnswer(db, anAnswer(leadId, { text: 'From ann@lab.example' }))),
+      addAnswer(office.db, anAnswer(leadId, { text: 'From ann@lab.example' })),
   };
 }

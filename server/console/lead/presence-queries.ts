@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
+import { put } from '#server/db/rows.ts';
 
 type Place = { readonly leadId: string; readonly userId: string };
 
@@ -8,12 +9,12 @@ export async function storePresence(
   { leadId, userId }: Place,
   { isWriting, expiresAt }: { readonly isWriting: boolean; readonly expiresAt: number },
 ): Promise<void> {
-  const row = { is_writing: isWriting ? 1 : 0, expires_at: expiresAt };
-  await db
-    .insertInto('lead_presence')
-    .values({ lead_id: leadId, user_id: userId, ...row })
-    .onConflict((conflict) => conflict.columns(['lead_id', 'user_id']).doUpdateSet(row))
-    .execute();
+  await put(db, 'lead_presence', ['lead_id', 'user_id'], {
+    lead_id: leadId,
+    user_id: userId,
+    is_writing: isWriting ? 1 : 0,
+    expires_at: expiresAt,
+  });
 }
 
 export async function removePresence(db: Db, { leadId, userId }: Place): Promise<void> {

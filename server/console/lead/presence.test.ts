@@ -1,8 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import { aConsole, type Browser, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('presence on $name', ({ place }) => {
@@ -11,8 +9,7 @@ describe.each(everyDatabase())('presence on $name', ({ place }) => {
     const office = await aConsole(databaseUrl, dataDir);
     const [ada, bob] = [await office.user('agent'), await office.user('agent')];
     const adaId = (await ada.call('account')).body.id;
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead }));
+    const lead = await office.accept();
     const params = { leadId: lead.id };
     const report = (state: 'open' | 'writing' | 'gone') =>
       ada.call('setPresence', { params, body: { state } });
@@ -30,9 +27,9 @@ describe.each(everyDatabase())('presence on $name', ({ place }) => {
     await expect.poll(() => seen().at(-1), { timeout: 5000 }).toBe(here(false));
     office.pass(60);
     await expect.poll(() => seen().at(-1), { timeout: 5000 }).toBe('{"present":[]}');
-    const { db } = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
-    await expect.poll(() => db.selectFrom('lead_presence').selectAll().execute()).toEqual([]);
+    await expect
+      .poll(() => office.db.selectFrom('lead_presence').selectAll().execute())
+      .toEqual([]);
     const unknown = { params: { leadId: unknownId }, body: { state: 'open' as const } };
     expect((await ada.call('setPresence', unknown)).status).toBe(404);
   });

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
 import { removeUnsentFiles } from '#server/leads/files/stored-reply-files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { exportedPerson } from '#tests/support/console.ts';
@@ -16,12 +15,10 @@ const reply = { subject: 'Re: Your request', text: 'Hello Ann' };
 
 describe.each(everyDatabase())('files and copies of replies on $name', ({ place }) => {
   test('a reply is mailed with its files and copies, and shown, exported, and erased with them', async () => {
-    const databaseUrl = await place();
     const recipients: (readonly string[])[] = [];
-    const office = await anOffice(databaseUrl, {
+    const office = await anOffice(await place(), {
       sink: { onAccepted: (some) => recipients.push(some) },
     });
-    const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
     const [owner, agent, viewer] = [
       await office.user('owner'),
       await office.user('agent'),
@@ -99,26 +96,28 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(page.body.content).toContain('Files: price _list_.docx, laboratory.pdf');
 
     // The brochure of both replies is stored once.
-    const names = () => db.selectFrom('reply_files').select('name').orderBy('name').execute();
+    const names = () =>
+      office.db.selectFrom('reply_files').select('name').orderBy('name').execute();
     expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf', shown.name]);
     await owner.call('eraseLead', { params, body: { confirmation: 'erase' } });
     expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf']);
-    const parts = await db.selectFrom('reply_file_parts').select('file_id').distinct().execute();
+    const parts = await office.db
+      .selectFrom('reply_file_parts')
+      .select('file_id')
+      .distinct()
+      .execute();
     expect(parts).toHaveLength(1);
-    expect(await db.selectFrom('reply_attachments').selectAll().execute()).toHaveLength(1);
-    await db.destroy();
+    expect(await office.db.selectFrom('reply_attachments').selectAll().execute()).toHaveLength(1);
   });
 
   test('a reply is refused with more than its limits, another user’s file, or a suppressed copy', async () => {
-    const databaseUrl = await place();
-    const office = await anOffice(databaseUrl);
+    const office = await anOffice(await place());
     const [owner, agent, other] = [
       await office.user('owner'),
       await office.user('agent'),
       await office.user('agent'),
     ];
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const params = { leadId: lead.id };
     const send = async (more: object) =>
       (await agent.call('sendReply', { params, body: { ...reply, key: newId(), ...more } })).body;
@@ -153,15 +152,13 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     }
     expect(await send({ brochures: ['../secret.pdf'] })).toMatchObject({ code: 'invalid' });
     expect(await send({ brochures: ['old.pdf'] })).toMatchObject(errorAt('files', /old\.pdf/));
-    const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
     const large = { size: 99_000_000 };
-    await db.updateTable('reply_files').set(large).where('id', '=', bigger.id).execute();
+    await office.db.updateTable('reply_files').set(large).where('id', '=', bigger.id).execute();
     const full = await agent.call('addReplyFile', { params, body: aFile('f', randomBytes(10)) });
     expect(full.body).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(/100 MB/),
     });
-    await db.destroy();
     const text = { id: newId(), name: 'a', content: 'not base64!!' };
     expect((await agent.call('addReplyFile', { params, body: text })).status).toBe(400);
 
@@ -187,8 +184,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
   test('an answer from a copy recipient is part of the conversation', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const params = { leadId: lead.id };
     const cc = ['bob@lab.example'];
     await agent.call('sendReply', { params, body: { ...reply, key: newId(), cc } });
@@ -205,24 +201,20 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
   });
 
   test('files without a reply are removed after a week, and others are kept', async () => {
-    const databaseUrl = await place();
-    const office = await anOffice(databaseUrl);
+    const office = await anOffice(await place());
     const agent = await office.user('agent');
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const params = { leadId: lead.id };
     const [kept, left] = [aFile('kept', Buffer.from('a')), aFile('left', Buffer.from('b'))];
     for (const body of [kept, left]) await agent.call('addReplyFile', { params, body });
     const body = { ...reply, key: newId(), fileIds: [kept.id] };
     await agent.call('sendReply', { params, body });
-    const { db } = await openConnection({ databaseUrl, dataDir: office.dataDir });
-    await removeUnsentFiles(db, new Date(Date.now() - 60_000));
+    await removeUnsentFiles(office.db, new Date(Date.now() - 60_000));
     const ids = () =>
-      db.selectFrom('reply_file_parts').select('file_id').orderBy('file_id').execute();
+      office.db.selectFrom('reply_file_parts').select('file_id').orderBy('file_id').execute();
     expect(await ids()).toHaveLength(2);
-    await removeUnsentFiles(db, new Date(Date.now() + 60_000));
+    await removeUnsentFiles(office.db, new Date(Date.now() + 60_000));
     expect(await ids()).toEqual([{ file_id: kept.id }]);
-    await db.destroy();
   });
 
   test('a refused address fails the reply, and the other recipients get no second copy', async () => {
@@ -233,8 +225,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
       },
     });
     const agent = await office.user('agent');
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const params = { leadId: lead.id };
     const body = { ...reply, key: newId(), cc: ['bob@lab.example'] };
     await agent.call('sendReply', { params, body });

@@ -17,9 +17,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const imap = { IMAP_URL: 'imaps://u:p@mx.example' };
     const office = await anOffice(await place(), { more: imap });
     const agent = await office.user('agent');
-    const lead = aLead();
+    const lead = await office.accept({}, { deliveries: [{ channel: 'acknowledgement' }] });
     const params = { leadId: lead.id };
-    await office.store.accept(aSubmission({ lead, deliveries: [{ channel: 'acknowledgement' }] }));
     const message = aReceivedMessage({
       signedLeadIds: [lead.id],
       subject: 'A question',
@@ -47,9 +46,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
   test('two workers mail a reply once, in the acknowledgment’s thread', async () => {
     const office = await anOffice(await place());
     const agent = await office.user('agent');
-    const lead = aLead();
+    const lead = await office.accept({}, { deliveries: [{ channel: 'acknowledgement' }] });
     const params = { leadId: lead.id };
-    await office.store.accept(aSubmission({ lead, deliveries: [{ channel: 'acknowledgement' }] }));
     const answers = await Promise.all([
       agent.call('sendReply', { params, body }),
       agent.call('sendReply', { params, body }),
@@ -113,14 +111,13 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
   });
 
   test('a lead that can’t be answered by mail has a reason', async () => {
-    const { user, store } = await aConsole(await place());
+    const { user, accept, store } = await aConsole(await place());
     const agent = await user('agent');
     const reasonFor = async (
       changes: Parameters<typeof aLead>[0],
       prepare = async (_id: string) => {},
     ) => {
-      const lead = aLead(changes);
-      await store.accept(aSubmission({ lead, deliveries: [] }));
+      const lead = await accept(changes, { deliveries: [] });
       await prepare(lead.id);
       const params = { leadId: lead.id };
       const { noReplyReason } = (await agent.call('lead', { params })).body;
@@ -141,9 +138,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
   test('a mention emails the user once, even about a held lead, with a link and nothing from the lead', async () => {
     const office = await anOffice(await place());
     const [agent, viewer] = [await office.user('agent'), await office.user('viewer')];
-    const lead = aLead({ status: 'quarantined' });
+    const lead = await office.accept({ status: 'quarantined' }, { deliveries: [] });
     const params = { leadId: lead.id };
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
     const text = 'Ann at +17025550123: @User 2, and I (@User 1)';
     const { body: note } = await agent.call('addNote', { params, body: { text } });
     const viewerId = (await viewer.call('account')).body.id;
@@ -177,8 +173,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
   test('a reply that may have arrived is not sent again', async () => {
     const office = await anOffice(await place(), { cutAfterBytes: 4000 });
     const agent = await office.user('agent');
-    const lead = aLead();
-    await office.store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await office.accept({}, { deliveries: [] });
     const params = { leadId: lead.id };
     await agent.call('sendReply', { params, body: { ...body, text: 'a line\n'.repeat(1000) } });
     const outcome = async () => {
@@ -219,10 +214,9 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
 });
 
 test('without a mail server each reply is a file, which erasing the lead removes', async () => {
-  const { user, store, dataDir } = await aConsole();
+  const { user, accept, dataDir } = await aConsole();
   const owner = await user('owner');
-  const lead = aLead();
-  await store.accept(aSubmission({ lead, deliveries: [] }));
+  const lead = await accept({}, { deliveries: [] });
   const params = { leadId: lead.id };
   for (const one of [key, otherKey]) {
     await owner.call('sendReply', { params, body: { ...body, key: one } });

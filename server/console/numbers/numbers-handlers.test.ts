@@ -7,7 +7,6 @@ import type { Lead } from '#server/leads/lead.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
   test('are added up by day, page, and form', async () => {
@@ -62,12 +61,11 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
 
   test('leads by source, campaign, page, and form match the lists behind them', async () => {
     const opened = await aConsole(await place());
-    const { store } = opened;
+    const { accept } = opened;
     const agent = await opened.user('agent');
     const add = async (form: string, source: Source, changes: Partial<Lead> = {}) => {
       const reply = { heading: 'Success!', message: 'Thank you.' };
-      const one = aLead({ form, intake: { source, reply }, ...changes });
-      await store.accept(aSubmission({ lead: one, deliveries: [] }));
+      const one = await accept({ form, intake: { source, reply }, ...changes }, { deliveries: [] });
       return one.id;
     };
     const campaign = { utm_source: 'linkedin', utm_campaign: 'lims-q4', page: '/lab/' };
@@ -121,8 +119,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     ];
     for (const time of times) {
       const receivedAt = new Date(time);
-      const lead = aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
-      await opened.store.accept(aSubmission({ lead }));
+      await opened.accept({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
     }
     const { body } = await viewer.call('numbers', { query: { days: '7' } });
     expect(body.to).toBe('2026-11-02');
@@ -198,14 +195,13 @@ function dayBefore({ now }: ConsoleForTests, days: number): string {
 }
 
 async function lead(
-  { store }: ConsoleForTests,
+  { accept }: ConsoleForTests,
   form: string,
   status: 'accepted' | 'spam' = 'accepted',
   page?: string,
 ): Promise<string> {
   const intake = { source: page ? { page } : {}, reply: { heading: '', message: '' } };
-  const received = aLead({ form, status, intake });
-  await store.accept(aSubmission({ lead: received, deliveries: [] }));
+  const received = await accept({ form, status, intake }, { deliveries: [] });
   return received.id;
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { totp } from '#server/console/identity/totp.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -22,10 +21,8 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
   };
 
   test('keeps the second factor, which the next sign-in asks for', async () => {
-    const { browser, agent, email, now, pass, reset, accept } = await open();
-    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
-    const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
-    await agent.call('confirmTotp', { body: { code: code() } });
+    const { addTotp, browser, agent, email, pass, reset, accept } = await open();
+    const { code } = await addTotp(agent);
     const answer = await accept(await reset());
     expect(answer).toMatchObject({ status: 200, body: { kind: 'password-set' }, cookie: '' });
     expect((await agent.call('account')).status).toBe(401);
@@ -93,10 +90,8 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
   });
 
   test('does not remove a lost second factor: an owner does, in a separate audited action', async () => {
-    const { browser, owner, agent, userId, email, now } = await open();
-    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
-    const code = totp(secret, Math.floor(now().getTime() / 30_000));
-    await agent.call('confirmTotp', { body: { code } });
+    const { addTotp, browser, owner, agent, userId, email } = await open();
+    await addTotp(agent);
     const removed = await owner.call('removeSecondFactor', { params: { userId } });
     expect(removed.body).toMatchObject({ hasSecondFactor: false });
     const { entries } = (await owner.call('audit')).body;
@@ -109,12 +104,10 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
   });
 
   test('and every change of sign-in credentials is mailed to the user', async () => {
-    const { owner, agent, userId, reset, accept, now, pass, store } = await open();
-    const code = (secret: string) => totp(secret, Math.floor(now().getTime() / 30_000));
-    const { secret } = (await agent.call('startTotp', { body: { password } })).body;
-    await agent.call('confirmTotp', { body: { code: code(secret) } });
+    const { addTotp, owner, agent, userId, reset, accept, now, pass, store } = await open();
+    const { code } = await addTotp(agent);
     pass(60);
-    await agent.call('removeTotp', { body: { password, code: code(secret) } });
+    await agent.call('removeTotp', { body: { password, code: code() } });
     await agent.call('changePassword', {
       body: { password, newPassword: 'nine lighthouses by night' },
     });
@@ -136,12 +129,11 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
 });
 
 test('removing the authenticator app needs the password and an unused code', async () => {
-  const { user, now, pass } = await aConsole();
+  const { addTotp, user, stopClock, pass } = await aConsole();
+  stopClock();
   const agent = await user('agent');
-  const { secret } = (await agent.call('startTotp', { body: { password } })).body;
-  const code = () => totp(secret, Math.floor(now().getTime() / 30_000));
+  const { code } = await addTotp(agent);
   const used = code();
-  await agent.call('confirmTotp', { body: { code: used } });
   const tried = [
     ['removeTotp', { password }],
     ['removeTotp', { password, code: used }],
@@ -158,12 +150,10 @@ test('removing the authenticator app needs the password and an unused code', asy
 });
 
 test('an owner’s open session can’t bypass the owner’s password or second factor', async () => {
-  const { user, now } = await aConsole();
+  const { addTotp, user } = await aConsole();
   const owner = await user('owner');
   const { id: userId } = (await owner.call('account')).body;
-  const { secret } = (await owner.call('startTotp', { body: { password } })).body;
-  const code = totp(secret, Math.floor(now().getTime() / 30_000));
-  await owner.call('confirmTotp', { body: { code } });
+  await addTotp(owner);
   const names = ['removeSecondFactor', 'sendPasswordReset', 'endSessionsOfUser'] as const;
   for (const name of names) {
     expect(await owner.call(name, { params: { userId } })).toMatchObject({ status: 409 });

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openConnection } from '#server/db/open-connection.ts';
+import { describe, expect, test } from 'vitest';
 import { applyRetentionIfDue } from '#server/delivery/erasure/finish-erasure.ts';
 import { firstIdAt, newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -64,11 +63,8 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
   });
 
   test('a person who only got a copy of a reply is found in the lead that mentions them', async () => {
-    const databaseUrl = await place();
-    const { user, store, dataDir } = await aConsole(databaseUrl);
+    const { user, store, db } = await aConsole(await place());
     const owner = await user('owner');
-    const { db } = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => db.destroy());
     const lead = aLead();
     for (const one of [lead, aLead({ payload: { emailAddress: 'b@x.example' } })]) {
       await store.accept(aSubmission({ lead: one }));
@@ -92,10 +88,9 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
   });
 
   test('a person’s export names nobody on the team', async () => {
-    const { user, store } = await aConsole(await place());
+    const { user, accept } = await aConsole(await place());
     const [owner] = [await user('owner'), await user('agent')];
-    const lead = aLead({ payload: { emailAddress: 'ann@lab.example' } });
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept({ payload: { emailAddress: 'ann@lab.example' } });
     const text = 'Called. @User 2 writes, (@user 1) calls, @agent2@lab.example too';
     await owner.call('addNote', { params: { leadId: lead.id }, body: { text } });
     const { leads } = await exportedPerson(owner, 'ann@lab.example');
@@ -107,7 +102,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
   });
 
   test('an export has the registry’s record, merges, and the suppression list', async () => {
-    const { user, store } = await aConsole(await place());
+    const { user, accept } = await aConsole(await place());
     const owner = await user('owner');
     const record: ProviderRecord = {
       npi: doctor.npi,
@@ -124,10 +119,8 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     };
     const answers = [anNpiAnswer(doctor.npi, record), aCliaAnswer()];
     const claim = aClaim(doctor.npi, { answers });
-    const registration = aLead({ form: 'reg_doc', payload: doctor });
-    const demo = aLead({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
-    await store.accept(aSubmission({ lead: registration, claim }));
-    await store.accept(aSubmission({ lead: demo }));
+    const registration = await accept({ form: 'reg_doc', payload: doctor }, { claim });
+    const demo = await accept({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
     const [intoId, leadId] = [registration.id, demo.id];
     await owner.call('mergeLead', { params: { leadId }, body: { intoId } });
     const text = `${doctor.emailAddress}\nother@lab.example`;
@@ -224,13 +217,12 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
 
   test('a lead is kept through its follow-up day in TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'Pacific/Honolulu' };
-    const { user, store, now, pass } = await aConsole(await place(), undefined, zone);
+    const { user, accept, store, now, pass } = await aConsole(await place(), undefined, zone);
     // 11 PM on November 21 in Honolulu.
     pass((Date.parse('2026-11-22T09:00:00Z') - now().getTime()) / 1000);
     const owner = await user('owner');
     const receivedAt = new Date('2026-08-01T00:00:00Z');
-    const lead = aLead({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
-    await store.accept(aSubmission({ lead }));
+    const lead = await accept({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
     const followUpOn = '2026-11-21';
     await owner.call('changeLeads', { body: { changes: [{ leadId: lead.id, followUpOn }] } });
 
@@ -245,15 +237,14 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
 
   test('the nightly run erases what it previewed, once across processes', async () => {
     const parts = await aConsole(await place());
-    const { user, store, dataDir, now } = parts;
+    const { user, accept, store, dataDir, now } = parts;
     const owner = await user('owner');
     const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000);
     const old = async (form: string, changes: object = {}) => {
       const receivedAt = daysAgo(100);
       const id = `${firstIdAt(receivedAt)}${newId().slice(13)}`;
-      const lead = aLead({ id, form, receivedAt, ...changes });
       const subscriber = form === 'subscribe' ? { subscriber: `${id}@lab.example` } : {};
-      await store.accept(aSubmission({ lead, ...subscriber }));
+      await accept({ id, form, receivedAt, ...changes }, { ...subscriber });
       if (form === 'subscribe') await store.confirm(id, { deliveries: [], now: receivedAt });
       return id;
     };
@@ -265,8 +256,7 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
     await store.unsubscribe(ended, daysAgo(95));
     await store.unsubscribe(justEnded, daysAgo(5));
     const kept = await old('demo');
-    const fresh = aLead();
-    await store.accept(aSubmission({ lead: fresh }));
+    const fresh = await accept();
     const followUpOn = new Date(now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
     await owner.call('changeLeads', { body: { changes: [{ leadId: followed, followUpOn }] } });
 

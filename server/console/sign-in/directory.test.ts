@@ -1,9 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
 import { createInvitation, createSignInLink } from '#server/console/identity/invitations.ts';
-import { openConnection } from '#server/db/open-connection.ts';
-import { createTransactions } from '#server/db/transactions.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startDirectory } from '#tests/support/directory.ts';
@@ -113,15 +111,10 @@ describe.each(everyDatabase())('the company directory on $name', ({ place }) => 
   });
 
   test('a link from the command line signs a user in once, for a short time, even without the directory', async () => {
-    const { browser, user, now, pass, url, dataDir, settings } = await open({
-      OIDC_ONLY: '1',
-    });
+    const { browser, user, now, pass, url, transactions } = await open({ OIDC_ONLY: '1' });
+    const { write } = transactions;
     const owner = await user('owner');
     const { email, id } = (await owner.call('account')).body;
-    const { databaseUrl } = settings;
-    const connection = await openConnection({ dataDir, databaseUrl });
-    onTestFinished(() => connection.db.destroy());
-    const { write } = createTransactions(connection);
     const make = async () => {
       const made = { user: { email, role: 'owner' as const }, url, now: now() };
       const link = new URL(await write((db) => createSignInLink(db, made)));

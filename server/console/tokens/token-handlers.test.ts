@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { TokenScope } from '#contract/console/values.ts';
 import { tokenScopes } from '#contract/console/values.ts';
-import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aLead, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
   test('a program reads leads, adds one, and writes a note under its own name', async () => {
-    const { url, user, store } = await aConsole(await place());
+    const { url, user, accept } = await aConsole(await place());
     const owner = await user('owner');
     const { secret } = (await added(owner)).body;
-    const lead = aLead();
-    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await accept({}, { deliveries: [] });
 
     const list = await request(url, secret, 'GET', '/leads');
     expect(list.body).toMatchObject({ leads: [{ id: lead.id, email: 'ann@lab.example' }] });
@@ -24,7 +21,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const note = await request(url, secret, 'POST', path, { body: { text: 'Met at the fair.' } });
     expect(note.body).toMatchObject({ authorId: null, authorName: 'API: CRM', mayEdit: false });
 
-    const { body } = await owner.call('lead', { params: { leadId } });
+    const body = await owner.page(leadId);
     expect(body.source).toContainEqual(expect.objectContaining({ value: 'API: CRM' }));
     expect(body.notes).toMatchObject([{ authorName: 'API: CRM' }]);
     expect(body.history).toMatchObject([
@@ -54,11 +51,10 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
   });
 
   test('a program changes a lead once for each key, under its own name, and never over a newer change', async () => {
-    const { url, user, store } = await aConsole(await place());
+    const { url, user, accept } = await aConsole(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
     const { secret } = (await added(owner)).body;
-    const lead = aLead();
-    await store.accept(aSubmission({ lead, deliveries: [] }));
+    const lead = await accept({}, { deliveries: [] });
     const change = (more: object, key: string) => {
       const body = { changes: [{ leadId: lead.id, ...more }] };
       const headers = { 'idempotency-key': key };
@@ -79,7 +75,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     for (const [status, more, key] of wrong) {
       expect([more, (await change(more, key)).status]).toEqual([more, status]);
     }
-    const { body } = await owner.call('lead', { params: { leadId: lead.id } });
+    const body = await owner.page(lead.id);
     expect(body.lead).toMatchObject({ progress: 'won', assigneeId, tags: ['CRM'] });
     expect(body.history).toMatchObject([{ action: 'lead-changed', userName: 'API: CRM' }]);
     const { notifications } = (await agent.call('notifications')).body;
@@ -110,16 +106,13 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
   });
 
   test('a token is shown once, stored as a hash, and stops working when it is revoked or expires', async () => {
-    const databaseUrl = await place();
-    const { url, user, dataDir, pass } = await aConsole(databaseUrl);
+    const { url, user, db, pass } = await aConsole(await place());
     const owner = await user('owner');
     const { token, secret } = (await added(owner, { lifetimeDays: 30 })).body;
     const listed = await owner.call('serviceTokens');
     expect(listed.body.tokens).toMatchObject([{ name: 'CRM', lastUsedAt: null }]);
     expect(JSON.stringify(listed.body)).not.toContain(secret);
-    const connection = await openConnection({ dataDir, databaseUrl });
-    const rows = await connection.db.selectFrom('service_tokens').selectAll().execute();
-    await connection.db.destroy();
+    const rows = await db.selectFrom('service_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
 
     expect((await request(url, secret, 'GET', '/leads')).status).toBe(200);

@@ -22,7 +22,7 @@ import { openStore } from '#server/store/store.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { operatorDeliveries, verificationDeliveries } from './requested-deliveries.ts';
+import { teamDeliveries } from './requested-deliveries.ts';
 
 test('a recipient rejected temporarily gets the lead later, and the others get it only once', async () => {
   let refusals = 2;
@@ -149,10 +149,10 @@ test('a delivery is retried if the server hangs before the message is sent', asy
 
 test('one recipient, or mail written to files, needs only one delivery', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
-  expect(operatorDeliveries(one)).toEqual([{ channel: 'mail' }]);
+  expect(teamDeliveries(one, 'mail', [])).toEqual([{ channel: 'mail' }]);
   const files = { ...settingsFor('', recipients), mail: { ...one.mail, smtpUrl: null } };
-  expect(operatorDeliveries(files)).toEqual([{ channel: 'mail' }]);
-  expect(verificationDeliveries(files, [])).toEqual([{ channel: 'verification' }]);
+  expect(teamDeliveries(files, 'mail', [])).toEqual([{ channel: 'mail' }]);
+  expect(teamDeliveries(files, 'verification', [])).toEqual([{ channel: 'verification' }]);
 });
 
 test('a delivery queued for one of two recipients stays deliverable when the other is removed', () => {
@@ -194,7 +194,7 @@ async function anOffice(reject: (recipient: string) => { code: number; text: str
     logged: () => lines.join(''),
     accept: async () => {
       const lead = aLead();
-      await store.accept(aSubmission({ lead, deliveries: operatorDeliveries(settings) }));
+      await store.accept(aSubmission({ lead, deliveries: teamDeliveries(settings, 'mail', []) }));
       wakeUp.send();
       return lead.id;
     },

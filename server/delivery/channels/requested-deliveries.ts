@@ -5,13 +5,12 @@ import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { Destination } from '#server/jobs/destination-store.ts';
+import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import type { Outbox } from '#server/jobs/outbox.ts';
 import type { Assignment, Submission } from '#server/leads/accept.ts';
 import type { DeliveryRequest } from '#server/leads/deliveries.ts';
 import type { Lead, LeadPayload } from '#server/leads/lead.ts';
 import { facetsOf, type KnownRecords } from '#server/leads/lead-facets.ts';
-import type { Follower } from '#server/leads/notifications/notification-store.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** The parts of a lead that decide who receives it. */
@@ -28,28 +27,10 @@ export type Routing = {
 export type OperatorRouting = (lead: LeadTopic) => Routing;
 
 /**
- * The deliveries of every accepted lead to the operator, except to destinations of the console. Recipients named by
- * rules replace `LEADS_TO`.
+ * One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. Recipients
+ * named by a rule replace `LEADS_TO`.
  */
-export function operatorDeliveries(
-  settings: DeliverySettings,
-  /** Null for a lead without mail. */
-  recipients: readonly string[] | null = [],
-): readonly DeliveryRequest[] {
-  const webhook = settings.webhook ? [{ channel: 'webhook' }] : [];
-  return [...(recipients ? teamDeliveries(settings, 'mail', recipients) : []), ...webhook];
-}
-
-/** The emails about a repeated NPI lookup, to the same recipients as the registration. */
-export function verificationDeliveries(
-  settings: DeliverySettings,
-  recipients: readonly string[],
-): readonly DeliveryRequest[] {
-  return teamDeliveries(settings, 'verification', recipients);
-}
-
-/** One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. */
-function teamDeliveries(
+export function teamDeliveries(
   { mail: { smtpUrl, to } }: DeliverySettings,
   channel: 'mail' | 'verification',
   byRule: readonly string[],
@@ -73,42 +54,32 @@ export function destinationDeliveries(
     .map((destination) => ({ channel: eventChannel(destination, event) }));
 }
 
-/** The lists that decide who receives a lead. */
-export type LeadRoutes = {
-  readonly current: () => readonly Destination[];
-  readonly rules: () => readonly LeadRule[];
-  /** Users who want to be notified of new leads. */
-  readonly followers: () => readonly Follower[];
-};
-
 /** The deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
 export function routingToOperator(
   settings: DeliverySettings,
-  { current, rules, followers }: LeadRoutes,
-): OperatorRouting {
+  { destinations, rules, followers }: LeadRoutes,
+  lead: LeadTopic,
+): Routing {
+  const rule = ruleOf(rules, lead);
+  const recipients = rule?.addresses ?? [];
+  const userId = rule?.assigneeId ?? null;
+  // Somebody of the team had the call.
+  const isMailed = lead.form !== callRow.id;
   const defaults = settings.mail.to.map(({ address }) => address);
-  return (lead) => {
-    const rule = ruleOf(rules(), lead);
-    const recipients = rule?.addresses ?? [];
-    const userId = rule?.assigneeId ?? null;
-    // Somebody of the team had the call.
-    const isMailed = lead.form !== callRow.id;
-    const mailed = recipients.length === 0 ? defaults : recipients;
-    return {
-      assignment:
-        rule && userId
-          ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] }
-          : null,
-      deliveries: [
-        ...operatorDeliveries(settings, isMailed ? recipients : null),
-        ...destinationDeliveries(current(), 'lead.created', lead.form),
-        ...followers()
-          .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
-          // The assignee is notified of the assignment.
-          .filter((follower) => follower.userId !== userId)
-          .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
-      ],
-    };
+  const mailed = recipients.length === 0 ? defaults : recipients;
+  return {
+    assignment:
+      rule && userId ? { userId, rule: conditionText(rule), mailed: isMailed ? mailed : [] } : null,
+    deliveries: [
+      ...(isMailed ? teamDeliveries(settings, 'mail', recipients) : []),
+      ...(settings.webhook ? [{ channel: 'webhook' }] : []),
+      ...destinationDeliveries(destinations, 'lead.created', lead.form),
+      ...followers
+        .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
+        // The assignee is notified of the assignment.
+        .filter((follower) => follower.userId !== userId)
+        .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
+    ],
   };
 }
 
@@ -148,12 +119,9 @@ export function withAcknowledgment(
   return { deliveries: [...deliveries, ...toVisitor], assignment };
 }
 
-/** The email that asks to confirm a subscription. All other deliveries wait for the confirmation. */
-export function confirmationDelivery(
-  payload: LeadPayload,
-  bucketSecret: string,
-): readonly DeliveryRequest[] {
-  return mailToVisitor('confirmation', payload, bucketSecret);
+/** The routing of a subscription: all other deliveries wait until it is confirmed. */
+export function toConfirm(payload: LeadPayload, bucketSecret: string): Routing {
+  return { deliveries: mailToVisitor('confirmation', payload, bucketSecret), assignment: null };
 }
 
 /** The routing and the subscriber of a lead that is released from quarantine or spam. */
@@ -164,11 +132,7 @@ export function routingOnRelease(
 ): Routing & Pick<Submission, 'subscriber'> {
   const { emailAddress } = payload;
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
-    return {
-      subscriber: emailAddress,
-      deliveries: confirmationDelivery(payload, bucketSecret),
-      assignment: null,
-    };
+    return { subscriber: emailAddress, ...toConfirm(payload, bucketSecret) };
   }
   return withAcknowledgment(toOperator, payload, bucketSecret);
 }

@@ -1,35 +1,27 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { destinationDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
-import type { Destination } from '#server/jobs/destination-store.ts';
+import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import { openDestinationList } from './destination-list.ts';
 
 test('the list keeps its state while the store is unavailable, and ignores a late answer', async () => {
-  const answers: Promise<readonly Destination[]>[] = [Promise.resolve([crm])];
-  const store = {
-    destinations: () => answers.shift() ?? Promise.reject(new Error('away')),
-    leadRules: async () => [],
-    followers: async () => [],
-  };
-  const list = await openDestinationList(store);
+  const answers: Promise<LeadRoutes>[] = [Promise.resolve(to(crm))];
+  const leadRoutes = () => answers.shift() ?? Promise.reject(new Error('away'));
+  const list = await openDestinationList({ leadRoutes });
   onTestFinished(list.stop);
   await list.refresh();
-  expect(list.current()).toEqual([crm]);
-  const { promise: late, resolve } = Promise.withResolvers<readonly Destination[]>();
-  answers.push(late, Promise.resolve([{ ...crm, isOn: false }]));
+  expect(list.current()).toEqual(to(crm));
+  const { promise: late, resolve } = Promise.withResolvers<LeadRoutes>();
+  answers.push(late, Promise.resolve(to({ ...crm, isOn: false })));
   const first = list.refresh();
   await list.refresh();
-  resolve([]);
+  resolve(to());
   await first;
-  expect(list.current()).toEqual([{ ...crm, isOn: false }]);
+  expect(list.current()).toEqual(to({ ...crm, isOn: false }));
 });
 
 test('a start without the store fails, so that no lead misses a destination', async () => {
-  const store = {
-    destinations: () => Promise.reject(new Error('away')),
-    leadRules: async () => [],
-    followers: async () => [],
-  };
-  await expect(openDestinationList(store)).rejects.toThrow('away');
+  const leadRoutes = () => Promise.reject(new Error('away'));
+  await expect(openDestinationList({ leadRoutes })).rejects.toThrow('away');
 });
 
 test('an event is sent to the destinations that want the event and the form', () => {
@@ -42,6 +34,10 @@ test('an event is sent to the destinations that want the event and the form', ()
   expect(channels('lead.created', 'price')).toEqual(['to:all']);
   expect(channels('registration.verified', 'demo')).toEqual(['to:both:registration.verified']);
 });
+
+function to(...destinations: readonly Destination[]): LeadRoutes {
+  return { destinations, rules: [], followers: [] };
+}
 
 const crm: Destination = {
   id: 'crm',

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LeadRoutes } from '#server/delivery/channels/requested-deliveries.ts';
-import type { Destination, Destinations } from '#server/jobs/destination-store.ts';
-import type { Notifications } from '#server/leads/notifications/notification-store.ts';
-import type { LeadRules } from '#server/leads/rules/lead-rules.ts';
+import type { Destination, Destinations, LeadRoutes } from '#server/jobs/destination-store.ts';
 
 /**
  * The destinations, rules, and followers, cached in memory so that a submission doesn't query them. At most a second
  * old.
  */
-export type DestinationList = LeadRoutes & {
+export type DestinationList = {
+  readonly current: () => LeadRoutes;
   readonly find: (id: string) => Destination | null;
   /** Loads the list now. Keeps the current one if the store is unavailable. */
   readonly refresh: () => Promise<void>;
@@ -17,10 +15,9 @@ export type DestinationList = LeadRoutes & {
 
 /** Loads the list, and reloads it every second until stopped. Rejects if the first load fails. */
 export async function openDestinationList(
-  store: Pick<Destinations, 'destinations'> & LeadRules & Pick<Notifications, 'followers'>,
+  store: Pick<Destinations, 'leadRoutes'>,
 ): Promise<DestinationList> {
-  const load = () => Promise.all([store.destinations(), store.leadRules(), store.followers()]);
-  let [list, rules, followers] = await load();
+  let routes = await store.leadRoutes();
   let lastAsked = 0;
   let lastLoaded = 0;
   const ended = new AbortController();
@@ -28,11 +25,11 @@ export async function openDestinationList(
   async function refresh(): Promise<void> {
     lastAsked += 1;
     const asked = lastAsked;
-    const loaded = await load().catch(() => null);
+    const loaded = await store.leadRoutes().catch(() => null);
     // An earlier request may be answered after a later one.
     if (loaded === null || asked < lastLoaded) return;
     lastLoaded = asked;
-    [list, rules, followers] = loaded;
+    routes = loaded;
   }
 
   async function follow(): Promise<void> {
@@ -46,10 +43,8 @@ export async function openDestinationList(
 
   void follow();
   return {
-    current: () => list,
-    rules: () => rules,
-    followers: () => followers,
-    find: (id) => list.find((destination) => destination.id === id) ?? null,
+    current: () => routes,
+    find: (id) => routes.destinations.find((destination) => destination.id === id) ?? null,
     refresh,
     stop: () => ended.abort(),
   };

@@ -55,7 +55,7 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
 
   async function follow(): Promise<void> {
     if (isStopped) return;
-    const isOn = list.current().filter((destination) => destination.isOn);
+    const isOn = list.current().destinations.filter((destination) => destination.isOn);
     const started = isOn.map(start).some(Boolean);
     const wanted = new Set(
       isOn.flatMap((one) => one.events.map((event) => eventChannel(one, event))),

@@ -4,9 +4,7 @@ import {
   routingToOperator,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { listDestinations } from '#server/jobs/destination-store.ts';
-import { listFollowers } from '#server/leads/notifications/notification-store.ts';
-import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
+import { listRoutes } from '#server/jobs/destination-store.ts';
 
 /**
  * `routingToOperator` within a transaction, from the stored lists. Users are not notified of their own actions. In a
@@ -17,12 +15,7 @@ export async function routingToOperatorNow(
   settings: DeliverySettings,
   actorId: string,
 ): Promise<OperatorRouting> {
-  const destinations = await listDestinations(db);
-  const rules = await listLeadRules(db);
-  const followers = (await listFollowers(db)).filter(({ userId }) => userId !== actorId);
-  return routingToOperator(settings, {
-    current: () => destinations,
-    rules: () => rules,
-    followers: () => followers,
-  });
+  const routes = await listRoutes(db);
+  const followers = routes.followers.filter(({ userId }) => userId !== actorId);
+  return (lead) => routingToOperator(settings, { ...routes, followers }, lead);
 }

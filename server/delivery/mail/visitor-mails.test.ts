@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
 import { lastSteps, representativeContacts } from '#contract/next-steps.ts';
+import { site } from '#contract/site.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { anIntakeApp, post, storedLeads } from '#tests/support/intake-app.ts';
@@ -14,9 +15,8 @@ import { acknowledgment, subscriptionConfirmation } from './visitor-mails.ts';
 const publicUrl = new URL('https://lab.example');
 const timeZone = 'America/New_York';
 const links = subscriptionLinks('a secret of the tests', publicUrl);
-const sender = { company: 'LDL & Co', address: 'New York, NY, USA', email: 'hello@ldl.example' };
 const from = { name: '', address: 'website@lab.example' };
-const compose = acknowledgment({ from, publicUrl, timeZone, links, sender });
+const compose = acknowledgment({ from, publicUrl, timeZone, links });
 
 async function mailFor(lead = aLead()) {
   const message = await compose({
@@ -40,9 +40,9 @@ describe('an acknowledgment', () => {
       expect(made?.envelope).toEqual({ from: 'website@lab.example', to: ['ann@lab.example'] });
       expect(mail?.subject).toBeTruthy();
       expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|spam|ann@/);
-      expect(mail?.html).toContain('LDL &amp; Co');
+      expect(mail?.html).toContain(site.company);
       expect(mail?.text).toContain('https://lab.example');
-      expect(mail?.from).toEqual({ name: 'LDL & Co', address: 'website@lab.example' });
+      expect(mail?.from).toEqual({ name: site.company, address: 'website@lab.example' });
       const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
       expect(header('auto-submitted')).toBe('auto-generated');
       expect(header('precedence')).toBe('bulk');
@@ -78,7 +78,7 @@ describe('an acknowledgment', () => {
         representativeContacts,
         step,
         'See or erase what we have stored about you',
-        sender.email,
+        site.email,
       ];
       const html = made?.mail.html?.split('<body').at(-1) ?? '';
       for (const body of [made?.mail.text ?? '', html]) {
@@ -177,7 +177,7 @@ test('the email that asks to confirm has a link to confirm, and none to unsubscr
     status: 'unconfirmed',
     payload: { emailAddress: 'ann@lab.example' },
   });
-  const ask = subscriptionConfirmation({ from, publicUrl, timeZone, links, sender });
+  const ask = subscriptionConfirmation({ from, publicUrl, timeZone, links });
   const delivery = {
     id: 'delivery-1',
     channel: 'confirmation',

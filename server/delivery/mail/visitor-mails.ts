@@ -37,8 +37,6 @@ type VisitorMailOptions = {
   readonly publicUrl: URL;
   readonly timeZone: string;
   readonly links: Pick<MailLinks, 'unsubscribe' | 'confirm' | 'answers'>;
-  /** The signature of the email; the site's own company by default. */
-  readonly sender?: { readonly company: string; readonly address: string; readonly email: string };
 };
 
 /** The email that confirms receipt to the visitor. A subscriber's has an unsubscribe link (RFC 8058). */
@@ -136,13 +134,13 @@ type VisitorMail = Pick<MailPage, 'title' | 'lead' | 'blocks'> & {
 async function visitorMessage(
   { id, date, to }: { readonly id: string; readonly date: Date; readonly to: string },
   { subject, action, headers, replyTo = null, ...page }: VisitorMail,
-  { from, publicUrl, sender = site }: Pick<VisitorMailOptions, 'from' | 'publicUrl' | 'sender'>,
+  { from, publicUrl }: Pick<VisitorMailOptions, 'from' | 'publicUrl'>,
 ): Promise<Message | null> {
   if (!email.holds(to)) return null;
   const why = action
     ? `You are receiving this email because this address was subscribed at ${publicUrl.origin}.`
     : `This address was entered in a form at ${publicUrl.origin}. If this was not you, you can ignore this email.`;
-  const signature = [sender.company, sender.address, sender.email].filter((part) => part !== '');
+  const signature = [site.company, site.address, site.email].filter((part) => part !== '');
   const myData = { text: myDataText, href: `${publicUrl.origin}${myDataPath}` };
   const foot = [why, ...(action ? [action] : []), myData, signature.join('\n')];
   return buildMessage(
@@ -150,7 +148,7 @@ async function visitorMessage(
     {
       subject,
       ...mailPage({ ...page, foot }),
-      from: { name: from.name || sender.company, address: from.address },
+      from: { name: from.name || site.company, address: from.address },
       to: [{ name: '', address: to }],
       replyTo: replyTo === null ? [] : [replyTo],
       headers: { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All', ...headers },

@@ -27,7 +27,6 @@ export type Notified = {
 
 export function notifications({ read, write }: Transactions) {
   return {
-    followers: () => read(listFollowers),
     /** Null if the events were undone or the user was disabled. */
     findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
     /**

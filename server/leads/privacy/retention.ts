@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { countOf, insertNew } from '#server/db/rows.ts';
+import { countOf, insertNew, put } from '#server/db/rows.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
 import { type Erasure, eraseLeads } from './delete-leads.ts';
 
@@ -157,11 +157,7 @@ export async function changeRule(
   if (days === 'default') {
     await db.deleteFrom('retention_rules').where('form', '=', form).execute();
   } else {
-    await db
-      .insertInto('retention_rules')
-      .values({ form, days })
-      .onConflict((conflict) => conflict.column('form').doUpdateSet({ days }))
-      .execute();
+    await put(db, 'retention_rules', ['form'], { form, days });
   }
   return before ? before.days : 'default';
 }

@@ -1,12 +1,5 @@
 import type { LeadRule } from '#contract/console/rules.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Transactions } from '#server/db/transactions.ts';
-
-export function leadRules({ read }: Pick<Transactions, 'read'>) {
-  return { leadRules: () => read(listLeadRules) };
-}
-
-export type LeadRules = ReturnType<typeof leadRules>;
 
 /** In the order in which they are tried. */
 export async function listLeadRules(db: Db): Promise<LeadRule[]> {

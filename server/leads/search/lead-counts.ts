@@ -1,3 +1,4 @@
+import type { AliasedExpression } from 'kysely';
 import type { LeadCounts } from '#contract/console/inbox.ts';
 import type { LeadView } from '#contract/console/leads.ts';
 import { leadFormList } from '#contract/form-list.ts';
@@ -21,12 +22,7 @@ export async function countLeads(
 ): Promise<LeadCounts> {
   async function count(view: LeadView, narrow: (leads: Leads) => Leads = (leads) => leads) {
     const leads = narrow(inView(leadsWithWork(db), view, options));
-    const some = leads.clearSelect().select('leads.id').limit(maxCount).as('some');
-    const row = await db
-      .selectFrom(some)
-      .select((from) => from.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
+    return countOf(db, leads.clearSelect().select('leads.id').limit(maxCount).as('some'));
   }
   async function countByForm(newest: Record<string, number>): Promise<Record<string, number>> {
     // Below the limit, the newest leads are all new leads. Above it, they may hide those of some forms.
@@ -64,18 +60,17 @@ export async function countListed(
   conditions: ListConditions,
   options: ListOptions,
 ): Promise<{ readonly total: number; readonly isCapped: boolean }> {
-  const some = allLeads(db, conditions, options).clearSelect().clearOrderBy();
-  const row = await db
-    .selectFrom(
-      some
-        .select('leads.id')
-        .limit(maxCount + 1)
-        .as('some'),
-    )
+  const leads = allLeads(db, conditions, options).clearSelect().clearOrderBy().select('leads.id');
+  const count = await countOf(db, leads.limit(maxCount + 1).as('some'));
+  return { total: Math.min(count, maxCount), isCapped: count > maxCount };
+}
+
+async function countOf(db: Db, some: AliasedExpression<{ id: string }, 'some'>): Promise<number> {
+  const { count } = await db
+    .selectFrom(some)
     .select((from) => from.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const count = Number(row.count);
-  return { total: Math.min(count, maxCount), isCapped: count > maxCount };
+  return Number(count);
 }
 
 /** The newest leads by form, up to the limit. */
