@@ -26,6 +26,7 @@ import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { readStored, store } from '#web/ui/stored.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 
 /** Callbacks that open the shell's dialogs. */
@@ -154,10 +155,10 @@ function SavedViews() {
 
 /** The forms. Closed, the group shows the sum of their new leads, and the form that is shown. */
 function FormViews({ links }: { links: readonly ViewLink[] }) {
-  const [isOpen, setOpen] = useState(readIsOpen);
+  const [isOpen, setOpen] = useState(() => readStored('localStorage', openKey) !== null);
   const toggle = () => {
     setOpen(!isOpen);
-    keepIsOpen(!isOpen);
+    store('localStorage', openKey, isOpen ? null : 'open');
   };
   return (
     <div>
@@ -230,19 +231,5 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
   );
 }
 
-/** This browser remembers the choice, if it can; the group begins closed. */
-function readIsOpen(): boolean {
-  try {
-    return localStorage.getItem('by-form') === 'open';
-  } catch {
-    return false;
-  }
-}
-
-function keepIsOpen(isOpen: boolean): void {
-  try {
-    localStorage.setItem('by-form', isOpen ? 'open' : 'closed');
-  } catch {
-    // The choice lasts until the page is left.
-  }
-}
+/** This browser remembers whether the forms are open; they begin closed. */
+const openKey = 'by-form';
