@@ -60,13 +60,14 @@ export function InboxToolbar({
         )}
       </span>
       {tabs.length > 0 ? (
-        <nav aria-label={label} className="list-tabs">
+        <nav aria-label={label} className="inbox-tabs">
           {tabs.map((tab) => (
             <Link
               key={tab.label}
               to="/leads"
               search={tab.address}
               activeOptions={{ exact: true }}
+              className="tab"
               aria-current={tab === tabOf(conditions) ? 'page' : undefined}
             >
               {tab.label}
@@ -90,9 +91,21 @@ export function InboxToolbar({
       />
       <NewLeadButton />
       {chips.length > 0 ? (
-        <div className="order-last flex basis-full flex-wrap gap-1.5">
-          <FilterChips chips={chips} onRemove={(name) => onChange({ [name]: undefined })} />
-        </div>
+        <ul className="order-last flex basis-full flex-wrap gap-1.5" aria-label="Filters">
+          {chips.map(({ name, text }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="chip chip-button"
+                aria-label={`Remove filter ${text}`}
+                onClick={() => onChange({ [name]: undefined })}
+              >
+                <span className="truncate">{text}</span>
+                <Glyph name="close" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
       ) : null}
     </header>
   );
@@ -155,32 +168,6 @@ function NewLeadButton() {
 }
 
 type Chip = { readonly name: keyof LeadConditions; readonly text: string };
-
-function FilterChips({
-  chips,
-  onRemove,
-}: {
-  chips: readonly Chip[];
-  onRemove: (name: keyof LeadConditions) => void;
-}) {
-  return (
-    <ul className="contents" aria-label="Filters">
-      {chips.map(({ name, text }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className="chip chip-button"
-            aria-label={`Remove filter ${text}`}
-            onClick={() => onRemove(name)}
-          >
-            <span className="truncate">{text}</span>
-            <Glyph name="close" size={12} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The active filters, except those that belong to the sidebar's view. */
 function useFilterChips(conditions: LeadConditions): readonly Chip[] {

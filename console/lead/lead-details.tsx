@@ -12,15 +12,15 @@ import { ValueList } from './registry/value-list.tsx';
 /** The lead's source, the notice that its form showed, and its deliveries. */
 export function Details({ details }: { details: LeadDetails }) {
   const { source, deliveries, noticeShown } = details;
-  const notice = [
-    `Notice shown, policy of ${longDay(noticeShown?.version ?? '')}`,
-    noticeShown?.text,
-  ] as const;
+  const notice = {
+    label: `Notice shown, policy of ${longDay(noticeShown?.version ?? '')}`,
+    value: noticeShown?.text,
+  };
   if (source.length === 0 && deliveries.length === 0 && !noticeShown) return null;
   return (
     <Disclosure id={detailsId} summary="Details">
       <div className="space-y-5 pb-4">
-        <ValueList rows={[...source.map(({ label, value }) => [label, value] as const), notice]} />
+        <ValueList rows={[...source, notice]} />
         {deliveries.length > 0 ? <Deliveries details={details} /> : null}
       </div>
     </Disclosure>
