@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { presentUsers } from '#console/api/live-events.ts';
 import { useAccount, useRights, useUsers } from '#console/api/queries.ts';
+import { listed } from '#console/lib/listed.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
@@ -19,7 +20,7 @@ import { formRowById } from '#contract/form-list.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
-import { leadFacts, listed } from './registry/lead-facts.ts';
+import { leadFacts } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
 /** The lead's name, organization, facts, and contact, with the actions for the whole lead. */

@@ -1,3 +1,4 @@
+import { listed } from '#console/lib/listed.ts';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
@@ -6,7 +7,6 @@ import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { listed } from './registry/lead-facts.ts';
 import { ValueList } from './registry/value-list.tsx';
 
 /** The lead's source, the notice that its form showed, and its deliveries. */
