@@ -132,6 +132,12 @@ export function useUsers(): readonly User[] {
 
 const noUsers: readonly User[] = [];
 
+/** Returns a function for a user's name; undefined for nobody, and until the users are loaded. */
+export function useNames(): (userId: string | null) => string | undefined {
+  const users = useUsers();
+  return (userId) => users.find(({ id }) => id === userId)?.name;
+}
+
 /**
  * Returns a function that checks the user's right to an endpoint. Controls without that right are
  * hidden.

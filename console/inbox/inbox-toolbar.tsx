@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { tabOf, viewOf } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -171,7 +171,7 @@ type Chip = { readonly name: keyof LeadConditions; readonly text: string };
 
 /** The active filters, except those that belong to the sidebar's view. */
 function useFilterChips(conditions: LeadConditions): readonly Chip[] {
-  const users = useUsers();
+  const userName = useNames();
   const { order, tier } = conditions;
   const tiers = useQuery({ ...queryOf('volumeTiers'), enabled: tier !== undefined }).data?.tiers;
   const now = new Date();
@@ -192,7 +192,7 @@ function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   /** Undefined while it is being loaded. */
   function nameOf(control: Row['control'], value: string): string | undefined {
     if (value === nobody) return 'Nobody';
-    if (control === 'users') return users.find(({ id }) => id === value)?.name;
+    if (control === 'users') return userName(value);
     if (control === 'tiers') return tierName(tiers, value);
     if (typeof control === 'string') return value;
     return control.find(([known]) => known === value)?.[1] ?? value;

@@ -32,6 +32,7 @@ export function ViewMenu({
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
   const [isExporting, setExporting] = useState(false);
   const may = useRights();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const actions = useViewActions(saved);
   const isEdited = shown.isEdited || chosen.isEdited;
@@ -43,18 +44,13 @@ export function ViewMenu({
     void ViewDialog.preload?.()?.then(() => setMounted(true));
   }, []);
 
-  const change = useAction('changeView', {
-    toast: 'View saved.',
-    onDone: (_reply, { params: { viewId } }) => {
-      if (saved?.columns) chosen.choose(null);
-      return navigate({ to: '/leads', search: { saved: viewId }, replace: true });
-    },
-  });
-  const saveChanges = ({ id, columns }: SavedView) =>
-    change.mutate({
-      params: { viewId: id },
-      body: { conditions, columns: columns && [...chosen.shown] },
-    });
+  async function saveChanges({ id: viewId, columns }: SavedView): Promise<void> {
+    const body = { conditions, columns: columns && [...chosen.shown] };
+    await act(client, 'changeView', { params: { viewId }, body });
+    if (columns) chosen.choose(null);
+    await navigate({ to: '/leads', search: { saved: viewId }, replace: true });
+    showToast({ text: 'View saved.' });
+  }
 
   const menu: readonly MenuAction[] = [
     ...(may('exportLeads') ? [{ label: 'Export…', run: () => setExporting(true) }] : []),
@@ -66,7 +62,7 @@ export function ViewMenu({
   return (
     <>
       {saved?.mayChange && isEdited ? (
-        <Button onClick={() => saveChanges(saved)}>Save changes</Button>
+        <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
       <LateMenu button={button}>
         <ListMenu

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { presentUsers } from '#console/api/live-events.ts';
-import { useAccount, useRights, useUsers } from '#console/api/queries.ts';
+import { useAccount, useNames, useRights } from '#console/api/queries.ts';
 import { listed } from '#console/lib/listed.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
@@ -183,12 +183,12 @@ const contactFields = ['email', 'phone'] as const satisfies readonly ContactFiel
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 function PresentColleagues({ leadId }: { leadId: string }) {
   const me = useAccount().id;
-  const users = useUsers();
+  const nameOf = useNames();
   const present = presentUsers.useValue();
   const namesOf = (isWriting: boolean) =>
     present
       .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)
-      .map(({ userId }) => users.find(({ id }) => id === userId)?.name ?? 'A colleague');
+      .map(({ userId }) => nameOf(userId) ?? 'A colleague');
   const [writing, reading] = [namesOf(true), namesOf(false)];
   const text = [
     writing.length > 0 && `${listed(writing)} ${writing.length > 1 ? 'are' : 'is'} writing.`,

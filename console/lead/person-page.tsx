@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#console/api/call.ts';
-import { queryOf, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
@@ -36,12 +36,12 @@ export function PersonPage() {
 
 function PersonDetails({ leadId, name, person }: { leadId: string; name: string; person: Person }) {
   const { submissions, laboratory } = person;
-  const users = useUsers();
+  const nameOf = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that led here is no longer on the page, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const items = [
-    ...conversationItems(leadId, person, (id) => users.find((user) => user.id === id)?.name),
+    ...conversationItems(leadId, person, nameOf),
     ...submissions.map(({ lead: { id, formLabel, receivedAt } }) => ({
       at: receivedAt,
       key: `received ${id}`,

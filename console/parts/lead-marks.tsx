@@ -1,8 +1,7 @@
 import { shortDay, shortTime } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { heldLabels } from './held.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { act } from '#console/api/act.ts';
 import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
+import { queryOf, useAccount, useNames } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
@@ -248,9 +248,9 @@ function SecondReplyDialog({
   onSend: () => void;
   onClose: () => void;
 }) {
-  const users = useUsers();
+  const nameOf = useNames();
   if (reply === null) return null;
-  const author = users.find(({ id }) => id === reply.authorId)?.name ?? 'A colleague';
+  const author = nameOf(reply.authorId) ?? 'A colleague';
   return (
     <ConfirmDialog
       open
