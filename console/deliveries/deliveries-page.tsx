@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { pagesOf, queryOf, useRights } from '#console/api/queries.ts';
+import { pagesOf, queryOf, useHealth, useRights } from '#console/api/queries.ts';
 import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
@@ -64,8 +64,7 @@ type Filter = Readonly<Partial<DeliveryFilter>>;
 function DeliveryFilters({ filter, children }: { filter: Filter; children: ReactNode }) {
   const navigate = useNavigate();
   const { data } = useQuery(queryOf('deliveryChannels'));
-  const { data: health } = useQuery({ ...queryOf('health'), enabled: useRights()('health') });
-  const failed = health?.queue.failedLately ?? 0;
+  const failed = useHealth()?.queue.failedLately ?? 0;
   const replace = (search: Filter) =>
     void navigate({ to: '/settings/delivery/log', search, replace: true });
   const { state, channel, form, since } = filter;

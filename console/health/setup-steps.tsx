@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isOpenStep } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { TextField } from '#console/ui/form.tsx';
@@ -17,7 +18,7 @@ import { BackupControls, TestEmail } from './health-controls.tsx';
 
 /** The one-time setup steps for owners: what is left to do, and what proves that the others are done. */
 export function SetupSteps({ health }: { health: Health }) {
-  const left = health.setup.filter(isOpen).length;
+  const left = health.setup.filter(isOpenStep).length;
   return (
     <details className="mb-8" open={left > 0}>
       <summary className="mb-3 cursor-pointer text-base font-semibold underline underline-offset-4">
@@ -30,10 +31,6 @@ export function SetupSteps({ health }: { health: Health }) {
       </ol>
     </details>
   );
-}
-
-export function isOpen({ proof, reason }: Setup[number]): boolean {
-  return proof === null && reason === null;
 }
 
 function Step({ health, ...one }: Setup[number] & { health: Health }) {

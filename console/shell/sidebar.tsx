@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useAccount, useOpenSteps, useRights } from '#console/api/queries.ts';
+import { queryOf, useAccount, useHealth, useOpenSteps } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
@@ -176,9 +176,7 @@ function FormViews({ links }: { links: readonly ViewLink[] }) {
 
 /** Leads to the sections, with the number of problems or else of open set-up steps. */
 function SettingsLink() {
-  const may = useRights();
-  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
-  const problems = health?.problems.length ?? 0;
+  const problems = useHealth()?.problems.length ?? 0;
   const steps = useOpenSteps();
   return (
     <li>
