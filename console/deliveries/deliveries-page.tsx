@@ -7,7 +7,7 @@ import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
-import { Button } from '#console/ui/buttons.tsx';
+import { Button, TextButton } from '#console/ui/buttons.tsx';
 import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
@@ -97,13 +97,12 @@ function DeliveryFilters({ filter, children }: { filter: Filter; children: React
         onChoose={(next) => replace({ ...filter, since: next })}
       />
       {failed > 0 && state === undefined ? (
-        <button
-          type="button"
-          className="text-link min-h-9 font-semibold text-alarm"
+        <TextButton
+          className="min-h-9 font-semibold text-alarm"
           onClick={() => replace({ ...filter, state: 'failed' })}
         >
           {amountText(failed)} failed
-        </button>
+        </TextButton>
       ) : null}
       {children}
     </FilterBar>

@@ -21,7 +21,7 @@ import { eventLabels, kindLabels, kindNotes } from './labels.ts';
 type DialogProps = {
   edited: Destination | 'new' | null;
   onClose: () => void;
-  onSecret: (shown: { name: string; secret: string }) => void;
+  onSecret: (name: string, secret: string) => void;
 };
 
 /** Adds or edits a destination. The values of a new one are kept until it is added. */
@@ -43,7 +43,7 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
           onDone={(name, secret) => {
             onClose();
             setAdded(added + 1);
-            if (secret) onSecret({ name, secret });
+            if (secret) onSecret(name, secret);
             else showToast({ text: `${name} will get the next lead. Send it a test now.` });
           }}
         />

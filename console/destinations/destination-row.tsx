@@ -14,7 +14,7 @@ import { kindLabels, moreLabels } from './labels.ts';
 type RowProps = {
   destination: Destination;
   onEdit: () => void;
-  onSecret: (shown: { name: string; secret: string }) => void;
+  onSecret: (name: string, secret: string) => void;
 };
 
 /** A destination with its contents, its state, and an owner's actions. */
@@ -82,7 +82,7 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
         action="Rotate"
         keep="Cancel"
         onDone={({ secret }) => {
-          if (secret) onSecret({ name, secret });
+          if (secret) onSecret(name, secret);
         }}
       />
     </li>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isOpenStep } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -82,9 +83,8 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
     );
   }
   return (
-    <button
-      type="button"
-      className="text-link mt-1.5 block text-xs pointer-coarse:min-h-11"
+    <TextButton
+      className="mt-1.5 block text-xs"
       disabled={restore.isPending}
       onClick={() => {
         setAsked(reason === null);
@@ -93,7 +93,7 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
     >
       {reason === null ? 'Not needed…' : 'Needed after all'}
       <VisuallyHidden>{` ${title}`}</VisuallyHidden>
-    </button>
+    </TextButton>
   );
 }
 

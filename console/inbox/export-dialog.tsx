@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { Check, toggled } from '#console/ui/check.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { counted } from '#contract/amounts.ts';
@@ -128,14 +129,13 @@ function ColumnChoices({
   return (
     <fieldset className="min-w-0">
       <legend className="float-left font-semibold">{label}</legend>
-      <button
-        type="button"
-        className="text-link float-left ml-3 min-h-6 text-xs"
+      <TextButton
+        className="float-left ml-3 min-h-6 text-xs"
         aria-label={`${isAll ? 'Clear all' : 'Choose all'}: ${label}`}
         onClick={() => onChange(isAll ? others : [...others, ...names])}
       >
         {isAll ? 'Clear all' : 'Choose all'}
-      </button>
+      </TextButton>
       <div className="clear-both grid grid-cols-2 gap-x-4">
         {columns.map(({ name, label: text }) => (
           <Check

@@ -10,7 +10,7 @@ import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { capOfForm } from '#console/parts/views.ts';
-import { Button, IconButton } from '#console/ui/buttons.tsx';
+import { Button, IconButton, TextButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -139,15 +139,14 @@ function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }
       {phone ? <span>{isMasked ? phone : <PhoneLink phone={phone} />}</span> : null}
       {isMasked ? (
         <span>
-          <button
-            type="button"
-            className="text-link font-medium text-ink"
+          <TextButton
+            className="font-medium text-ink"
             aria-label="Reveal phone and email"
             disabled={reveal.isPending}
             onClick={() => reveal.mutate({ params: { leadId: id } })}
           >
             Reveal
-          </button>{' '}
+          </TextButton>{' '}
           <small className="text-xs">(recorded in the audit log)</small>
         </span>
       ) : null}

@@ -2,6 +2,7 @@ import { listed } from '#console/lib/listed.ts';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
@@ -42,9 +43,9 @@ export function Problems({ details: { lead, bounce, deliveries } }: { details: L
           </p>
         )}
         {failed.length > 0 ? (
-          <button type="button" className="text-link text-left" onClick={showDetails}>
+          <TextButton className="text-left" onClick={showDetails}>
             Not delivered: {listed(failed.map(({ channel }) => labelOf(channel)))}
-          </button>
+          </TextButton>
         ) : null}
       </div>
     </div>

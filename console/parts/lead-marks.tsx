@@ -37,7 +37,8 @@ export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly U
 }
 
 /** A time of the lead; the row shows both on hover. */
-export function LeadTime({ lead: { activeAt, receivedAt }, isActivity }: LeadTimeProps) {
+export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: boolean }) {
+  const { activeAt, receivedAt } = lead;
   const time = isActivity ? activeAt : receivedAt;
   return (
     <time dateTime={time} className="lead-time" data-received={receivedAt}>
@@ -45,8 +46,6 @@ export function LeadTime({ lead: { activeAt, receivedAt }, isActivity }: LeadTim
     </time>
   );
 }
-
-type LeadTimeProps = { lead: LeadSummary; isActivity: boolean };
 
 export function Flags({
   lead,

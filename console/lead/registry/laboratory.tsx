@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf, useNames, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
-import { Button } from '#console/ui/buttons.tsx';
+import { Button, TextButton } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { certificateLabels } from '#contract/clia.ts';
@@ -72,14 +72,13 @@ function Known({
           {/* A record that the visitor's own number led to needs no name. */}
           {mayUndo ? `. Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
           {mayUndo && may('undoLaboratory') ? (
-            <button
-              type="button"
-              className="text-link font-medium text-ink pointer-coarse:min-h-11"
+            <TextButton
+              className="font-medium text-ink"
               disabled={undo.isPending}
               onClick={() => undo.mutate(lead)}
             >
               Unlink
-            </button>
+            </TextButton>
           ) : null}
         </>
       }
