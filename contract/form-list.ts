@@ -133,6 +133,11 @@ export function formRowById(id: string): FormRow | undefined {
   return byId.get(id);
 }
 
+/** The id itself for a form that no longer exists. */
+export function formLabel(id: string): string {
+  return formRowById(id)?.label ?? id;
+}
+
 /** The product that a lead is about, derived from its form and the path of its page. */
 export function productOf(formId: string, page = ''): LeadProduct | null {
   const row = formRowById(formId);

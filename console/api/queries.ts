@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { today } from '#console/lib/times.ts';
 import { type EndpointName, endpoints, type QueryOf } from '#contract/console/endpoints.ts';
+import type { Health, Setup } from '#contract/console/health.ts';
 import type { User } from '#contract/console/people.ts';
 import type { Role } from '#contract/console/values.ts';
 import { type AnyRequest, ApiError, call, type RequestOf } from './call.ts';
@@ -111,13 +112,19 @@ export function todayOf(client: QueryClient): string {
   return client.getQueryData(queryOf('leadCounts').queryKey)?.today ?? today();
 }
 
+/** Undefined until it is loaded, and for users who may not see it. */
+export function useHealth(): Health | undefined {
+  return useQuery({ ...queryOf('health'), enabled: useRights()('health') }).data;
+}
+
 /** The number of open setup steps; zero for users who can't do them. */
 export function useOpenSteps(): number {
   const mayDoThem = useRights()('skipSetupStep');
-  // Other users have the data too, because the sidebar loads it.
-  const { data } = useQuery({ ...queryOf('health'), enabled: mayDoThem });
-  if (!mayDoThem) return 0;
-  return data?.setup.filter(({ proof, reason }) => proof === null && reason === null).length ?? 0;
+  return useHealth()?.setup.filter((one) => mayDoThem && isOpenStep(one)).length ?? 0;
+}
+
+export function isOpenStep({ proof, reason }: Setup[number]): boolean {
+  return proof === null && reason === null;
 }
 
 /** The signed-in user. Pages that use it load after the account. */
@@ -131,6 +138,12 @@ export function useUsers(): readonly User[] {
 }
 
 const noUsers: readonly User[] = [];
+
+/** Returns a function for a user's name; undefined for nobody, and until the users are loaded. */
+export function useNames(): (userId: string | null) => string | undefined {
+  const users = useUsers();
+  return (userId) => users.find(({ id }) => id === userId)?.name;
+}
 
 /**
  * Returns a function that checks the user's right to an endpoint. Controls without that right are

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { pagesOf, queryOf, useRights } from '#console/api/queries.ts';
+import { pagesOf, queryOf, useHealth, useRights } from '#console/api/queries.ts';
 import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
-import { Button } from '#console/ui/buttons.tsx';
+import { Button, TextButton } from '#console/ui/buttons.tsx';
 import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
@@ -64,8 +64,7 @@ type Filter = Readonly<Partial<DeliveryFilter>>;
 function DeliveryFilters({ filter, children }: { filter: Filter; children: ReactNode }) {
   const navigate = useNavigate();
   const { data } = useQuery(queryOf('deliveryChannels'));
-  const { data: health } = useQuery({ ...queryOf('health'), enabled: useRights()('health') });
-  const failed = health?.queue.failedLately ?? 0;
+  const failed = useHealth()?.queue.failedLately ?? 0;
   const replace = (search: Filter) =>
     void navigate({ to: '/settings/delivery/log', search, replace: true });
   const { state, channel, form, since } = filter;
@@ -98,13 +97,12 @@ function DeliveryFilters({ filter, children }: { filter: Filter; children: React
         onChoose={(next) => replace({ ...filter, since: next })}
       />
       {failed > 0 && state === undefined ? (
-        <button
-          type="button"
-          className="text-link min-h-9 font-semibold text-alarm"
+        <TextButton
+          className="min-h-9 font-semibold text-alarm"
           onClick={() => replace({ ...filter, state: 'failed' })}
         >
           {amountText(failed)} failed
-        </button>
+        </TextButton>
       ) : null}
       {children}
     </FilterBar>

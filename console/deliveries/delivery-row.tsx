@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
-import { AttemptList } from '#console/parts/attempt-list.tsx';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
@@ -99,7 +98,24 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
       {query.data?.attempts.length === 0 ? (
         <p className="mt-1 text-xs">No attempt has ended yet.</p>
       ) : null}
-      <AttemptList attempts={query.data?.attempts ?? []} />
+      <ol className="mt-1 space-y-1 text-xs">
+        {query.data?.attempts.map(({ endedAt, outcome, answer }) => (
+          <li key={endedAt} className="break-words">
+            <Time at={endedAt} isExact />:{' '}
+            {isFile(answer) ? 'saved as a file' : outcomeLabels[outcome]}
+            {answer ? (
+              <span className="block text-soft first-letter:uppercase">{answer}</span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
+
+/** True if the mail was written to a file, because there is no mail server. */
+function isFile(answer: string): boolean {
+  return answer.startsWith('written to ');
+}
+
+const outcomeLabels = { done: 'delivered', retry: 'will retry', failed: 'failed' } as const;

@@ -21,12 +21,13 @@ import { eventLabels, kindLabels, kindNotes } from './labels.ts';
 type DialogProps = {
   edited: Destination | 'new' | null;
   onClose: () => void;
-  onSecret: (shown: { name: string; secret: string }) => void;
+  onSecret: (name: string, secret: string) => void;
 };
 
 /** Adds or edits a destination. The values of a new one are kept until it is added. */
 export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
   const [added, setAdded] = useState(0);
+  const stored = edited === 'new' ? null : edited;
   return (
     <>
       <Modal
@@ -36,88 +37,72 @@ export function DestinationDialog({ edited, onClose, onSecret }: DialogProps) {
         title="Add a destination"
         keepMounted
       >
-        <AddForm
+        <DestinationForm
           key={added}
-          onAdded={() => {
+          destination={null}
+          onDone={(name, secret) => {
             onClose();
             setAdded(added + 1);
+            if (secret) onSecret(name, secret);
+            else showToast({ text: `${name} will get the next lead. Send it a test now.` });
           }}
-          onSecret={onSecret}
         />
       </Modal>
-      <Modal
-        open={edited !== null && edited !== 'new'}
-        onClose={onClose}
-        width={520}
-        title="Edit the destination"
-      >
-        {edited !== null && edited !== 'new' ? (
-          <EditForm destination={edited} onClose={onClose} />
-        ) : null}
+      <Modal open={stored !== null} onClose={onClose} width={520} title="Edit the destination">
+        {stored ? <DestinationForm destination={stored} onDone={onClose} /> : null}
       </Modal>
     </>
   );
 }
 
-function AddForm({ onAdded, onSecret }: { onAdded: () => void } & Pick<DialogProps, 'onSecret'>) {
-  const [kind, setKind] = useState<DestinationKind>('webhook');
-  const content = useContent({
-    // A system that stores leads must also learn of their erasure.
-    events: ['lead.created', 'lead.erased'],
-    forms: null,
-    includesName: false,
-  });
-  const { value } = content;
-  const more = kind === 'webhook' ? value : { ...value, events: ['lead.created'] };
+/** The fields of a destination, which is null if it is new. A stored one keeps its kind. */
+function DestinationForm({
+  destination,
+  onDone,
+}: {
+  destination: Destination | null;
+  onDone: (name: string, secret: string | null) => void;
+}) {
+  const [kind, setKind] = useState(destination?.kind ?? 'webhook');
+  const [content, setContent] = useState<Content>(destination ?? newContent);
+  const { events, forms, includesName } = content;
+  const sent = { events: kind === 'webhook' ? events : ['lead.created'], forms, includesName };
+  const isSecret = destination !== null && kind !== 'webhook';
   return (
     <ActionForm
-      endpoint="addDestination"
-      schema={newDestination}
-      more={{ ...more, kind }}
-      action="Add"
-      onDone={({ destination: { name }, secret }) => {
-        onAdded();
-        if (secret) onSecret({ name, secret });
-        else showToast({ text: `${name} will get the next lead. Send it a test now.` });
-      }}
+      endpoint={destination ? 'changeDestination' : 'addDestination'}
+      // The path of a new one has no such part.
+      params={{ destinationId: destination?.id ?? '' }}
+      schema={destination ? editedDestination : newDestination}
+      more={destination ? sent : { ...sent, kind }}
+      action={destination ? 'Save' : 'Add'}
+      onDone={(reply) =>
+        'secret' in reply ? onDone(reply.destination.name, reply.secret) : onDone(reply.name, null)
+      }
     >
-      <SelectField
-        label="Kind"
-        name="kind"
-        value={kind}
-        note={kindNotes[kind]}
-        onChange={({ target }) => setKind(target.value as DestinationKind)}
-        options={destinationKinds.map((one) => [one, kindLabels[one]])}
-      />
-      <NameField />
-      <TextField label="Address" name="url" type="url" />
-      <ContentFields kind={kind} content={content} />
-    </ActionForm>
-  );
-}
-
-function EditForm({ destination, onClose }: { destination: Destination; onClose: () => void }) {
-  const { id, kind, name, address, events, forms, includesName } = destination;
-  const content = useContent({ events, forms, includesName });
-  const isSecret = kind !== 'webhook';
-  return (
-    <ActionForm
-      endpoint="changeDestination"
-      params={{ destinationId: id }}
-      schema={editedDestination}
-      more={content.value}
-      action="Save"
-      onDone={onClose}
-    >
-      <NameField defaultValue={name} />
+      {destination ? null : (
+        <SelectField
+          label="Kind"
+          name="kind"
+          value={kind}
+          note={kindNotes[kind]}
+          onChange={({ target }) => setKind(target.value as DestinationKind)}
+          options={destinationKinds.map((one) => [one, kindLabels[one]])}
+        />
+      )}
+      <NameField defaultValue={destination?.name} />
       <TextField
         label={isSecret ? 'New address' : 'Address'}
         name="url"
         type="url"
-        defaultValue={isSecret ? '' : address}
+        defaultValue={isSecret ? '' : destination?.address}
         note={isSecret ? 'Leave blank to keep the address.' : undefined}
       />
-      <ContentFields kind={kind} content={content} />
+      <ContentFields
+        kind={kind}
+        value={content}
+        onChange={(changes) => setContent({ ...content, ...changes })}
+      />
     </ActionForm>
   );
 }
@@ -132,25 +117,24 @@ const editedDestination = v.pipe(
 );
 
 type Content = Pick<Destination, 'events' | 'forms' | 'includesName'>;
-type ContentState = {
-  readonly value: Content;
-  readonly change: (changes: Partial<Content>) => void;
-};
 
-function useContent(initial: Content): ContentState {
-  const [value, setValue] = useState(initial);
-  return { value, change: (changes) => setValue({ ...value, ...changes }) };
-}
+/** A system that stores leads must also learn of their erasure. */
+const newContent: Content = {
+  events: ['lead.created', 'lead.erased'],
+  forms: null,
+  includesName: false,
+};
 
 /** The contents of a destination: its forms, and its events or the visitor's name. */
 function ContentFields({
   kind,
-  content: { value, change },
+  value: { events, forms, includesName },
+  onChange,
 }: {
   kind: DestinationKind;
-  content: ContentState;
+  value: Content;
+  onChange: (changes: Partial<Content>) => void;
 }) {
-  const { events, forms, includesName } = value;
   return (
     <>
       <fieldset>
@@ -158,7 +142,7 @@ function ContentFields({
         <FormChecks
           forms={forms}
           options={leadFormList}
-          onChange={(next) => change({ forms: next })}
+          onChange={(next) => onChange({ forms: next })}
         />
         <FieldError name="forms" />
       </fieldset>
@@ -172,7 +156,7 @@ function ContentFields({
               note={event}
               checked={events.includes(event)}
               onChange={(isOn) =>
-                change({ events: toggled(events, event, isOn) as DestinationEvent[] })
+                onChange({ events: toggled(events, event, isOn) as DestinationEvent[] })
               }
             />
           ))}
@@ -183,7 +167,7 @@ function ContentFields({
           <Check
             label="Include the visitor’s name"
             checked={includesName}
-            onChange={(isOn) => change({ includesName: isOn })}
+            onChange={(isOn) => onChange({ includesName: isOn })}
           />
           <p className="text-xs text-muted">
             Without it, messages contain no personal data: just form, product, and a link to the

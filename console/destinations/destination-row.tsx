@@ -7,14 +7,14 @@ import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { Destination } from '#contract/console/destinations.ts';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
-import { formRowById } from '#contract/form-list.ts';
+import { formLabel } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { kindLabels, moreLabels } from './labels.ts';
 
 type RowProps = {
   destination: Destination;
   onEdit: () => void;
-  onSecret: (shown: { name: string; secret: string }) => void;
+  onSecret: (name: string, secret: string) => void;
 };
 
 /** A destination with its contents, its state, and an owner's actions. */
@@ -82,7 +82,7 @@ export function DestinationRow({ destination, onEdit, onSecret }: RowProps) {
         action="Rotate"
         keep="Cancel"
         onDone={({ secret }) => {
-          if (secret) onSecret({ name, secret });
+          if (secret) onSecret(name, secret);
         }}
       />
     </li>
@@ -162,7 +162,7 @@ function OldSecret({ id }: { id: string }) {
 
 /** 'Demo request, Price request; changes; erasures'. */
 function contentOf({ kind, forms, events, includesName }: Destination): string {
-  const formText = forms?.map((form) => formRowById(form)?.label ?? form).join(', ') ?? 'All forms';
+  const formText = forms?.map(formLabel).join(', ') ?? 'All forms';
   const more = [
     ...(kind === 'webhook' ? events.flatMap((event) => moreLabels[event] ?? []) : []),
     ...(kind !== 'webhook' && includesName ? ['with the visitor’s name'] : []),

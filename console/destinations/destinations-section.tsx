@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '#console/api/queries.ts';
-import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { type Secret, SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { PageSection } from '#console/ui/page-frame.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -14,7 +14,13 @@ import { DestinationRow, ReadableWarning } from './destination-row.tsx';
 export function DestinationsSection() {
   const { data, error } = useQuery({ ...queryOf('destinations'), refetchInterval: 10_000 });
   const [edited, setEdited] = useState<Destination | 'new' | null>(null);
-  const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
+  const [shown, setShown] = useState<Secret | null>(null);
+  const showSecret = (name: string, value: string) =>
+    setShown({
+      what: 'secret',
+      text: `${name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
+      value,
+    });
   return (
     <PageSection
       title="Webhooks and chats"
@@ -26,18 +32,9 @@ export function DestinationsSection() {
         </Button>
       }
     >
-      {data ? <DestinationList data={data} onEdit={setEdited} onSecret={setShown} /> : null}
-      <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={setShown} />
-      <SecretDialog
-        shown={
-          shown && {
-            what: 'secret',
-            text: `${shown.name} uses it to verify each request (webhook-signature header). It won’t be shown again.`,
-            value: shown.secret,
-          }
-        }
-        onClose={() => setShown(null)}
-      />
+      {data ? <DestinationList data={data} onEdit={setEdited} onSecret={showSecret} /> : null}
+      <DestinationDialog edited={edited} onClose={() => setEdited(null)} onSecret={showSecret} />
+      <SecretDialog shown={shown} onClose={() => setShown(null)} />
     </PageSection>
   );
 }
@@ -49,7 +46,7 @@ function DestinationList({
 }: {
   data: Destinations;
   onEdit: (destination: Destination) => void;
-  onSecret: (shown: { name: string; secret: string }) => void;
+  onSecret: (name: string, secret: string) => void;
 }) {
   const turnedOff = destinations.filter(
     ({ offReason }) => offReason !== null && offReason !== 'user',

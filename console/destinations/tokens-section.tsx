@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { queryOf } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
-import { SecretDialog } from '#console/parts/secret-dialog.tsx';
+import { type Secret, SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { Check, FieldError, toggled } from '#console/ui/check.tsx';
@@ -19,7 +19,7 @@ import { Modal } from '#web/ui/modal.tsx';
 export function TokensSection() {
   const { data, error } = useQuery(queryOf('serviceTokens'));
   const [isAdding, setAdding] = useState(false);
-  const [shown, setShown] = useState<{ name: string; secret: string } | null>(null);
+  const [shown, setShown] = useState<Secret | null>(null);
   return (
     <PageSection
       title="API tokens"
@@ -53,20 +53,15 @@ export function TokensSection() {
         <AddTokenForm
           onAdded={({ token: { name }, secret }) => {
             setAdding(false);
-            setShown({ name, secret });
+            setShown({
+              what: 'token',
+              text: `${name} sends it in the header Authorization: Bearer. It won’t be shown again.`,
+              value: secret,
+            });
           }}
         />
       </Modal>
-      <SecretDialog
-        shown={
-          shown && {
-            what: 'token',
-            text: `${shown.name} sends it in the header Authorization: Bearer. It won’t be shown again.`,
-            value: shown.secret,
-          }
-        }
-        onClose={() => setShown(null)}
-      />
+      <SecretDialog shown={shown} onClose={() => setShown(null)} />
     </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { isOpenStep, queryOf, useRights } from '#console/api/queries.ts';
 import { momentText, timeAgo } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
@@ -10,7 +10,7 @@ import type { Health, HealthPart, SetupStep } from '#contract/console/health.ts'
 import { daysBetween, longDay } from '#contract/days.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BackupControls, TestEmail } from './health-controls.tsx';
-import { isOpen, SetupSteps } from './setup-steps.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 
 /**
  * The health of storage and delivery, what needs attention first. Owners see the setup steps on top.
@@ -83,7 +83,7 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
   const hasSecret = secret && secret !== 'not needed';
   /** A step that is open has the controls itself. */
   const hasControls = (wanted: SetupStep) =>
-    mayChange && !health.setup.some((one) => one.step === wanted && isOpen(one));
+    mayChange && !health.setup.some((one) => one.step === wanted && isOpenStep(one));
   const hasTest = mail.server !== null && hasControls('mail');
   return [
     ['background', 'Background work', backgroundText(health)],

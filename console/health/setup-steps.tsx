@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isOpenStep } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { TextField } from '#console/ui/form.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -17,7 +19,7 @@ import { BackupControls, TestEmail } from './health-controls.tsx';
 
 /** The one-time setup steps for owners: what is left to do, and what proves that the others are done. */
 export function SetupSteps({ health }: { health: Health }) {
-  const left = health.setup.filter(isOpen).length;
+  const left = health.setup.filter(isOpenStep).length;
   return (
     <details className="mb-8" open={left > 0}>
       <summary className="mb-3 cursor-pointer text-base font-semibold underline underline-offset-4">
@@ -30,10 +32,6 @@ export function SetupSteps({ health }: { health: Health }) {
       </ol>
     </details>
   );
-}
-
-export function isOpen({ proof, reason }: Setup[number]): boolean {
-  return proof === null && reason === null;
 }
 
 function Step({ health, ...one }: Setup[number] & { health: Health }) {
@@ -85,9 +83,8 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
     );
   }
   return (
-    <button
-      type="button"
-      className="text-link mt-1.5 block text-xs pointer-coarse:min-h-11"
+    <TextButton
+      className="mt-1.5 block text-xs"
       disabled={restore.isPending}
       onClick={() => {
         setAsked(reason === null);
@@ -96,7 +93,7 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
     >
       {reason === null ? 'Not needed…' : 'Needed after all'}
       <VisuallyHidden>{` ${title}`}</VisuallyHidden>
-    </button>
+    </TextButton>
   );
 }
 

@@ -3,6 +3,7 @@ import { ApiError, call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { forgetDrafts, setDraftsAside } from '#console/lib/drafts.ts';
 import type { Account } from '#contract/console/account.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 /** Opens the sign-in page. After an ended session, `to` is the page to return to. */
 type Leave = (to?: string) => Promise<void>;
@@ -49,11 +50,7 @@ export function leaveEndedSession(client: QueryClient, leave: Leave, href: strin
  * True from sign-out until the server has ended the session, also in other tabs and after a reload.
  */
 export function isSigningOut(): boolean {
-  try {
-    return localStorage.getItem(pendingKey) !== null;
-  } catch {
-    return isPending;
-  }
+  return isPending || readStored('localStorage', pendingKey) !== null;
 }
 
 /** Repeats the request until the server replies. A new sign-in stops it. */
@@ -85,13 +82,8 @@ function forgetUser(client: QueryClient): void {
 }
 
 function markSigningOut(next: boolean): void {
-  isPending = next;
-  try {
-    if (next) localStorage.setItem(pendingKey, '1');
-    else localStorage.removeItem(pendingKey);
-  } catch {
-    return;
-  }
+  const isKept = store('localStorage', pendingKey, next ? '1' : null);
+  isPending = next && !isKept;
 }
 
 function connectionOr(delayMs: number): Promise<void> {
@@ -102,7 +94,7 @@ function connectionOr(delayMs: number): Promise<void> {
   });
 }
 
-/** This tab's copy of the flag, for browsers without storage. */
+/** The flag of a tab whose browser has no storage. */
 let isPending = false;
 let isEnding = false;
 const [methodsKey] = queryOf('signInMethods').queryKey;

@@ -5,6 +5,7 @@ import { queryOf } from '#console/api/queries.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { type Change, useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { counted } from '#contract/amounts.ts';
 import type { LeadConditions } from '#contract/console/lead-views.ts';
 import { type LeadSummary, spelledTag, tag } from '#contract/console/leads.ts';
 import { day } from '#contract/console/values.ts';
@@ -51,7 +52,12 @@ function TagDialog({ open, ...rest }: BulkProps & { open: boolean }) {
     addTags: [spelledTag(values.tag, known)],
   }));
   return (
-    <Modal open={open} onClose={rest.onClose} width={420} title={`Tag ${leadsText(rest.leads)}`}>
+    <Modal
+      open={open}
+      onClose={rest.onClose}
+      width={420}
+      title={`Tag ${counted(rest.leads.length, 'lead')}`}
+    >
       <Form form={form} action="Add the tag" onCancel={rest.onClose}>
         <TextField label="Tag" name="tag" list={listId} maxLength={40} />
         <datalist id={listId}>
@@ -72,7 +78,7 @@ function FollowUpDialog({ open, ...rest }: BulkProps & { open: boolean }) {
       open={open}
       onClose={rest.onClose}
       width={420}
-      title={`Follow up with ${leadsText(rest.leads)}`}
+      title={`Follow up with ${counted(rest.leads.length, 'lead')}`}
       description="Leave the date empty to remove the follow-up."
     >
       <Form form={form} action="Save" onCancel={rest.onClose}>
@@ -99,8 +105,4 @@ function useChange<S extends v.GenericSchema>(
     onClose();
     await actions.change(leads, changeOf(values));
   });
-}
-
-function leadsText({ length }: readonly LeadSummary[]): string {
-  return `${length} ${length === 1 ? 'lead' : 'leads'}`;
 }

@@ -1,7 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useAccount } from '#console/api/queries.ts';
+import { sharedValue } from '#console/lib/shared-value.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import { type LeadColumn, leadColumns, type SavedView } from '#contract/console/saved-views.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 type Column = {
   readonly label: string;
@@ -65,14 +67,18 @@ export type ChosenColumns = {
 export function useColumns(saved: SavedView | null): ChosenColumns {
   const { id } = useAccount();
   const key = `columns:${id}${saved?.columns ? `:${saved.id}` : ''}`;
-  const kept = useSyncExternalStore(subscribe, () => read(key));
+  const changes = choices.useValue();
+  const kept = readStored('localStorage', key);
   // Memoized, so that rows are not rendered again.
   const chosen = useMemo(() => (kept === null ? null : columnsOf(kept)), [kept]);
   const shown = chosen ?? saved?.columns ?? defaultColumns;
   return {
     shown,
     isEdited: chosen !== null && saved?.columns != null && chosen.join() !== saved.columns.join(),
-    choose: (next) => write(key, next === null ? null : inOrder(next).join()),
+    choose: (next) => {
+      store('localStorage', key, next && inOrder(next).join());
+      choices.set(changes + 1);
+    },
   };
 }
 
@@ -112,30 +118,8 @@ function columnsOf(text: string): readonly LeadColumn[] {
   return inOrder(text.split(',') as LeadColumn[]);
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // A browser without storage keeps the usual columns.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const listeners = new Set<() => void>();
+/** Counts the choices of columns, so that the list shows each at once. */
+const choices = sharedValue(0);
 const byImportance: readonly LeadColumn[] = [
   'activity',
   'organization',

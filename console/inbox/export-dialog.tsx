@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
-import { Check } from '#console/ui/check.tsx';
+import { TextButton } from '#console/ui/buttons.tsx';
+import { Check, toggled } from '#console/ui/check.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { counted } from '#contract/amounts.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
@@ -66,14 +67,9 @@ function Choices({
   onDone: () => void;
 }) {
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(usualColumns));
-  const toggle = (names: readonly string[], isOn: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const name of names) isOn ? next.add(name) : next.delete(name);
-      return next;
-    });
-  const columns = data.columns.flatMap(({ name }) => (chosen.has(name) ? name : [])).join(',');
+  const [chosen, setChosen] = useState<readonly string[]>(usualColumns);
+  const names = data.columns.map(({ name }) => name);
+  const columns = names.filter((name) => chosen.includes(name)).join();
   const problem =
     data.leads === 0 ? 'This list has no leads.' : columns === '' ? 'Choose a column.' : '';
   return (
@@ -86,21 +82,15 @@ function Choices({
         chosen={format}
         onChoose={setFormat}
       />
-      {columnGroups
-        .map((group) => ({
-          group,
-          columns: data.columns.filter((column) => column.group === group),
-        }))
-        .filter(({ columns }) => columns.length > 0)
-        .map(({ group, columns }) => (
-          <ColumnChoices
-            key={group}
-            label={groupLabels[group]}
-            columns={columns}
-            chosen={chosen}
-            onToggle={toggle}
-          />
-        ))}
+      {columnGroups.map((group) => (
+        <ColumnChoices
+          key={group}
+          label={groupLabels[group]}
+          columns={data.columns.filter((column) => column.group === group)}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      ))}
       <div className="modal-foot">
         {problem ? (
           <p role="status" className="text-muted">
@@ -125,37 +115,34 @@ function ColumnChoices({
   label,
   columns,
   chosen,
-  onToggle,
+  onChange,
 }: {
   label: string;
   columns: ExportColumns['columns'];
-  chosen: ReadonlySet<string>;
-  onToggle: (names: readonly string[], isOn: boolean) => void;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
 }) {
-  const isAll = columns.every(({ name }) => chosen.has(name));
+  const names = columns.map(({ name }) => name);
+  const others = chosen.filter((name) => !names.includes(name));
+  const isAll = names.every((name) => chosen.includes(name));
+  if (columns.length === 0) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="float-left font-semibold">{label}</legend>
-      <button
-        type="button"
-        className="text-link float-left ml-3 min-h-6 text-xs"
+      <TextButton
+        className="float-left ml-3 min-h-6 text-xs"
         aria-label={`${isAll ? 'Clear all' : 'Choose all'}: ${label}`}
-        onClick={() =>
-          onToggle(
-            columns.map(({ name }) => name),
-            !isAll,
-          )
-        }
+        onClick={() => onChange(isAll ? others : [...others, ...names])}
       >
         {isAll ? 'Clear all' : 'Choose all'}
-      </button>
+      </TextButton>
       <div className="clear-both grid grid-cols-2 gap-x-4">
         {columns.map(({ name, label: text }) => (
           <Check
             key={name}
             label={text}
-            checked={chosen.has(name)}
-            onChange={(isOn) => onToggle([name], isOn)}
+            checked={chosen.includes(name)}
+            onChange={(isOn) => onChange(toggled(chosen, name, isOn))}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { tabOf, viewOf } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -60,13 +60,14 @@ export function InboxToolbar({
         )}
       </span>
       {tabs.length > 0 ? (
-        <nav aria-label={label} className="list-tabs">
+        <nav aria-label={label} className="inbox-tabs">
           {tabs.map((tab) => (
             <Link
               key={tab.label}
               to="/leads"
               search={tab.address}
               activeOptions={{ exact: true }}
+              className="tab"
               aria-current={tab === tabOf(conditions) ? 'page' : undefined}
             >
               {tab.label}
@@ -90,9 +91,21 @@ export function InboxToolbar({
       />
       <NewLeadButton />
       {chips.length > 0 ? (
-        <div className="order-last flex basis-full flex-wrap gap-1.5">
-          <FilterChips chips={chips} onRemove={(name) => onChange({ [name]: undefined })} />
-        </div>
+        <ul className="order-last flex basis-full flex-wrap gap-1.5" aria-label="Filters">
+          {chips.map(({ name, text }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="chip chip-button"
+                aria-label={`Remove filter ${text}`}
+                onClick={() => onChange({ [name]: undefined })}
+              >
+                <span className="truncate">{text}</span>
+                <Glyph name="close" size={12} />
+              </button>
+            </li>
+          ))}
+        </ul>
       ) : null}
     </header>
   );
@@ -156,35 +169,9 @@ function NewLeadButton() {
 
 type Chip = { readonly name: keyof LeadConditions; readonly text: string };
 
-function FilterChips({
-  chips,
-  onRemove,
-}: {
-  chips: readonly Chip[];
-  onRemove: (name: keyof LeadConditions) => void;
-}) {
-  return (
-    <ul className="contents" aria-label="Filters">
-      {chips.map(({ name, text }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className="chip chip-button"
-            aria-label={`Remove filter ${text}`}
-            onClick={() => onRemove(name)}
-          >
-            <span className="truncate">{text}</span>
-            <Glyph name="close" size={12} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The active filters, except those that belong to the sidebar's view. */
 function useFilterChips(conditions: LeadConditions): readonly Chip[] {
-  const users = useUsers();
+  const userName = useNames();
   const { order, tier } = conditions;
   const tiers = useQuery({ ...queryOf('volumeTiers'), enabled: tier !== undefined }).data?.tiers;
   const now = new Date();
@@ -205,7 +192,7 @@ function useFilterChips(conditions: LeadConditions): readonly Chip[] {
   /** Undefined while it is being loaded. */
   function nameOf(control: Row['control'], value: string): string | undefined {
     if (value === nobody) return 'Nobody';
-    if (control === 'users') return users.find(({ id }) => id === value)?.name;
+    if (control === 'users') return userName(value);
     if (control === 'tiers') return tierName(tiers, value);
     if (typeof control === 'string') return value;
     return control.find(([known]) => known === value)?.[1] ?? value;

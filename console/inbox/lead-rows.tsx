@@ -29,7 +29,7 @@ export type LeadRowsProps = {
   /** Null for users who can't change leads. */
   onSelect: ((ids: readonly string[], isOn: boolean) => void) | null;
   openId: string | null;
-  /** The lead that has the keyboard focus. */
+  /** The lead that has the keyboard focus; a change also scrolls to it. */
   focusId: string | null;
   onFocus: (leadId: string) => void;
   onOpen: (leadId: string, byKey: boolean) => void;
@@ -40,13 +40,15 @@ export type LeadRowsProps = {
  * only rows that come into view.
  */
 export function LeadRows(props: LeadRowsProps) {
-  const { scroller, loaded, columns, search, users, selected, onSelect, openId, focusId } = props;
+  const { loaded, columns, search, users, selected, onSelect, openId } = props;
   const { leads, similar, matches } = loaded;
   const arrived = arrivals.useValue();
   const today = useToday();
   const isWide = columns !== null;
-  const { from, to, start, size } = useLeadRows({ scroller, loaded, isWide, focusId });
-  useKeptPlace(props, leads, rowHeightOf(isWide));
+  // Must match inbox.css.
+  const rowHeight = isWide ? 56 : 80;
+  const { from, to, start, size } = useLeadRows(props, rowHeight);
+  useKeptPlace(props, leads, rowHeight);
   const check = useRangeCheck(leads, onSelect);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link.
@@ -132,34 +134,15 @@ function useRangeCheck(leads: readonly LeadSummary[], onSelect: Select | null) {
   }, []);
 }
 
-type Options = {
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly loaded: LoadedLeads;
-  /** True if rows have columns. */
-  readonly isWide: boolean;
-  /** The lead to focus; a change also scrolls to it. */
-  readonly focusId: string | null;
-};
-
-type RowWindow = {
-  /** The index of the first row to render. */
-  readonly from: number;
-  /** The index after the last row to render. */
-  readonly to: number;
-  /** The position of the first row, in pixels from the top. */
-  readonly start: number;
-  /** The height of all rows, in pixels. */
-  readonly size: number;
-};
-
 /**
- * The rows in view, and those just outside. Rows are rendered in blocks, because a few cost hardly
- * more than one. Loads more leads near the end of the loaded ones.
+ * The rows in view, and those just outside: from the index of the first to that after the last, and
+ * where they start in the list's height, in pixels. Rows are rendered in blocks, because a few cost
+ * hardly more than one. Loads more leads near the end of the loaded ones.
  */
-function useLeadRows(options: Options): RowWindow {
-  const { scroller, loaded, isWide, focusId } = options;
-  const { leads, loadMore, isLoadingMore } = loaded;
-  const rowHeight = rowHeightOf(isWide);
+function useLeadRows(
+  { scroller, loaded: { leads, loadMore, isLoadingMore }, focusId }: LeadRowsProps,
+  rowHeight: number,
+) {
   const virtual = useVirtualizer({
     count: Math.ceil(leads.length / blockRows),
     // Memoized, because a new function would measure all blocks again.
@@ -220,8 +203,3 @@ function useKeptPlace(
 
 const blockRows = 4;
 const loadAhead = 60;
-
-/** Must match inbox.css. */
-function rowHeightOf(isWide: boolean): number {
-  return isWide ? 56 : 80;
-}

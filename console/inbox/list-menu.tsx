@@ -4,6 +4,7 @@ import { toggled } from '#console/ui/check.tsx';
 import type { MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { MenuButton } from '#console/ui/late.tsx';
+import { ActionItems, ChoiceItems, MenuPopup } from '#console/ui/menus.tsx';
 import { type LeadOrder, leadOrders } from '#contract/console/leads.ts';
 import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
@@ -30,18 +31,13 @@ export function ListMenu({
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={button} />
-      <Popup>
+      <MenuPopup>
         <Submenu label="Order">
-          <Menu.RadioGroup value={order} onValueChange={onSort}>
-            {leadOrders.map((one) => (
-              <Menu.RadioItem key={one} value={one} closeOnClick className="menu-item">
-                <span className="flex-1">{orderLabels[one]}</span>
-                <Menu.RadioItemIndicator>
-                  <Glyph name="check" size={16} />
-                </Menu.RadioItemIndicator>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <ChoiceItems
+            choices={leadOrders.map((one) => ({ value: one, label: orderLabels[one] }))}
+            value={order}
+            onChoose={onSort}
+          />
         </Submenu>
         {fitting ? (
           <Submenu label="Columns">
@@ -61,27 +57,9 @@ export function ListMenu({
           </Submenu>
         ) : null}
         <div className="menu-separator" />
-        {actions.map(({ label, run, isDangerous }) => (
-          <Menu.Item
-            key={label}
-            className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
-            onClick={run}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Popup>
+        <ActionItems actions={actions} />
+      </MenuPopup>
     </Menu.Root>
-  );
-}
-
-function Popup({ children }: { children: ReactNode }) {
-  return (
-    <Menu.Portal>
-      <Menu.Positioner sideOffset={4} align="end" className="z-50">
-        <Menu.Popup className="menu">{children}</Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
   );
 }
 
@@ -92,7 +70,7 @@ function Submenu({ label, children }: { label: string; children: ReactNode }) {
         <span className="flex-1">{label}</span>
         <Glyph name="right" size={14} />
       </Menu.SubmenuTrigger>
-      <Popup>{children}</Popup>
+      <MenuPopup>{children}</MenuPopup>
     </Menu.SubmenuRoot>
   );
 }
@@ -142,7 +120,7 @@ export function SeveralSelect({
       <Menu.Trigger id={id} className="control control-several">
         {chosen.join(', ') || 'Any'}
       </Menu.Trigger>
-      <Popup>
+      <MenuPopup>
         {options.map(([value, text]) => (
           <CheckItem
             key={value}
@@ -154,7 +132,7 @@ export function SeveralSelect({
             }}
           />
         ))}
-      </Popup>
+      </MenuPopup>
     </Menu.Root>
   );
 }

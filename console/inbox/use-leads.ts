@@ -1,26 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { pagesOf } from '#console/api/queries.ts';
-import type { LeadMatch } from '#contract/console/inbox.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
 import type { ShownList } from './shown-list.ts';
 
-export type LoadedLeads = {
-  readonly leads: readonly LeadSummary[];
-  /** The leads that only resemble the search text. */
-  readonly similar: ReadonlySet<string>;
-  /** The places that match the search, by lead. */
-  readonly matches: ReadonlyMap<string, readonly LeadMatch[]>;
-  /** The number of leads in the list, counted up to 1000; null if unknown. */
-  readonly total: number | null;
-  readonly isPending: boolean;
-  readonly error: Error | null;
-  readonly loadMore: () => void;
-  readonly isLoadingMore: boolean;
-};
+export type LoadedLeads = ReturnType<typeof useLeads>;
 
 /** The leads of a list loaded so far. */
-export function useLeads({ conditions, state }: ShownList): LoadedLeads {
+export function useLeads({ conditions, state }: ShownList) {
   const query = useInfiniteQuery({
     ...pagesOf('leads', useDeferredValue(conditions)),
     enabled: state === 'ready',
@@ -35,7 +21,9 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
     for (const lead of others) all.set(lead.id, lead);
     return {
       leads: [...all.values()],
+      /** The leads that only resemble the search text. */
       similar: new Set(others.map(({ id }) => id)),
+      /** The places that match the search, by lead. */
       matches: Map.groupBy(
         pages.flatMap((page) => page.matches),
         ({ leadId }) => leadId,
@@ -55,6 +43,7 @@ export function useLeads({ conditions, state }: ShownList): LoadedLeads {
     leads,
     similar,
     matches,
+    /** The number of leads in the list, counted up to 1000; null if unknown. */
     total: hasNextPage ? (data?.pages[0]?.total ?? null) : leads.length - similar.size,
     isPending: isPending || isSearching,
     error,

@@ -8,6 +8,7 @@ import type { MenuAction } from '#console/ui/choice-menu.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late, LateMenu } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
+import { useAction } from '#console/ui/use-action.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn, SavedView } from '#contract/console/saved-views.ts';
 import type { ChosenColumns } from './columns.ts';
@@ -43,29 +44,24 @@ export function ViewMenu({
     void ViewDialog.preload?.()?.then(() => setMounted(true));
   }, []);
 
-  async function saveChanges(view: SavedView): Promise<void> {
-    const columns = view.columns && [...chosen.shown];
-    const params = { viewId: view.id };
-    await act(client, 'changeView', { params, body: { conditions, columns } });
-    if (view.columns) chosen.choose(null);
-    await navigate({ to: '/leads', search: { saved: view.id }, replace: true });
+  async function saveChanges({ id: viewId, columns }: SavedView): Promise<void> {
+    const body = { conditions, columns: columns && [...chosen.shown] };
+    await act(client, 'changeView', { params: { viewId }, body });
+    if (columns) chosen.choose(null);
+    await navigate({ to: '/leads', search: { saved: viewId }, replace: true });
     showToast({ text: 'View saved.' });
   }
 
   const menu: readonly MenuAction[] = [
     ...(may('exportLeads') ? [{ label: 'Export…', run: () => setExporting(true) }] : []),
     { label: saved ? 'Save as a new view…' : 'Save this view…', run: saveNew },
-    ...(saved && actions.mayChange
-      ? [
-          { label: 'Rename…', run: () => setDialog({ ...saved, view: saved }) },
-          ...actions.sharing,
-          { label: 'Remove view', run: () => void actions.remove(), isDangerous: true },
-        ]
+    ...(saved?.mayChange
+      ? [{ label: 'Rename…', run: () => setDialog({ ...saved, view: saved }) }, ...actions]
       : []),
   ];
   return (
     <>
-      {saved && isEdited && actions.mayChange ? (
+      {saved?.mayChange && isEdited ? (
         <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
       <LateMenu button={button}>
@@ -113,46 +109,36 @@ export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'Lis
 const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-function useViewActions(saved: SavedView | null) {
+/** What a user may do with an open saved view. */
+function useViewActions(saved: SavedView | null): readonly MenuAction[] {
   const may = useRights();
-  const { id } = useAccount();
+  const { id: userId } = useAccount();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isOwn = saved?.authorId === id;
-  const share = async (isShared: boolean) => {
-    if (!saved) return;
-    await act(client, 'shareView', { params: { viewId: saved.id }, body: { isShared } });
-    showToast({ text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.' });
+  const share = useAction('shareView', {
+    toast: (_reply, { body: { isShared } }) => ({
+      text: isShared ? 'Everyone sees this view now.' : 'Only you see this view now.',
+    }),
+  });
+  async function remove(view: SavedView): Promise<void> {
+    await act(client, 'removeView', { params: { viewId: view.id } });
+    await navigate({ to: '/leads', search: {} });
+    const action = { label: 'Undo', run: () => void restore(view).catch(showError) };
+    const text = `View “${view.name}” removed.`;
+    showToast(view.authorId === userId ? { text, action } : { text });
+  }
+  async function restore({ name, conditions, columns, isShared }: SavedView): Promise<void> {
+    const { id } = await act(client, 'saveView', { body: { name, conditions, columns } });
+    if (isShared) await act(client, 'shareView', { params: { viewId: id }, body: { isShared } });
+  }
+  if (!saved?.mayChange) return [];
+  const { id: viewId, isShared } = saved;
+  const sharing = {
+    label: isShared ? 'Stop sharing' : 'Share with everyone',
+    run: () => share.mutate({ params: { viewId }, body: { isShared: !isShared } }),
   };
-  const sharing: readonly MenuAction[] =
-    saved?.mayChange && may('shareView')
-      ? [
-          saved.isShared
-            ? { label: 'Stop sharing', run: () => void share(false).catch(showError) }
-            : { label: 'Share with everyone', run: () => void share(true).catch(showError) },
-        ]
-      : [];
-  return {
-    mayChange: saved?.mayChange === true,
-    sharing,
-    remove: async () => {
-      if (!saved) return;
-      const { name, conditions, columns, isShared } = saved;
-      try {
-        await act(client, 'removeView', { params: { viewId: saved.id } });
-        await navigate({ to: '/leads', search: {} });
-        const again = async () => {
-          const body = { name, conditions, columns };
-          const params = { viewId: (await act(client, 'saveView', { body })).id };
-          if (isShared) await act(client, 'shareView', { params, body: { isShared } });
-        };
-        showToast({
-          text: `View “${name}” removed.`,
-          ...(isOwn ? { action: { label: 'Undo', run: () => void again().catch(showError) } } : {}),
-        });
-      } catch (error) {
-        showError(error);
-      }
-    },
-  };
+  return [
+    ...(may('shareView') ? [sharing] : []),
+    { label: 'Remove view', run: () => void remove(saved).catch(showError), isDangerous: true },
+  ];
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay, shortTime } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import { mergedWork } from '#contract/console/merged-work.ts';
 import { mayBeAssigned, type User } from '#contract/console/people.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -25,7 +24,7 @@ export function CompareDialog({
   onClose: () => void;
 }) {
   const { data, error } = useQuery(queryOf('lead', { params: { leadId: other.id } }));
-  const users = useUsers();
+  const nameOf = useNames();
   const may = useRights();
   const choices = leadsThatMayStay(details.lead, other);
   return (
@@ -35,16 +34,10 @@ export function CompareDialog({
           <ComparisonTable
             label="Both leads side by side"
             heads={[headOf(details.lead, 'This lead'), headOf(other, 'The other')]}
-            rows={compareLeads(details, data, (id) => nameOf(users, id))}
+            rows={compareLeads(details, data, (id) => nameOf(id) ?? '')}
           />
           {may('mergeLead') && choices.length > 0 ? (
-            <Merge
-              users={users}
-              choices={choices}
-              onClose={onClose}
-              lead={details.lead}
-              other={other}
-            />
+            <Merge choices={choices} onClose={onClose} lead={details.lead} other={other} />
           ) : null}
         </>
       ) : (
@@ -55,18 +48,17 @@ export function CompareDialog({
 }
 
 function Merge({
-  users,
   lead,
   other,
   choices,
   onClose,
 }: {
-  users: readonly User[];
   lead: LeadSummary;
   other: LeadSummary;
   choices: readonly LeadSummary[];
   onClose: () => void;
 }) {
+  const users = useUsers();
   const [stays, setStays] = useState(choices[0]?.id ?? lead.id);
   const navigate = useNavigate();
   const separate = useAction('separateLead');
@@ -134,26 +126,20 @@ function Merge({
 /** 'Contacted · Ann Lee · follow up Dec 1 · hot, west' */
 function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]): string {
   if (!kept || !merged) return '';
-  const given = { ...merged, assigneeId: assignable(users, merged.assigneeId) };
-  const { progress, assigneeId, followUpOn, tags } = mergedWork(kept, given);
+  // The server drops an assignee who can't be assigned now, too.
+  const given = users.filter(mayBeAssigned).find(({ id }) => id === merged.assigneeId);
+  const { progress, assigneeId, followUpOn, tags } = mergedWork(kept, {
+    ...merged,
+    assigneeId: given?.id ?? null,
+  });
   return [
     progressLabels[progress],
-    nameOf(users, assigneeId) || 'assigned to nobody',
+    users.find(({ id }) => id === assigneeId)?.name ?? 'assigned to nobody',
     followUpOn === null ? 'no follow-up' : `follow up ${shortDay(followUpOn)}`,
     tags.length === 0 ? 'no tags' : tags.join(', '),
   ].join(' · ');
 }
 
-/** Null for a user who can't be assigned, because the server drops such an assignee too. */
-function assignable(users: readonly User[], id: string | null): string | null {
-  const user = users.find((one) => one.id === id);
-  return user && mayBeAssigned(user) ? user.id : null;
-}
-
 function headOf({ formLabel, receivedAt }: LeadSummary, name: string): string {
   return `${name}: ${formLabel}, ${shortTime(new Date(receivedAt))}`;
-}
-
-function nameOf(users: readonly User[], id: string | null): string {
-  return users.find((user) => user.id === id)?.name ?? '';
 }

@@ -1,8 +1,7 @@
 import { readable } from '#console/lib/times.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
 import type { LeadDetails, LeadField } from '#contract/console/lead.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import { longDay } from '#contract/days.ts';
 import { type FormRow, formRowById } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/phone.ts';

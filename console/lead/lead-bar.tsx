@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { presentUsers } from '#console/api/live-events.ts';
-import { useAccount, useRights, useUsers } from '#console/api/queries.ts';
+import { useAccount, useNames, useRights } from '#console/api/queries.ts';
+import { listed } from '#console/lib/listed.ts';
 import { EraseDialog } from '#console/parts/erase-dialog.tsx';
 import { heldText, isHeld } from '#console/parts/held.ts';
 import { leadHeadingId } from '#console/parts/lead-focus.ts';
@@ -9,7 +10,7 @@ import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { capOfForm } from '#console/parts/views.ts';
-import { Button, IconButton } from '#console/ui/buttons.tsx';
+import { Button, IconButton, TextButton } from '#console/ui/buttons.tsx';
 import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useAction } from '#console/ui/use-action.ts';
@@ -19,7 +20,7 @@ import { formRowById } from '#contract/form-list.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { type ContactField, CorrectDialog } from './correct-dialog.tsx';
 import { EmailLink, PhoneLink } from './lead-fields.tsx';
-import { leadFacts, listed } from './registry/lead-facts.ts';
+import { leadFacts } from './registry/lead-facts.ts';
 import { SeparateButton } from './separate-button.tsx';
 
 /** The lead's name, organization, facts, and contact, with the actions for the whole lead. */
@@ -138,15 +139,14 @@ function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }
       {phone ? <span>{isMasked ? phone : <PhoneLink phone={phone} />}</span> : null}
       {isMasked ? (
         <span>
-          <button
-            type="button"
-            className="text-link font-medium text-ink"
+          <TextButton
+            className="font-medium text-ink"
             aria-label="Reveal phone and email"
             disabled={reveal.isPending}
             onClick={() => reveal.mutate({ params: { leadId: id } })}
           >
             Reveal
-          </button>{' '}
+          </TextButton>{' '}
           <small className="text-xs">(recorded in the audit log)</small>
         </span>
       ) : null}
@@ -182,12 +182,12 @@ const contactFields = ['email', 'phone'] as const satisfies readonly ContactFiel
 /** 'Bob Ray is writing.' Empty while nobody else has the lead open. */
 function PresentColleagues({ leadId }: { leadId: string }) {
   const me = useAccount().id;
-  const users = useUsers();
+  const nameOf = useNames();
   const present = presentUsers.useValue();
   const namesOf = (isWriting: boolean) =>
     present
       .filter((one) => one.leadId === leadId && one.userId !== me && one.isWriting === isWriting)
-      .map(({ userId }) => users.find(({ id }) => id === userId)?.name ?? 'A colleague');
+      .map(({ userId }) => nameOf(userId) ?? 'A colleague');
   const [writing, reading] = [namesOf(true), namesOf(false)];
   const text = [
     writing.length > 0 && `${listed(writing)} ${writing.length > 1 ? 'are' : 'is'} writing.`,

@@ -1,26 +1,27 @@
+import { listed } from '#console/lib/listed.ts';
 import { useChannelLabels } from '#console/parts/channel-label.ts';
 import { DeliveryState } from '#console/parts/delivery-state.tsx';
 import { ReplayButton } from '#console/parts/replay-button.tsx';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { longDay } from '#contract/days.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { listed } from './registry/lead-facts.ts';
 import { ValueList } from './registry/value-list.tsx';
 
 /** The lead's source, the notice that its form showed, and its deliveries. */
 export function Details({ details }: { details: LeadDetails }) {
   const { source, deliveries, noticeShown } = details;
-  const notice = [
-    `Notice shown, policy of ${longDay(noticeShown?.version ?? '')}`,
-    noticeShown?.text,
-  ] as const;
+  const notice = {
+    label: `Notice shown, policy of ${longDay(noticeShown?.version ?? '')}`,
+    value: noticeShown?.text,
+  };
   if (source.length === 0 && deliveries.length === 0 && !noticeShown) return null;
   return (
     <Disclosure id={detailsId} summary="Details">
       <div className="space-y-5 pb-4">
-        <ValueList rows={[...source.map(({ label, value }) => [label, value] as const), notice]} />
+        <ValueList rows={[...source, notice]} />
         {deliveries.length > 0 ? <Deliveries details={details} /> : null}
       </div>
     </Disclosure>
@@ -42,9 +43,9 @@ export function Problems({ details: { lead, bounce, deliveries } }: { details: L
           </p>
         )}
         {failed.length > 0 ? (
-          <button type="button" className="text-link text-left" onClick={showDetails}>
+          <TextButton className="text-left" onClick={showDetails}>
             Not delivered: {listed(failed.map(({ channel }) => labelOf(channel)))}
-          </button>
+          </TextButton>
         ) : null}
       </div>
     </div>

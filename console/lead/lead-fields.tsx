@@ -7,7 +7,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { ValueList } from './registry/value-list.tsx';
+import { ValueList, type ValueRow } from './registry/value-list.tsx';
 
 /** The visitor's own words, then the answers beyond the contact, folded if there are many. */
 export function LeadFields({
@@ -69,14 +69,12 @@ function Earlier({ corrections }: { corrections: readonly Correction[] }) {
   ));
 }
 
-function rowOf({ label, kind, values }: LeadField, isMasked: boolean) {
+function rowOf({ label, kind, values }: LeadField, isMasked: boolean): ValueRow {
   const [first = ''] = values;
-  if (kind === 'email' && !isMasked)
-    return [label, <EmailLink key={label} address={first} />] as const;
-  if (kind === 'phone' && !isMasked)
-    return [label, <PhoneLink key={label} phone={first} />] as const;
-  if (kind === 'other') return [label, readable(first)] as const;
-  return [label, values.join(kind === 'lines' ? '\n' : ', ')] as const;
+  if (kind === 'email' && !isMasked) return { label, value: <EmailLink address={first} /> };
+  if (kind === 'phone' && !isMasked) return { label, value: <PhoneLink phone={first} /> };
+  if (kind === 'other') return { label, value: readable(first) };
+  return { label, value: values.join(kind === 'lines' ? '\n' : ', ') };
 }
 
 export function EmailLink({ address }: { address: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '#console/api/call.ts';
-import { queryOf, useAccount, useRights, useUsers } from '#console/api/queries.ts';
+import { queryOf, useAccount, useNames, useRights, useUsers } from '#console/api/queries.ts';
 import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
@@ -204,7 +204,7 @@ const pauseMs = 10_000;
 function LeadHistory({ details, top }: { details: LeadDetails; top: string | null }) {
   const { lead, merged, history } = details;
   const users = useUsers();
-  const nameOf = (userId: string | null) => users.find(({ id }) => id === userId)?.name;
+  const nameOf = useNames();
   // Omits events of notes, replies, and answers, which have their own items, and repeated events of
   // a merge.
   const events = history.filter(

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRights } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
-import { Button } from '#console/ui/buttons.tsx';
+import { Button, TextButton } from '#console/ui/buttons.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { Time } from '#console/ui/time.tsx';
@@ -68,7 +68,9 @@ export function NoteItem({
         <Time at={note.createdAt} />
         {note.editedAt ? <span className="text-xs">edited</span> : null}
         {!isEditing && may('editNote') && note.mayEdit ? (
-          <SmallButton onClick={startEditing}>Edit</SmallButton>
+          <TextButton className="text-xs" onClick={startEditing}>
+            Edit
+          </TextButton>
         ) : null}
         {!isEditing && may('removeNote') && note.mayRemove ? (
           <RemoveNote leadId={leadId} noteId={note.id} />
@@ -97,7 +99,9 @@ function RemoveNote({ leadId, noteId }: { leadId: string; noteId: string }) {
   const [isRemoved, setRemoved] = useState(false);
   return (
     <>
-      <SmallButton onClick={() => setAsking(true)}>Remove</SmallButton>
+      <TextButton className="text-xs" onClick={() => setAsking(true)}>
+        Remove
+      </TextButton>
       <ConfirmAction
         endpoint="removeNote"
         request={{ params: { leadId, noteId } }}
@@ -184,16 +188,4 @@ function NoteForm({
 function focusEnd(area: HTMLTextAreaElement | null): void {
   area?.focus();
   area?.setSelectionRange(area.value.length, area.value.length);
-}
-
-function SmallButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className="text-xs underline underline-offset-2 pointer-coarse:min-h-11"
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
 }

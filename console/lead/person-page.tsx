@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#console/api/call.ts';
-import { queryOf, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
+import { counted } from '#contract/amounts.ts';
 import type { Submission } from '#contract/console/lead.ts';
 import type { Person } from '#contract/console/person.ts';
 import { LeadFields } from './lead-fields.tsx';
@@ -36,12 +37,12 @@ export function PersonPage() {
 
 function PersonDetails({ leadId, name, person }: { leadId: string; name: string; person: Person }) {
   const { submissions, laboratory } = person;
-  const users = useUsers();
+  const nameOf = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   // The link that led here is no longer on the page, so the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   const items = [
-    ...conversationItems(leadId, person, (id) => users.find((user) => user.id === id)?.name),
+    ...conversationItems(leadId, person, nameOf),
     ...submissions.map(({ lead: { id, formLabel, receivedAt } }) => ({
       at: receivedAt,
       key: `received ${id}`,
@@ -69,7 +70,7 @@ function PersonDetails({ leadId, name, person }: { leadId: string; name: string;
           >
             {name}
           </h1>
-          <p className="truncate text-soft">{countText(submissions.length)}</p>
+          <p className="truncate text-soft">{counted(submissions.length, 'submission')}</p>
         </div>
       </header>
       <div className="lead-body">
@@ -126,8 +127,4 @@ function SameLaboratory({ laboratory }: Pick<Person, 'laboratory'>) {
 function linkText({ lead }: Submission, leadId: string): string {
   if (lead.id === leadId) return 'This lead';
   return lead.mergedInto === null ? 'Open' : 'Open (merged)';
-}
-
-function countText(count: number): string {
-  return count === 1 ? 'One submission' : `${count} submissions`;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shortTime } from '#console/lib/times.ts';
 import { statusLabels } from '#console/parts/lead-marks.tsx';
+import { TextButton } from '#console/ui/buttons.tsx';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -41,19 +42,18 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
             {lead.mergedInto === details.lead.id ? (
               <SeparateButton
                 leadId={lead.id}
-                className={rowButton}
+                className="text-link text-xs font-medium pointer-coarse:min-h-11"
                 label={`Separate ${headOf(lead)}`}
               />
             ) : null}
             {lead.mergedInto === null && lead.id !== details.lead.mergedInto ? (
-              <button
-                type="button"
-                className={rowButton}
+              <TextButton
+                className="text-xs font-medium"
                 aria-label={`Compare with ${headOf(lead)}`}
                 onClick={() => setCompared(lead)}
               >
                 Compare
-              </button>
+              </TextButton>
             ) : null}
           </li>
         ))}
@@ -74,8 +74,6 @@ function stateOf({ status, progress, mergedInto }: LeadSummary, leadId: string):
   if (mergedInto !== null) return 'Merged into another lead';
   return status === 'accepted' ? progressLabels[progress] : statusLabels[status];
 }
-
-const rowButton = 'text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11';
 
 type Contact = Pick<LeadSummary, 'email' | 'phone' | 'isMasked'>;
 

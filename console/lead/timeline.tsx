@@ -10,7 +10,7 @@ import type { LeadDetails } from '#contract/console/lead.ts';
 import type { Reply } from '#contract/console/replies.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { NoteItem } from './notes.tsx';
-import { FileRow } from './reply/file-row.tsx';
+import { fileSize } from './reply/file-size.ts';
 
 export type TimelineItem = {
   readonly at: string;
@@ -214,11 +214,24 @@ function Files({
   return (
     <ul aria-label="Files" className="mt-2 grid gap-1">
       {files.map(({ id, name, bytes, omission }) => (
-        <FileRow key={id} name={name} bytes={bytes} href={omission ? null : hrefOf(id)}>
-          {omission ? `, ${omissions[omission]}` : ''}
-        </FileRow>
+        <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+          <FileName name={name} href={omission ? null : hrefOf(id)} />
+          <span className="text-xs text-soft">
+            {fileSize(bytes)}
+            {omission ? `, ${omissions[omission]}` : ''}
+          </span>
+        </li>
       ))}
     </ul>
+  );
+}
+
+function FileName({ name, href }: { name: string; href: string | null }) {
+  if (href === null) return <span className="break-all">{name}</span>;
+  return (
+    <a className="text-link break-all" href={href} download>
+      {name}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, store as storeIn } from '#web/ui/stored.ts';
 
 /**
  * A draft that is kept in the tab until it is sent. `id` is that of the lead, or of the note being
@@ -67,21 +68,12 @@ function draftNames(): readonly string[] {
 }
 
 function stored(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
+  return readStored('sessionStorage', name) ?? '';
 }
 
 /** If storage is unavailable, a draft lasts only as long as the page. */
 function store(name: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(name, text);
-    else sessionStorage.removeItem(name);
-  } catch {
-    return;
-  }
+  storeIn('sessionStorage', name, text || null);
 }
 
 type SetAside = {

@@ -7,7 +7,7 @@ import { amountText } from '#contract/amounts.ts';
 import { type Certificate, certificateLabels } from '#contract/clia.ts';
 import type { Progress } from '#contract/console/leads.ts';
 import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
-import { leadFormList } from '#contract/form-list.ts';
+import { formLabel } from '#contract/form-list.ts';
 import { shareOf } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
@@ -24,7 +24,7 @@ export function Business({
   const tiers = useQuery(queryOf('volumeTiers')).data?.tiers ?? [];
   const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
   const nameOf = (value: string) => {
-    if (part === 'form') return formLabels.get(value) ?? value;
+    if (part === 'form') return formLabel(value);
     if (part === 'certificate') return certificateLabels[value as Certificate];
     if (part === 'tier') return tiers.find(({ id }) => id === value)?.name ?? '';
     return value;
@@ -119,9 +119,6 @@ const labels: Readonly<Record<BusinessPart, string>> = {
   certificate: 'Certificate',
   tier: 'Volume tier',
 };
-const formLabels: ReadonlyMap<string, string> = new Map(
-  leadFormList.map(({ id, label }) => [id, label]),
-);
 /** Leads that a part leaves out. */
 const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
   certificate: 'Only leads with a CLIA record are counted.',

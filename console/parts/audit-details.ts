@@ -1,9 +1,10 @@
+import { listed } from '#console/lib/listed.ts';
 import { amountText, counted } from '#contract/amounts.ts';
 import type { AuditEntry } from '#contract/console/audit.ts';
 import { progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { longDay } from '#contract/days.ts';
-import { formRowById, type LeadProduct, productLabels } from '#contract/form-list.ts';
+import { formLabel, type LeadProduct, productLabels } from '#contract/form-list.ts';
 
 /** An entry's details. Those that were not recorded are blank. */
 export class Details {
@@ -84,7 +85,7 @@ const formats: Readonly<Record<string, Format>> = {
   days: (text) => (/^\d+$/.test(text) ? counted(Number(text), 'day') : text),
   form: formLabel,
   forms: (_, value) =>
-    listOf(Object.entries(value ?? {}).map(([form, count]) => `${count} of “${formLabel(form)}”`)),
+    listed(Object.entries(value ?? {}).map(([form, count]) => `${count} of “${formLabel(form)}”`)),
   place: (text) => (text === 'quarantined' ? 'quarantine' : text),
   problem: (text) => signInProblems[text] ?? text,
   progress: (text) => progressLabels[text as keyof typeof progressLabels] ?? text,
@@ -125,17 +126,6 @@ const signInProblems: Readonly<Record<string, string>> = {
   absent: 'it sent no email address',
   'other-identity': 'the account is linked to another identity',
 };
-
-export function formLabel(id: string): string {
-  return formRowById(id)?.label ?? id;
-}
-
-/** 'a, b, and c', without blank parts. */
-export function listOf(parts: readonly string[]): string {
-  const present = parts.filter(Boolean);
-  if (present.length < 3) return present.join(' and ');
-  return `${present.slice(0, -1).join(', ')}, and ${present.at(-1)}`;
-}
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

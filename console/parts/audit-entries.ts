@@ -1,7 +1,9 @@
+import { listed } from '#console/lib/listed.ts';
 import { actorNames } from '#console/ui/actor-names.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { User } from '#contract/console/people.ts';
-import { Details, formLabel, listOf } from './audit-details.ts';
+import { formLabel } from '#contract/form-list.ts';
+import { Details } from './audit-details.ts';
 
 /** 'Lead changed' for `lead-changed`, as in the filter of the audit log. */
 export function actionLabel(action: AuditAction): string {
@@ -66,7 +68,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'user-joined': 'joined[ as {role:role}]',
   'password-reset': `reset the password[ with a link from {linkMadeBy:user}]${ended}`,
   'user-changed': (d) =>
-    listOf([
+    listed([
       d.fillWith('role', 'made {user:user} {role:role}'),
       d.fillWith('isDisabled', '{isDisabled?disabled/enabled} {user:user}'),
       d.fillWith('removeSecondFactor', 'removed the second factor of {user:user}'),
@@ -80,7 +82,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'secrets-resealed': (d) => `encrypted the stored secrets again${d.rest([], ': ')}`,
   'lead-added': (d) => (d.has('by') ? 'added the lead' : 'added the lead by hand'),
   'lead-changed': (d) =>
-    listOf([
+    listed([
       d.fill('[set the progress from {progress.from:progress} to {progress:progress}]'),
       d.fill('[gave “{lostReason}” as the reason]'),
       d.fillWith(
@@ -185,7 +187,7 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'suppression-imported': [
     'Suppression list imported',
     (d) =>
-      `imported a suppression list: ${listOf([
+      `imported a suppression list: ${listed([
         d.fill('{added#address/addresses} added'),
         d.fill('[{known} known before]'),
         d.fill('[{ended#subscription} ended]'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
-import { toggled } from '#console/ui/check.tsx';
+import { Check, toggled } from '#console/ui/check.tsx';
 
 /**
  * The site's brochures as buttons. A chosen brochure that the site no longer has can only be
@@ -21,15 +21,12 @@ export function BrochureChoice({
       <legend className="field-label">Attach brochures</legend>
       <div className="flex flex-wrap gap-x-5">
         {names.map((name) => (
-          <label key={name} className="flex min-h-9 items-center gap-2">
-            <input
-              type="checkbox"
-              className="control-box"
-              checked={chosen.includes(name)}
-              onChange={({ target }) => onChange(toggled(chosen, name, target.checked))}
-            />
-            {brochureLabel(name)}
-          </label>
+          <Check
+            key={name}
+            label={brochureLabel(name)}
+            checked={chosen.includes(name)}
+            onChange={(isOn) => onChange(toggled(chosen, name, isOn))}
+          />
         ))}
       </div>
     </fieldset>

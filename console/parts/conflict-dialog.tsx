@@ -1,4 +1,4 @@
-import { useUsers } from '#console/api/queries.ts';
+import { useNames } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { type Progress, progressLabels } from '#contract/console/leads.ts';
@@ -11,7 +11,7 @@ import { nameOfLead } from './name-of-lead.ts';
  * colleague's.
  */
 export function ConflictDialog({ question }: { question: Question | null }) {
-  const users = useUsers();
+  const nameOf = useNames();
   const conflicts = question?.conflicts ?? [];
   const isOne = conflicts.length === 1;
 
@@ -19,7 +19,7 @@ export function ConflictDialog({ question }: { question: Question | null }) {
     if (field === 'progress') return progressLabels[value as Progress];
     if (field === 'followUpOn') return value === null ? 'None' : shortDay(value);
     if (value === null) return 'Nobody';
-    return users.find(({ id }) => id === value)?.name ?? 'Someone';
+    return nameOf(value) ?? 'Someone';
   }
 
   return (

@@ -35,25 +35,6 @@ describe('a conflict', () => {
     expect(conflictsIn([mine], leads.map(aLead))).toEqual([]);
   });
 
-  test('is settled for the colleague without losing the user’s other values', () => {
-    const lead = aLead({ progress: 'lost' });
-    expect(changesAfter('theirs', [mine], [lead])).toEqual([
-      { leadId: 'a', followUpOn: '2026-12-01', seen: { followUpOn: null } },
-    ]);
-  });
-
-  test('is settled for the user with the colleague’s value as the one that is replaced', () => {
-    const lead = aLead({ progress: 'lost' });
-    expect(changesAfter('mine', [mine], [lead])).toEqual([
-      {
-        leadId: 'a',
-        progress: 'won',
-        followUpOn: '2026-12-01',
-        seen: { progress: 'lost', followUpOn: null },
-      },
-    ]);
-  });
-
   test('sends nothing about an erased lead, or if nothing of the user’s is left', () => {
     const progress = changeOf(aLead({ progress: 'new' }), { progress: 'won' });
     expect(changesAfter('mine', [progress], [])).toEqual([]);

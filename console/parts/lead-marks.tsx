@@ -1,8 +1,7 @@
 import { shortDay, shortTime } from '#console/lib/times.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { heldLabels } from './held.ts';
@@ -38,7 +37,8 @@ export function Assignee({ lead, users }: { lead: LeadSummary; users: readonly U
 }
 
 /** A time of the lead; the row shows both on hover. */
-export function LeadTime({ lead: { activeAt, receivedAt }, isActivity }: LeadTimeProps) {
+export function LeadTime({ lead, isActivity }: { lead: LeadSummary; isActivity: boolean }) {
+  const { activeAt, receivedAt } = lead;
   const time = isActivity ? activeAt : receivedAt;
   return (
     <time dateTime={time} className="lead-time" data-received={receivedAt}>
@@ -46,8 +46,6 @@ export function LeadTime({ lead: { activeAt, receivedAt }, isActivity }: LeadTim
     </time>
   );
 }
-
-type LeadTimeProps = { lead: LeadSummary; isActivity: boolean };
 
 export function Flags({
   lead,

@@ -1,4 +1,5 @@
 import { useRights } from '#console/api/queries.ts';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { readChannel } from '#contract/console/channels.ts';
 import type { Delivery } from '#contract/console/deliveries.ts';
@@ -34,14 +35,13 @@ export function ReplayButton({
   if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;
   return (
-    <button
-      type="button"
-      className="mt-1 text-xs font-medium underline underline-offset-2 pointer-coarse:min-h-11"
+    <TextButton
+      className="mt-1 text-xs font-medium"
       disabled={replay.isPending}
       onClick={() => replay.mutate({ body: { deliveryIds: [id] } })}
     >
       {isWaiting ? 'Try now' : 'Deliver again'}
-    </button>
+    </TextButton>
   );
 }
 

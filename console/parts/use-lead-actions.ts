@@ -7,8 +7,7 @@ import { shortDay } from '#console/lib/times.ts';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import type { LeadSummary } from '#contract/console/leads.ts';
-import { progressLabels } from '#contract/console/leads.ts';
+import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';
 import { askAbout, changeOf, changesAfter, conflictsIn } from './lead-conflicts.ts';
 
 export type Change = Omit<LeadChange, 'leadId'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames } from '#console/api/queries.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { actorNames } from '#console/ui/actor-names.ts';
 import { Button } from '#console/ui/buttons.tsx';
@@ -216,12 +216,10 @@ function ErasuresSection() {
     refetchInterval: ({ state }) =>
       state.data?.erasures.some(({ erasedAt }) => erasedAt === null) ? erasurePollMs : false,
   });
-  const users = useUsers();
+  const nameOf = useNames();
   const erasures = data?.erasures ?? [];
   if (!error && erasures.length === 0) return null;
   const isWaiting = erasures.some(({ erasedAt }) => erasedAt === null);
-  const nameOf = (id: string) =>
-    users.find((user) => user.id === id)?.name ?? actorNames[id] ?? 'A former user';
   return (
     <PageSection
       title="Erasures"
@@ -239,7 +237,9 @@ function ErasuresSection() {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_11rem_13rem]"
           >
             <p className="font-medium">{whatOf(erasure)}</p>
-            <p className="text-soft max-sm:col-start-1">{nameOf(erasure.askedBy)}</p>
+            <p className="text-soft max-sm:col-start-1">
+              {nameOf(erasure.askedBy) ?? actorNames[erasure.askedBy] ?? 'A former user'}
+            </p>
             <State erasure={erasure} />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { queryOf } from '#console/api/queries.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Notification } from '#contract/console/notifications.ts';
-import { formRowById } from '#contract/form-list.ts';
+import { formLabel } from '#contract/form-list.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
@@ -68,7 +68,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
         </span>
         <span className="block break-words text-soft">
           {lead ? `${nameOfLead(lead)} · ` : ''}
-          {formText(notification)}
+          {formLabel(notification.form)}
         </span>
       </span>
       <span className="shrink-0 pt-0.5 text-xs text-soft">
@@ -110,8 +110,4 @@ function notificationText({ kind, actorName }: Pick<Notification, 'kind' | 'acto
     case 'new-lead':
       return 'New lead';
   }
-}
-
-function formText({ form }: Pick<Notification, 'form'>): string {
-  return formRowById(form)?.label ?? form;
 }

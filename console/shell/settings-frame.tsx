@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { queryOf, useOpenSteps, useRights } from '#console/api/queries.ts';
+import { useHealth, useOpenSteps, useRights } from '#console/api/queries.ts';
 import { CountMark } from '#console/ui/count-mark.tsx';
 import { type SectionPath, screenAt, sectionPaths } from '#console/ui/screens.ts';
 
@@ -9,7 +8,6 @@ import { type SectionPath, screenAt, sectionPaths } from '#console/ui/screens.ts
 export function SettingsFrame() {
   const may = useRights();
   const { pathname } = useLocation();
-  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
   const steps = useOpenSteps();
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The current link changes with the path.
@@ -18,7 +16,7 @@ export function SettingsFrame() {
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
-  const problems = health?.problems ?? [];
+  const problems = useHealth()?.problems ?? [];
   const marks: Partial<Record<SectionPath, number>> = {
     '/settings/delivery': problems.filter(({ part }) => deliveryParts.includes(part)).length,
     '/settings/health': problems.length,

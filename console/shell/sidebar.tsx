@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { queryOf, useAccount, useOpenSteps, useRights } from '#console/api/queries.ts';
+import { queryOf, useAccount, useHealth, useOpenSteps } from '#console/api/queries.ts';
 import { roleLabels } from '#console/identity/role-labels.ts';
 import { signOut } from '#console/identity/session.ts';
 import { inboxAddress, parseAddress } from '#console/lib/address.ts';
@@ -26,6 +26,7 @@ import { site } from '#contract/site.ts';
 import { Cap, FourCaps } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
+import { readStored, store } from '#web/ui/stored.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 
 /** Callbacks that open the shell's dialogs. */
@@ -154,10 +155,10 @@ function SavedViews() {
 
 /** The forms. Closed, the group shows the sum of their new leads, and the form that is shown. */
 function FormViews({ links }: { links: readonly ViewLink[] }) {
-  const [isOpen, setOpen] = useState(readIsOpen);
+  const [isOpen, setOpen] = useState(() => readStored('localStorage', openKey) !== null);
   const toggle = () => {
     setOpen(!isOpen);
-    keepIsOpen(!isOpen);
+    store('localStorage', openKey, isOpen ? null : 'open');
   };
   return (
     <div>
@@ -175,9 +176,7 @@ function FormViews({ links }: { links: readonly ViewLink[] }) {
 
 /** Leads to the sections, with the number of problems or else of open set-up steps. */
 function SettingsLink() {
-  const may = useRights();
-  const { data: health } = useQuery({ ...queryOf('health'), enabled: may('health') });
-  const problems = health?.problems.length ?? 0;
+  const problems = useHealth()?.problems.length ?? 0;
   const steps = useOpenSteps();
   return (
     <li>
@@ -230,19 +229,5 @@ function Footer({ onHelp, onNotifications }: Dialogs) {
   );
 }
 
-/** This browser remembers the choice, if it can; the group begins closed. */
-function readIsOpen(): boolean {
-  try {
-    return localStorage.getItem('by-form') === 'open';
-  } catch {
-    return false;
-  }
-}
-
-function keepIsOpen(isOpen: boolean): void {
-  try {
-    localStorage.setItem('by-form', isOpen ? 'open' : 'closed');
-  } catch {
-    // The choice lasts until the page is left.
-  }
-}
+/** This browser remembers whether the forms are open; they begin closed. */
+const openKey = 'by-form';

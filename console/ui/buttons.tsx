@@ -22,6 +22,17 @@ export function Button({
   );
 }
 
+/** A button that looks like a link, in a text or a row. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classNames('text-link pointer-coarse:min-h-11', className)}
+      {...rest}
+    />
+  );
+}
+
 /** A button with an icon instead of its label. */
 export function IconButton({
   glyph,

@@ -7,48 +7,35 @@ import { useAction } from './use-action.ts';
 
 /** Asks before an action that can't be undone, or that would lose typed text. */
 export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  description,
   action,
   keep = 'Keep',
   isDangerous = false,
   isPending = false,
-  finalFocus,
   onConfirm,
   children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  description: string;
+  ...modal
+}: Pick<
+  ComponentProps<typeof Modal>,
+  'open' | 'onClose' | 'title' | 'description' | 'finalFocus'
+> & {
   /** The label of the confirming button, such as 'Remove'. */
   action: string;
   /** The label of the canceling button. */
   keep?: string;
   isDangerous?: boolean;
   isPending?: boolean;
-  finalFocus?: ComponentProps<typeof Modal>['finalFocus'];
   onConfirm: () => void;
   /** More choices, above the buttons. */
   children?: ReactNode;
 }) {
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      width={440}
-      title={title}
-      description={description}
-      finalFocus={finalFocus}
-    >
+    <Modal width={440} {...modal}>
       {children}
       <div className="mt-5 flex gap-2">
         <Button kind={isDangerous ? 'danger' : 'main'} disabled={isPending} onClick={onConfirm}>
           {action}
         </Button>
-        <Button onClick={onClose}>{keep}</Button>
+        <Button onClick={modal.onClose}>{keep}</Button>
       </div>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { timeZoneName } from '#console/lib/times.ts';
+import { TextButton } from './buttons.tsx';
 
 type Chosen<V extends string> = {
   value: V | undefined;
@@ -50,9 +51,9 @@ export function FilterBar({
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}
       {isSet ? (
-        <button type="button" className="text-link min-h-9" onClick={onClear}>
+        <TextButton className="min-h-9" onClick={onClear}>
           Clear
-        </button>
+        </TextButton>
       ) : null}
     </div>
   );

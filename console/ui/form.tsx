@@ -71,12 +71,6 @@ export function useFieldError(name: string): string | undefined {
   return use(Errors)[name];
 }
 
-/** By default, browsers fill in nothing. */
-type Described = Pick<
-  ComponentProps<'input' | 'textarea'>,
-  'aria-invalid' | 'aria-describedby' | 'autoComplete'
->;
-
 type FieldProps = {
   label: string;
   name: string;
@@ -84,42 +78,23 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-export function TextField({
-  label,
-  name,
-  note,
-  className,
-  ...rest
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
-  const id = useId();
+type PropsOf<C extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<C>, keyof FieldProps>;
+
+export function TextField({ label, name, note, className, ...rest }: PropsOf<'input'>) {
   return (
-    <Field id={id} label={label} name={name} note={note} className={className}>
-      {(described) => <input id={id} name={name} className="control" {...described} {...rest} />}
+    <Field label={label} name={name} note={note} className={className}>
+      {(control) => <input {...control} {...rest} />}
     </Field>
   );
 }
 
 /** A text field with several lines; `className` applies to the control. */
-export function TextArea({
-  id: givenId,
-  label,
-  name,
-  note,
-  className,
-  ...rest
-}: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function TextArea({ label, name, note, className, ...rest }: PropsOf<'textarea'>) {
   return (
-    <Field id={id} label={label} name={name} note={note}>
-      {(described) => (
-        <textarea
-          id={id}
-          name={name}
-          className={classNames('control', className)}
-          {...described}
-          {...rest}
-        />
+    <Field label={label} name={name} note={note} id={rest.id}>
+      {(control) => (
+        <textarea {...control} {...rest} className={classNames('control', className)} />
       )}
     </Field>
   );
@@ -132,15 +107,11 @@ export function SelectField({
   className,
   options,
   ...rest
-}: FieldProps & { options: readonly (readonly [value: string, name: string])[] } & Omit<
-    ComponentProps<'select'>,
-    keyof FieldProps
-  >) {
-  const id = useId();
+}: PropsOf<'select'> & { options: readonly (readonly [value: string, name: string])[] }) {
   return (
-    <Field id={id} label={label} name={name} note={note} className={className}>
-      {(described) => (
-        <select id={id} name={name} className="control" {...described} {...rest}>
+    <Field label={label} name={name} note={note} className={className}>
+      {(control) => (
+        <select {...control} {...rest}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -152,18 +123,22 @@ export function SelectField({
   );
 }
 
+type Control = Pick<
+  ComponentProps<'input' | 'textarea' | 'select'>,
+  'id' | 'name' | 'className' | 'aria-invalid' | 'aria-describedby' | 'autoComplete'
+>;
+
 /** A label, its control, and the error below it. */
 function Field({
-  id,
+  id: givenId,
   label,
   name,
   note,
   className,
   children,
-}: FieldProps & {
-  id: string;
-  children: (described: Described) => ReactNode;
-}) {
+}: FieldProps & { id?: string | undefined; children: (control: Control) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const error = useFieldError(name);
   return (
     <div className={className}>
@@ -171,8 +146,12 @@ function Field({
         {label}
       </label>
       {children({
+        id,
+        name,
+        className: 'control',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || note ? `${id}-note` : undefined,
+        // By default, browsers fill in nothing.
         autoComplete: 'off',
       })}
       <p
@@ -203,16 +182,13 @@ export function PasswordField({
   isNew?: boolean;
   note?: string;
 }) {
-  const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} name={name} note={note}>
-      {(described) => (
+    <Field label={label} name={name} note={note}>
+      {(control) => (
         <div className="relative">
           <input
-            {...described}
-            id={id}
-            name={name}
+            {...control}
             className="control pr-16"
             type={isShown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}

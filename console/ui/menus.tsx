@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ActionMenuProps, ChoiceMenuProps } from './choice-menu.tsx';
+import type { ComponentProps } from 'react';
+import type { ActionMenuProps, ChoiceMenuProps, MenuAction } from './choice-menu.tsx';
 import { Glyph } from './glyph.tsx';
 
 /** A menu of choices that mounts open. Typing a first letter finds a choice. */
@@ -19,33 +20,13 @@ export function ChoiceMenu<V extends string | null>({
       {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
     >
       {trigger ? <Menu.Trigger render={trigger} /> : null}
-      <Menu.Portal>
-        <Menu.Positioner
-          sideOffset={4}
-          align="start"
-          {...(anchor ? { anchor } : {})}
-          className="z-50"
-        >
-          <Menu.Popup ref={trigger ? null : focusItem} className="menu" aria-label={label}>
-            <Menu.RadioGroup value={value} onValueChange={(next: V) => onChoose(next)}>
-              {choices.map((choice) => (
-                <Menu.RadioItem
-                  key={choice.value ?? ''}
-                  value={choice.value}
-                  closeOnClick
-                  className="menu-item"
-                >
-                  {choice.mark}
-                  <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-                  <Menu.RadioItemIndicator>
-                    <Glyph name="check" size={16} />
-                  </Menu.RadioItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup
+        align="start"
+        {...(anchor ? { anchor } : {})}
+        popup={{ ref: trigger ? null : focusItem, 'aria-label': label }}
+      >
+        <ChoiceItems choices={choices} value={value} onChoose={onChoose} />
+      </MenuPopup>
     </Menu.Root>
   );
 }
@@ -67,21 +48,63 @@ export function ActionMenu({ trigger, actions, align = 'end' }: ActionMenuProps)
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align={align} className="z-50">
-          <Menu.Popup className="menu">
-            {actions.map(({ id, label, run, isDangerous }) => (
-              <Menu.Item
-                key={id ?? label}
-                onClick={run}
-                className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuPopup align={align}>
+        <ActionItems actions={actions} />
+      </MenuPopup>
     </Menu.Root>
   );
+}
+
+/** The sheet of a menu, next to its button. */
+export function MenuPopup({
+  popup,
+  children,
+  ...position
+}: ComponentProps<typeof Menu.Positioner> & { popup?: ComponentProps<typeof Menu.Popup> }) {
+  return (
+    <Menu.Portal>
+      <Menu.Positioner sideOffset={4} align="end" {...position} className="z-50">
+        <Menu.Popup {...popup} className="menu">
+          {children}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  );
+}
+
+export function ChoiceItems<V extends string | null>({
+  choices,
+  value,
+  onChoose,
+}: Pick<ChoiceMenuProps<V>, 'choices' | 'value' | 'onChoose'>) {
+  return (
+    <Menu.RadioGroup value={value} onValueChange={(next: V) => onChoose(next)}>
+      {choices.map((choice) => (
+        <Menu.RadioItem
+          key={choice.value ?? ''}
+          value={choice.value}
+          closeOnClick
+          className="menu-item"
+        >
+          {choice.mark}
+          <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+          <Menu.RadioItemIndicator>
+            <Glyph name="check" size={16} />
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+export function ActionItems({ actions }: { actions: readonly MenuAction[] }) {
+  return actions.map(({ id, label, run, isDangerous }) => (
+    <Menu.Item
+      key={id ?? label}
+      onClick={run}
+      className={isDangerous ? 'menu-item text-alarm' : 'menu-item'}
+    >
+      {label}
+    </Menu.Item>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
+import { counted } from '#contract/amounts.ts';
 import type { Erasure } from '#contract/console/privacy.ts';
 import { showToast } from './toaster.tsx';
 
@@ -8,7 +9,7 @@ import { showToast } from './toaster.tsx';
  * finished.
  */
 export async function reportErasure(client: QueryClient, { id, ...erasure }: Erasure) {
-  const leads = erasure.leads === 1 ? '1 lead' : `${erasure.leads} leads`;
+  const leads = counted(erasure.leads, 'lead');
   void client.invalidateQueries({ queryKey: queryOf('erasures').queryKey });
   if (erasure.erasedAt === null) {
     showToast({

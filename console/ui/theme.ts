@@ -1,4 +1,5 @@
 import { sharedValue } from '#console/lib/shared-value.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -12,26 +13,15 @@ export function useTheme(): Theme {
 
 /** Returns false if the browser can't store the choice; it then applies until the page is left. */
 export function chooseTheme(theme: Theme): boolean {
-  let isKept = true;
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    isKept = false;
-  }
   apply(theme);
-  return isKept;
+  return store('localStorage', storageKey, theme === 'system' ? null : theme);
 }
 
 /** Applies the stored choice before the first page is rendered, and follows other tabs. */
 export function startTheme(): void {
   const load = () => {
-    try {
-      const stored = localStorage.getItem(storageKey);
-      apply(themes.find((theme) => theme === stored) ?? 'system');
-    } catch {
-      apply('system');
-    }
+    const stored = readStored('localStorage', storageKey);
+    apply(themes.find((theme) => theme === stored) ?? 'system');
   };
   load();
   addEventListener('storage', ({ key }) => {

@@ -1,6 +1,6 @@
 import { type Consent, consentCookieText, readConsent } from '#contract/consent.ts';
 import { site } from '#contract/site.ts';
-import { readStored, store } from '#web/lib/stored.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 type ConsentState = {
   /** Null until the visitor has chosen. */

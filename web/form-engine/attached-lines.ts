@@ -1,5 +1,5 @@
 import type { Form } from '#contract/form.ts';
-import { readStored, removeStored, store } from '#web/lib/stored.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 /** The list that the visitor attaches to a request, kept for the tab until sent or removed. */
 export function readAttachedLines(): readonly string[] {
@@ -17,7 +17,7 @@ export function attachLines(lines: readonly string[]): void {
 }
 
 export function removeAttachedLines(): void {
-  removeStored('sessionStorage', key);
+  store('sessionStorage', key, null);
 }
 
 /** The field that carries an attached list; undefined for a form without one. */

@@ -2,7 +2,7 @@ import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import type { Values } from '#web/form-engine/store/form-store.ts';
 import { draftPrefix, isOldDraft } from '#web/lib/old-drafts.ts';
-import { readStored, removeStored, store } from '#web/lib/stored.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 /** A form's values as they were left on this device. */
 type Draft = { readonly savedAt: Date; readonly values: Values };
@@ -22,7 +22,7 @@ export function writeDraft(form: Form, values: Values): void {
 }
 
 export function removeDraft(formId: string): void {
-  removeStored('localStorage', keyOf(formId));
+  store('localStorage', keyOf(formId), null);
 }
 
 function keyOf(formId: string): string {

@@ -1,7 +1,7 @@
 import { canonicalPath, samePage } from '#contract/page-path.ts';
 import { copyrightYears } from '#contract/site.ts';
-import { readStored, store } from '#web/lib/stored.ts';
 import { focusOn, isFile, plainClick } from '#web/scripts/scroll.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 /** Handles the skip link and Back links. */
 export function startLinks(): void {

@@ -1,7 +1,7 @@
 import { samePage } from '#contract/page-path.ts';
 import { asksForDemo } from '#contract/source.ts';
-import { readStored, store } from '#web/lib/stored.ts';
 import { layOutAll } from '#web/scripts/lay-out-rest.ts';
+import { readStored, store } from '#web/ui/stored.ts';
 
 /** Delay before a page scrolls to the element that its URL names (R20). */
 const hashDelayMs = 100;

@@ -19,6 +19,7 @@ export function LaboratoryRecord({
   laboratory: ComparedLaboratory;
 }) {
   const { certificate, testsPerYear, sites, expires, accreditations, isActive } = record;
+  const accreditors = accreditations.map(({ organization }) => organization);
   const today = useToday();
   const isExpired = expires !== null && expires < today;
   const day = isActive && expires ? shortDay(expires) : null;
@@ -37,19 +38,17 @@ export function LaboratoryRecord({
       )}
       <ValueList
         rows={[
-          ['Certificate', certificate && certificateLabels[certificate]],
-          ['Tests a year', tests && [tests, tier].filter(Boolean).join(' · ')],
-          ['Sites', sites ? amountText(sites) : null],
-          ['Accredited by', accreditations.map(({ organization }) => organization).join(', ')],
+          { label: 'Certificate', value: certificate && certificateLabels[certificate] },
+          { label: 'Tests a year', value: tests && [tests, tier].filter(Boolean).join(' · ') },
+          { label: 'Sites', value: sites ? amountText(sites) : null },
+          { label: 'Accredited by', value: accreditors.join(', ') },
           isExpired
-            ? ['Expired', day && <span className="text-alarm">{day}</span>]
-            : ['Valid until', day],
+            ? { label: 'Expired', value: day && <span className="text-alarm">{day}</span> }
+            : { label: 'Valid until', value: day },
         ]}
       />
       <RecordComparison comparisons={comparisons} />
-      <ValueList
-        rows={recordRows(record, comparisons).map(({ label, value }) => [label, value] as const)}
-      />
+      <ValueList rows={recordRows(record, comparisons)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf, useRights, useUsers } from '#console/api/queries.ts';
+import { queryOf, useNames, useRights } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
-import { Button } from '#console/ui/buttons.tsx';
+import { Button, TextButton } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import { certificateLabels } from '#contract/clia.ts';
@@ -56,7 +56,7 @@ function Known({
   actions: LaboratoryActions;
 }) {
   const may = useRights();
-  const users = useUsers();
+  const nameOf = useNames();
   const { record, mayUndo, userId } = laboratory;
   return (
     <RegistrySection
@@ -70,18 +70,15 @@ function Known({
         <>
           <Origin laboratory={laboratory} />
           {/* A record that the visitor's own number led to needs no name. */}
-          {mayUndo
-            ? `. Linked by ${users.find(({ id }) => id === userId)?.name ?? 'hand'}. `
-            : null}
+          {mayUndo ? `. Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
           {mayUndo && may('undoLaboratory') ? (
-            <button
-              type="button"
-              className="text-link font-medium text-ink pointer-coarse:min-h-11"
+            <TextButton
+              className="font-medium text-ink"
               disabled={undo.isPending}
               onClick={() => undo.mutate(lead)}
             >
               Unlink
-            </button>
+            </TextButton>
           ) : null}
         </>
       }

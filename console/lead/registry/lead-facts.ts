@@ -1,3 +1,4 @@
+import { listed } from '#console/lib/listed.ts';
 import { amountText } from '#contract/amounts.ts';
 import type { Comparison, LeadDetails } from '#contract/console/lead.ts';
 import type { ListedLaboratory } from '#contract/console/leads.ts';
@@ -37,11 +38,6 @@ export function differencesIn(comparisons: readonly Comparison[]): readonly stri
 
 export function testsText(testsPerYear: number): string {
   return `${amountText(testsPerYear)} tests`;
-}
-
-/** 'Ann, Bo, and Cid' */
-export function listed(texts: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(texts);
 }
 
 function laboratoryFacts({

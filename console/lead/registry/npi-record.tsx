@@ -40,12 +40,12 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
     >
       <RecordComparison comparisons={registry.comparisons} />
       <ValueList
-        rows={registry.groups.map(({ title, rows }) => [
-          title,
-          /address|location/.test(title)
+        rows={registry.groups.map(({ title, rows }) => ({
+          label: title,
+          value: /address|location/.test(title)
             ? rows.map(({ value }) => value).join(', ')
             : rows.map((row) => `${row.title}: ${row.value}`).join('\n'),
-        ])}
+        }))}
       />
     </RegistrySection>
   );

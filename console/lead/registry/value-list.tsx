@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 
+export type ValueRow = { readonly label: string; readonly value: ReactNode };
+
 /** Labels above values, side by side where there is room. Without a value, a label is left out. */
-export function ValueList({
-  rows,
-}: {
-  rows: readonly (readonly [label: string, value: ReactNode])[];
-}) {
-  const filled = rows.filter(([, value]) => value);
+export function ValueList({ rows }: { rows: readonly ValueRow[] }) {
+  const filled = rows.filter(({ value }) => value);
   if (filled.length === 0) return null;
   return (
     <dl className="value-list">
-      {filled.map(([label, value]) => (
+      {filled.map(({ label, value }) => (
         <div key={label} data-long={isLong(value) ? '' : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -5,7 +5,7 @@ import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { showError } from '#console/ui/toaster.tsx';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
-import { fileSize } from './file-row.tsx';
+import { fileSize } from './file-size.ts';
 import type { ChangeDraft, ReplyDraft } from './reply-draft.ts';
 
 /** Files of a reply. Each is uploaded when it is chosen, so that the draft needs only its id. */

@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 import { act } from '#console/api/act.ts';
 import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
-import { queryOf, useAccount, useUsers } from '#console/api/queries.ts';
+import { queryOf, useAccount, useNames } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
 import { MailNotice } from '#console/parts/mail-notice.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
+import { TextButton } from '#console/ui/buttons.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
 import { Form, type FormState, TextArea, TextField, useForm } from '#console/ui/form.tsx';
 import { showToast } from '#console/ui/toaster.tsx';
@@ -204,9 +205,9 @@ function CopyField({ value, onChange }: { value: string; onChange: (value: strin
   const [isOpen, setOpen] = useState(value !== '');
   if (!isOpen && value === '') {
     return (
-      <button type="button" className="text-link min-h-9" onClick={() => setOpen(true)}>
+      <TextButton className="min-h-9" onClick={() => setOpen(true)}>
         Add Cc
-      </button>
+      </TextButton>
     );
   }
   return (
@@ -248,9 +249,9 @@ function SecondReplyDialog({
   onSend: () => void;
   onClose: () => void;
 }) {
-  const users = useUsers();
+  const nameOf = useNames();
   if (reply === null) return null;
-  const author = users.find(({ id }) => id === reply.authorId)?.name ?? 'A colleague';
+  const author = nameOf(reply.authorId) ?? 'A colleague';
   return (
     <ConfirmDialog
       open

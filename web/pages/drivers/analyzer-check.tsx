@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Analyzer, analyzers } from '#content/analyzers.ts';
 import { driversCopy } from '#content/drivers.ts';
-import { readStored, store } from '#web/lib/stored.ts';
 import { CheckResults } from '#web/pages/drivers/check-results.tsx';
 import type { CheckedLine, CheckLinks } from '#web/pages/drivers/checked-list.ts';
 import { createMatcher } from '#web/pages/drivers/match-analyzers.ts';
 import { decodeText, maxFileBytes, readList } from '#web/pages/drivers/read-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { readStored, store } from '#web/ui/stored.ts';
 
 /** The visitor's list, then the catalog's result for each line. Kept for the tab. */
 export function AnalyzerCheck(links: CheckLinks) {

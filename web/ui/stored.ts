@@ -1,0 +1,24 @@
+/**
+ * Values that a browser stores for a page. If storage is disabled or full, nothing is stored, and
+ * the page works without it.
+ */
+type Place = 'localStorage' | 'sessionStorage';
+
+export function readStored(place: Place, key: string): string | null {
+  try {
+    return globalThis[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; null removes it. Returns false if the browser stores nothing. */
+export function store(place: Place, key: string, value: string | null): boolean {
+  try {
+    if (value === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
