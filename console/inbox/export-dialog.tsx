@@ -157,7 +157,9 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   fields: 'What visitors entered',
   laboratory: 'CLIA record',
 };
-const usualColumns =
-  'receivedAt form progress assignee followUpOn tags firstname lastname companyName emailAddress phone'.split(
-    ' ',
-  );
+/** Emails and calls have one name, and calls and laboratories their own columns for the organization. */
+const usualColumns = [
+  ...['receivedAt', 'form', 'progress', 'assignee', 'followUpOn', 'tags'],
+  ...['firstname', 'lastname', 'email_firstname', 'companyName', 'call_companyName', 'name'],
+  ...['emailAddress', 'phone'],
+];

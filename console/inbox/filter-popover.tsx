@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { queryOf, useUsers } from '#console/api/queries.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { OptionSelect } from '#console/ui/filters.tsx';
+import { Glyph } from '#console/ui/glyph.tsx';
 import {
   type FilterName,
   filterGroups,
@@ -111,7 +112,10 @@ function FilterFields({ conditions, onChange }: FilterProps) {
         className="filter-group"
         open={group === 'Work' || opened.includes(group)}
       >
-        <summary>{group}</summary>
+        <summary>
+          {group}
+          <Glyph name="chevron" size={15} />
+        </summary>
         <div className="grid gap-x-6 gap-y-2.5 px-4 pb-4 sm:grid-cols-2">{names.map(field)}</div>
       </details>
     );

@@ -117,8 +117,8 @@ function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean })
   return (
     <p className="lead-head-line empty:hidden">
       {hasForm ? (
-        <span className="inline-flex items-center gap-2">
-          <Cap color={capOfForm(form)} />
+        <span>
+          <Cap color={capOfForm(form)} className="mr-2 inline-block align-[-0.1em]" />
           {formLabel}
         </span>
       ) : null}

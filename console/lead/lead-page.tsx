@@ -10,6 +10,7 @@ import { showToast } from '#console/ui/toaster.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import type { PresenceState } from '#contract/console/events.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
+import { callRow } from '#contract/form-list.ts';
 import { Composer, type ComposerState, useComposer } from './composer.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { Details, Problems } from './lead-details.tsx';
@@ -20,7 +21,7 @@ import { activityId } from './notes.tsx';
 import { Laboratory, MergedLaboratory } from './registry/laboratory.tsx';
 import { NpiRecord } from './registry/npi-record.tsx';
 import { RelatedLeads } from './related-leads.tsx';
-import { AnswerItem, conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
+import { conversationItems, Timeline, TimelineEvent } from './timeline.tsx';
 import { LeadWork } from './work-section.tsx';
 
 const route = getRouteApi('/signed-in/leads/$leadId');
@@ -62,7 +63,8 @@ function Lead({ details }: { details: LeadDetails }) {
     const list = document.querySelector('.inbox-list');
     if (list && getComputedStyle(list).visibility === 'hidden') body.current?.focus();
   }, [lead.id]);
-  const newest = details.answers.find(({ id }) => id === top);
+  const nameOf = useNames();
+  const newest = conversationItems(lead.id, details, nameOf).find(({ key }) => key === top);
   const submissions = [details, ...merged].map((submission) => (
     <LeadFields
       key={submission.lead.id}
@@ -88,8 +90,11 @@ function Lead({ details }: { details: LeadDetails }) {
             <div className="space-y-4">
               <Problems details={details} />
               {newest ? (
-                <section aria-label="Newest answer" className="newest">
-                  <AnswerItem answer={newest} />
+                <section
+                  aria-label={lead.isWaiting ? 'Newest answer' : 'What was said'}
+                  className="newest"
+                >
+                  {newest.item}
                 </section>
               ) : null}
               {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}
@@ -121,14 +126,15 @@ function Lead({ details }: { details: LeadDetails }) {
 }
 
 /**
- * The id of the message above the composer: the answer that nobody has replied to, or the lead
- * itself if nobody has written yet. Stays the same while the user writes, so that nothing moves:
+ * The id of the message above the composer: the answer that nobody has replied to, or if nobody has
+ * written yet, the lead itself or the first note about a call. Stays the same while the user writes, so that nothing moves:
  * an answer that arrives meanwhile is the first in the history.
  */
 function useTopMessage(details: LeadDetails, { mode }: ComposerState): string | null {
   const { lead, answers } = details;
   const newest = lead.isWaiting ? answers.findLast(({ kind }) => kind === 'answer') : undefined;
-  const current = newest?.id ?? (lead.hasReply || lead.isWaiting ? null : lead.id);
+  const said = lead.form === callRow.id ? details.notes[0]?.id : undefined;
+  const current = newest?.id ?? (lead.hasReply || lead.isWaiting ? null : (said ?? lead.id));
   const [top, setTop] = useState(current);
   const [known, setKnown] = useState(newest?.id);
   if (mode === null && top !== current) setTop(current);
@@ -199,6 +205,11 @@ function usePresence(leadId: string): () => void {
 const renewMs = 20_000;
 /** After so long without a key press, the user no longer counts as writing. */
 const pauseMs = 10_000;
+
+function useNames(): (userId: string | null) => string | undefined {
+  const users = useUsers();
+  return (userId) => users.find(({ id }) => id === userId)?.name;
+}
 
 /** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
 function LeadHistory({ details, top }: { details: LeadDetails; top: string | null }) {

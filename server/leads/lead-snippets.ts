@@ -1,4 +1,5 @@
 import type { Field, Fields } from '#contract/form.ts';
+import { callRow } from '#contract/form-list.ts';
 import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fieldsOf } from './field-columns.ts';
@@ -6,7 +7,7 @@ import type { Lead } from './lead.ts';
 
 /**
  * The start of what visitors wrote last, by lead: their newest email, including those about merged leads, or what they
- * entered besides their contact details.
+ * entered besides their contact details. For a call, the first note.
  */
 export async function snippetsOf(
   db: Db,
@@ -30,10 +31,19 @@ export async function snippetsOf(
     .where('is_unverified', '=', 0)
     .orderBy('received_at')
     .execute();
+  const notes = await db
+    .selectFrom('lead_notes')
+    .innerJoin('leads', 'leads.id', 'lead_notes.lead_id')
+    .select(['lead_notes.lead_id', 'text'])
+    .where('lead_notes.lead_id', 'in', ids)
+    .where('leads.form', '=', callRow.id)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const said = new Map(notes.map(({ lead_id, text }) => [lead_id, text]));
   const newest = new Map(answers.map(({ lead_id, text }) => [lead_id, text]));
   return new Map(
     leads.map((lead) => {
-      const text = newest.get(lead.id) ?? enteredIn(lead);
+      const text = newest.get(lead.id) ?? said.get(lead.id) ?? enteredIn(lead);
       return [lead.id, text.replace(/\s+/g, ' ').trim().slice(0, maxLength)];
     }),
   );

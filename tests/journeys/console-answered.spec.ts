@@ -84,7 +84,9 @@ test('a phone call becomes a contacted lead with a note, and mails nobody', asyn
   await expect(dialog.getByLabel('Assign to me')).toBeChecked();
   await dialog.getByRole('button', { name: 'Add lead' }).click();
   await patiently(page.getByText('Added. One other lead has the same')).toBeVisible();
-  await patiently(page.getByText('Wants a price by Friday.')).toBeVisible();
+  await patiently(
+    page.getByRole('region', { name: 'What was said' }).getByText('by Friday.'),
+  ).toBeVisible();
   await patiently(page.getByText('added the lead by hand')).toBeVisible();
   await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Contacted');
   await patiently(page.getByRole('button', { name: /^Assignee/ })).toContainText(owner.name);

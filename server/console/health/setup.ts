@@ -64,7 +64,7 @@ function proofOfMail({ mail, background }: Facts): Proof {
 function proofOfBackup({ at, file }: Health['backup']): Proof {
   if (at === null) return null;
   return {
-    text: file ? `${Math.ceil(file.bytes / 1_000_000)} MB in ${file.name}` : 'Reported',
+    text: file ? `${(file.bytes / 1_000_000).toFixed(1)} MB in ${file.name}` : 'Reported',
     at,
   };
 }

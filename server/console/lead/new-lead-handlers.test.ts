@@ -62,6 +62,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
         progress: 'contacted',
         assigneeId: mine,
         source: '(by hand · trade fair)',
+        snippet: 'Wants a price.',
       },
       source: [{ value: 'User 1' }, { label: 'Channel', value: 'Trade fair' }],
       notes: [{ text: 'Wants a price.', authorId: mine }],
