@@ -206,11 +206,6 @@ const renewMs = 20_000;
 /** After so long without a key press, the user no longer counts as writing. */
 const pauseMs = 10_000;
 
-function useNames(): (userId: string | null) => string | undefined {
-  const users = useUsers();
-  return (userId) => users.find(({ id }) => id === userId)?.name;
-}
-
 /** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */
 function LeadHistory({ details, top }: { details: LeadDetails; top: string | null }) {
   const { lead, merged, history } = details;
