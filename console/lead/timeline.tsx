@@ -133,7 +133,7 @@ const stateLabels = {
  * An email that came back about the lead. A stranger may have written all of it, so it is shown as
  * text, and its files can only be downloaded. Automatic mail is collapsed.
  */
-export function AnswerItem({ answer }: { answer: Answer }) {
+function AnswerItem({ answer }: { answer: Answer }) {
   const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;
   const isFolded = kind === 'auto-reply' || kind === 'bounce';
   return (
