@@ -109,7 +109,7 @@ export const ListMenu = lazyRouteComponent(() => import('./list-menu.tsx'), 'Lis
 const ViewDialog = lazyRouteComponent(() => import('./view-dialog.tsx'), 'ViewDialog');
 const ExportDialog = lazyRouteComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-/** What a user may do with an open saved view. */
+/** The actions of a user with an open saved view. */
 function useViewActions(saved: SavedView | null): readonly MenuAction[] {
   const may = useRights();
   const { id: userId } = useAccount();

@@ -26,11 +26,13 @@ export function useAssigneeChoices(): readonly Choice<string | null>[] {
 
 type Stage = Pick<LeadSummary, 'progress' | 'lostReason'>;
 
-/** The steps, and the reasons for a lost lead below them, so that one choice sets both. */
+/** The steps, with the reasons for a lost lead instead of the last one, so that one choice sets both. */
 export function useStageChoices(): readonly Choice<string>[] {
   const reasons = useQuery(queryOf('lostReasons')).data?.reasons ?? [];
   return [
-    ...progressSteps.map((step) => [step, step, progressLabels[step]] as const),
+    ...progressSteps
+      .filter((step) => step !== 'lost')
+      .map((step) => [step, step, progressLabels[step]] as const),
     ...reasons.map(({ id, name }) => [`lost ${id}`, 'lost', `Lost: ${name}`] as const),
   ].map(([value, step, label]) => ({ value, label, mark: <ProgressMark progress={step} /> }));
 }

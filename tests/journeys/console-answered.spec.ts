@@ -54,13 +54,13 @@ test('an answered lead looks answered, and users confirm before they override a 
   await test.step('a conflicting change asks which value to keep', async () => {
     await choose(page, 'Won');
     await patiently(page.getByText('Marked as won.')).toBeVisible();
-    await choose(bob, 'Lost');
+    await choose(bob, 'Lost: Price');
     const question = bob.getByRole('dialog', { name: 'A colleague changed this meanwhile' });
     await patiently(question.getByRole('row', { name: 'Ann Progress Won Lost' })).toBeVisible();
     await expectCleanAt(bob, 390, 1440);
     await question.getByRole('button', { name: 'Keep theirs' }).click();
     await patiently(bob.getByRole('button', { name: /^Progress/ })).toContainText('Won');
-    await choose(bob, 'Lost');
+    await choose(bob, 'Lost: Price');
     await patiently(page.getByRole('button', { name: /^Progress/ })).toContainText('Lost');
   });
 });
