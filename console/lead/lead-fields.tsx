@@ -4,6 +4,7 @@ import { capOfForm } from '#console/parts/views.ts';
 import { Time } from '#console/ui/time.tsx';
 import type { Correction, LeadField, Submission } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
+import { callRow } from '#contract/form-list.ts';
 import { readablePhone } from '#contract/phone.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -26,6 +27,9 @@ export function LeadFields({
   // Landmarks need unique names, and several submissions may share a form.
   const Box = note === undefined ? 'section' : 'article';
   const { words, answers, more } = partsOf(submission.fields, head);
+  const isEmpty = words.length + answers.length + corrections.length === 0;
+  // What was said in a call is its note.
+  if (isEmpty && lead.form === callRow.id && note === undefined) return null;
   return (
     <Box aria-labelledby={headingId} className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -24,7 +24,7 @@ export async function snippetsOf(
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'lead_answers.lead_id')
     .select((row) => [
       row.fn.coalesce('into_id', 'lead_answers.lead_id').as('lead_id'),
-      row.fn<string>('substr', ['text', row.lit(1), row.lit(maxLength)]).as('text'),
+      row.fn<string>('substr', ['text', row.lit(1), row.lit(maxLength + 1)]).as('text'),
     ])
     .where('lead_answers.lead_id', 'in', [...ids, ...merged.map(({ lead_id }) => lead_id)])
     .where('kind', '=', 'answer')
@@ -44,9 +44,13 @@ export async function snippetsOf(
   return new Map(
     leads.map((lead) => {
       const text = newest.get(lead.id) ?? said.get(lead.id) ?? enteredIn(lead);
-      return [lead.id, text.replace(/\s+/g, ' ').trim().slice(0, maxLength)];
+      return [lead.id, shortened(text.replace(/\s+/g, ' ').trim())];
     }),
   );
+}
+
+function shortened(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
 /** Long texts first, then other values with their labels. */
