@@ -286,7 +286,10 @@ async function swipe(page: Page, distance: number): Promise<void> {
       touchPoints: x === undefined ? [] : [{ x, y }],
     });
   await touch('touchStart', from);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + distance * part);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', from + distance * part);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await touch('touchEnd');
   await session.detach();
 }
