@@ -28,7 +28,7 @@ export function LeadFields({
   const Box = note === undefined ? 'section' : 'article';
   const { words, answers, more } = partsOf(submission.fields, head);
   const isEmpty = words.length + answers.length + corrections.length === 0;
-  // What was said in a call is its note.
+  // A note has what was said in a call.
   if (isEmpty && lead.form === callRow.id && note === undefined) return null;
   return (
     <Box aria-labelledby={headingId} className="space-y-2">
