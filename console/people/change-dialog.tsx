@@ -70,7 +70,7 @@ export function ChangeDialog({
   }
 }
 
-/** Mails a password reset link, or shows it if the server sends no mail. */
+/** Emails a password reset link, or shows it if the server sends no email. */
 function ResetDialog({ user: { id, name, email }, open, onClose }: Asked) {
   const [link, setLink] = useState<Secret | null>(null);
   return (

@@ -105,7 +105,7 @@ function SignInRules() {
   );
 }
 
-/** Creates a link for one person, mails it if the server sends mail, and shows it once. */
+/** Creates a link for one person, emails it if the server can, and shows it once. */
 function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [link, setLink] = useState<Secret | null>(null);
   const { data: methods } = useQuery(queryOf('signInMethods'));

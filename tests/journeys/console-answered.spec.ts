@@ -65,7 +65,7 @@ test('an answered lead looks answered, and users confirm before they override a 
   });
 });
 
-test('a phone call becomes a contacted lead with a note, and mails nobody', async ({
+test('a phone call becomes a contacted lead with a note, and nobody gets an email', async ({
   page,
   server,
 }) => {

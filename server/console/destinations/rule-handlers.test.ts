@@ -18,7 +18,7 @@ import { aLead, aRule, aSubmission, type RawLead } from '#tests/support/submissi
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
-  test('each recipient of a form gets a mail about its leads, and other leads go to LEADS_TO', async () => {
+  test('each recipient of a form gets an email about its leads, and other leads go to LEADS_TO', async () => {
     const office = await anOffice(await place());
     const addresses = ['hr@lab.example', ' Boss@Lab.example ', 'hr@lab.example'];
     await office.set([aRule({ form: 'career', addresses })]);
@@ -97,7 +97,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     }
   });
 
-  test('pending mails to a removed recipient are canceled, and the audit log records the change', async () => {
+  test('pending emails to a removed recipient are canceled, and the audit log records the change', async () => {
     const office = await anOffice(await place());
     const rule = aRule({ form: 'career', addresses: ['hr@lab.example', 'boss@lab.example'] });
     await office.set([rule]);

@@ -38,7 +38,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     expect(JSON.stringify(entered?.source)).not.toContain('User 1');
   });
 
-  test('a call arrives as contacted with what was said, and mails nobody but an assignee', async () => {
+  test('a call arrives as contacted with its note, and only an assignee gets an email', async () => {
     const office = await aConsole(await place());
     const [agent, owner] = [await office.user('agent'), await office.user('owner')];
     const { id: mine } = (await agent.call('account')).body;

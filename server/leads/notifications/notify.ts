@@ -25,7 +25,7 @@ export type NotificationMail = { readonly userId: string; readonly ids: readonly
 
 /**
  * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one mail
- * to each user unless the event has its own mail, or another mail tells of it; returns the users who want a mail.
+ * to each user unless the event has its own email, or another email tells of it; returns the users who want one.
  */
 export async function notify(
   db: Db,
