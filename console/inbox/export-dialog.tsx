@@ -157,9 +157,7 @@ const groupLabels: Readonly<Record<ColumnGroup, string>> = {
   fields: 'What visitors entered',
   laboratory: 'CLIA record',
 };
-/** Emails and calls have one name, and calls and laboratories their own columns for the organization. */
 const usualColumns = [
-  ...['receivedAt', 'form', 'progress', 'assignee', 'followUpOn', 'tags'],
-  ...['firstname', 'lastname', 'email_firstname', 'companyName', 'call_companyName', 'name'],
-  ...['emailAddress', 'phone'],
+  ...['receivedAt', 'form', 'fullName', 'organization', 'emailAddress', 'phone'],
+  ...['progress', 'assignee', 'followUpOn', 'tags'],
 ];

@@ -95,6 +95,18 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(row.slice(6)).toEqual(['=HYPERLINK("x")', '+17025550123']);
   });
 
+  test('has the name and organization of the sender, whatever fields the form has', async () => {
+    const { console: opened, agent } = await aTeam(await place());
+    await opened.accept({ form: 'call', payload: { firstname: 'Ann Lee', companyName: 'Lab 24' } });
+    await opened.accept({ form: 'reg_laboratory', payload: laboratory });
+    const columns = 'fullName,organization';
+    const json = await download(opened, agent, { format: 'json', columns, order: 'oldest' });
+    expect(await json.json()).toEqual([
+      { fullName: 'Ann Lee', organization: 'Lab 24' },
+      { fullName: `${laboratory.firstname} ${laboratory.lastname}`, organization: laboratory.name },
+    ]);
+  });
+
   test('has the CLIA records of laboratories, with numbers and days as such', async () => {
     const { console: opened, agent } = await aTeam(await place());
     await opened.accept({}, { deliveries: [] });
