@@ -59,7 +59,7 @@ function NameSection() {
   return (
     <AccountSection
       title="Name"
-      note="Colleagues see it, and visitors as the sender of your replies."
+      note="Colleagues see it, and visitors see it as the sender of your replies."
     >
       <ActionForm
         endpoint="changeAccount"

@@ -44,7 +44,9 @@ export function DeliveryLog() {
       </DeliveryFilters>
       {query.isSuccess && deliveries.length === 0 ? (
         <p className="border-y border-line py-3 text-soft">
-          {state === 'failed' ? 'No delivery has failed.' : 'Nothing was sent yet.'}
+          {Object.values(filter).some(Boolean)
+            ? 'No delivery matches these filters.'
+            : 'Nothing was sent yet.'}
         </p>
       ) : (
         <ul className="border-t border-line">

@@ -134,7 +134,7 @@ function Facts({ details, hasForm }: { details: LeadDetails; hasForm: boolean })
 function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }) {
   const reveal = useAction('revealLead');
   return (
-    <p className="lead-head-line">
+    <p className="lead-head-line empty:hidden">
       {email ? <span>{isMasked ? email : <EmailLink address={email} />}</span> : null}
       {phone ? <span>{isMasked ? phone : <PhoneLink phone={phone} />}</span> : null}
       {isMasked ? (

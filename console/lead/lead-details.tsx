@@ -39,7 +39,7 @@ export function Problems({ details: { lead, bounce, deliveries } }: { details: L
       <div className="min-w-0 break-words">
         {bounce === null ? null : (
           <p>
-            Mail to {lead.email} comes back{bounce === '' ? '' : `: ${bounce}`}
+            Email to {lead.email} comes back{bounce === '' ? '' : `: ${bounce}`}
           </p>
         )}
         {failed.length > 0 ? (
@@ -84,7 +84,7 @@ function Deliveries({ details: { lead, deliveries } }: { details: LeadDetails })
                 <p className="break-words text-alarm first-letter:uppercase">{lastError}</p>
               ) : null}
               {nextAttemptAt ? 'Next attempt: ' : null}
-              {at ? <Time at={at} isLong /> : null}
+              {at ? <Time at={at} isLong /> : null}{' '}
               {state === 'done' ? null : <ReplayButton delivery={delivery} lead={lead} />}
             </li>
           );

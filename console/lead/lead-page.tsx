@@ -81,7 +81,7 @@ function Lead({ details }: { details: LeadDetails }) {
     <>
       <LeadBar
         details={details}
-        hasForm={top !== lead.id}
+        hasForm={top !== lead.id || lead.form === callRow.id}
         onReply={details.noReplyReason === null ? () => composer.open('reply') : null}
       />
       <div ref={body} tabIndex={-1} className="lead-body outline-none">
@@ -91,6 +91,7 @@ function Lead({ details }: { details: LeadDetails }) {
               <Problems details={details} />
               {newest ? (
                 <section
+                  id={newest.key}
                   aria-label={lead.isWaiting ? 'Newest answer' : 'What was said'}
                   className="newest"
                 >

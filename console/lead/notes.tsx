@@ -176,7 +176,7 @@ function NoteForm({
         <button type="submit" className="button" disabled={!canSave}>
           Save note
         </button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{text === (saved ?? '') ? 'Cancel' : 'Discard'}</Button>
         <span className="text-xs text-soft max-sm:hidden">
           <kbd className="key">Ctrl</kbd> <kbd className="key">Enter</kbd>
         </span>

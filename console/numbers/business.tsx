@@ -99,7 +99,9 @@ export function Business({
             rows={lost.map(({ reason, leads }) => ({
               key: reason ?? '',
               cells: [
-                reasons.find(({ id }) => id === reason)?.name ?? 'No reason given',
+                reason === null
+                  ? 'No reason given'
+                  : (reasons.find(({ id }) => id === reason)?.name ?? '…'),
                 amountText(leads),
                 shareOf(leads, lostLeads),
               ],
