@@ -54,6 +54,12 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     setFocusId(next?.id ?? null);
     if (openId) void (next ? open(next, true) : close());
   }
+  function clear(): void {
+    // The bar disappears with its buttons.
+    const isInBar = document.activeElement?.closest('[data-bulk-bar]');
+    selection.clear();
+    if (isInBar) focusRow(currentId ?? leads[0]?.id ?? '');
+  }
   const markSpam = () => act(actions.markSpam);
   const release = () => (targetsOf().every(isHeld) ? act(actions.release) : undefined);
 
@@ -67,13 +73,14 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
       if (currentId && canChange) selection.toggle([currentId], !selection.ids.has(currentId));
     },
     Escape: () => {
-      if (selection.ids.size > 0) selection.clear();
+      if (selection.ids.size > 0) clear();
       else if (openId) void close().then(() => focusRow(openId));
     },
   });
   return {
     selection,
     selected,
+    clear,
     focusId,
     setFocusId,
     menu,
