@@ -131,7 +131,7 @@ test('every page of the console has its own title', async ({ page, server }) => 
       titles.add(await page.title());
     }
   }
-  // Only the inbox has the number of new leads.
+  // Only the inbox has the number of leads to answer.
   expect([...titles].filter((title) => title.startsWith('(1) '))).not.toEqual([]);
   expect(titles).toContain('Analytics – LDL console');
   expect(titles).toContain('Health – LDL console');

@@ -23,7 +23,7 @@ export const replyTextId = 'reply-text';
 
 /**
  * An email to the visitor. The draft is kept until it is sent; pressing the button twice sends one
- * mail.
+ * email.
  */
 export function ReplyForm({
   lead,

@@ -18,7 +18,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
-  test('reports that answers don’t arrive, and which emails of a week could not be read', async () => {
+  test('Health reports that answers don’t arrive, and which emails of the week could not be read', async () => {
     const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
     const opened = await aConsole(await place(), undefined, mailbox);
     const agent = await opened.user('agent');
