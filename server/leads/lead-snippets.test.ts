@@ -14,7 +14,7 @@ describe.each(everyDatabase())('the start of a visitor’s words on $name', ({ p
     for (const [text, shown] of [
       ['x'.repeat(160), 'x'.repeat(160)],
       ['x'.repeat(161), `${'x'.repeat(159)}…`],
-      [`${'x'.repeat(158)} yes`, `${'x'.repeat(158)}…`],
+      [`${'x'.repeat(156)} · yes`, `${'x'.repeat(156)}…`],
       // Half of a pair of surrogates would be an unreadable character.
       [`${'x'.repeat(158)}😀y`, `${'x'.repeat(158)}…`],
       // Line breaks become single spaces before the text is measured.

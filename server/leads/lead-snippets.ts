@@ -55,7 +55,7 @@ function shortened(text: string): string {
   const line = text.slice(0, maxRead).replace(/\s+/g, ' ').trim();
   if (text.length <= maxRead && line.length <= maxLength) return line;
   const start = line.slice(0, cutBeforeContact(line, maxLength - 1));
-  return `${start.replace(/\p{Cs}$/u, '').trimEnd()}…`;
+  return `${start.replace(/[\s·\p{Cs}]+$/u, '')}…`;
 }
 
 /** Long texts first, then other values with their labels. */
