@@ -150,6 +150,13 @@ export function maskWhole(text: string): string {
   return masked === text && text !== '' ? '•••' : masked;
 }
 
+/** The place to cut a text after `length` characters, or before a contact there: half of one would not be masked. */
+export function cutBeforeContact(text: string, length: number): number {
+  const contacts = [...text.matchAll(addresses), ...text.matchAll(numbers)];
+  const cut = contacts.find(({ 0: one, index }) => index < length && index + one.length > length);
+  return cut?.index ?? length;
+}
+
 /** `ann@lab.example` becomes `a•••@lab.example`. */
 function maskAddress(address: string): string {
   return `${address.slice(0, 1)}•••${address.slice(address.search(/[@＠][^@＠]*$/u))}`;
