@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formRowById, leadFormList, leadProducts, productLabels } from '../form-list.ts';
+import { formLabel, leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { statesAndTerritories } from './states.ts';
 import { emailAddress, id } from './values.ts';
@@ -63,7 +63,7 @@ export function ruleFor(rules: readonly LeadRule[], topic: RuleTopic): LeadRule 
 /** 'Demo request, Texas, no laboratory' */
 export function conditionText({ form, product, state, isLaboratory }: LeadRule): string {
   const parts = [
-    form && (formRowById(form)?.label ?? form),
+    form && formLabel(form),
     product && productLabels[product],
     state && statesAndTerritories.find(({ code }) => code === state)?.name,
     isLaboratory === null ? null : isLaboratory ? 'a laboratory' : 'no laboratory',
