@@ -60,7 +60,7 @@ export function ruleFor(rules: readonly LeadRule[], topic: RuleTopic): LeadRule 
   );
 }
 
-/** 'Demo request, Texas, no laboratory' */
+/** 'Demo request, Texas, no laboratory', or 'A laboratory' */
 export function conditionText({ form, product, state, isLaboratory }: LeadRule): string {
   const parts = [
     form && formLabel(form),
@@ -68,7 +68,8 @@ export function conditionText({ form, product, state, isLaboratory }: LeadRule):
     state && statesAndTerritories.find(({ code }) => code === state)?.name,
     isLaboratory === null ? null : isLaboratory ? 'a laboratory' : 'no laboratory',
   ];
-  return parts.filter(Boolean).join(', ') || 'All leads';
+  const text = parts.filter(Boolean).join(', ') || 'All leads';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 export const ruleEndpoints = {
