@@ -11,7 +11,7 @@ export function LostReasonsSection() {
   return (
     <PageSection
       title="Why leads are lost"
-      intro="Anyone who marks a lead as lost chooses one of these. Analytics counts them. A new name also applies to earlier leads."
+      intro="Whoever marks a lead as lost can choose one of these. Analytics counts them. A new name applies to earlier leads too."
       error={error}
     >
       {data ? (
