@@ -149,7 +149,7 @@ export type Health = v.InferOutput<typeof health>;
 
 export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
-    summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
+    summary: 'Marks a set-up step as unnecessary, or as needed again',
     body: setupStepChange,
   }),
   sendTestEmail: endpoint('POST /test-email', owner, {
