@@ -98,7 +98,6 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       ...delivery,
       lastError: delivery.lastError === null ? null : maskText(delivery.lastError),
     })),
-    attempts: details.attempts.map((one) => ({ ...one, answer: maskText(one.answer) })),
     related: details.related.map(maskSummary),
     history: details.history.map(maskEntry),
   };
