@@ -91,19 +91,13 @@ function isDue(state: BackupState, now: Date, timeZone: string): boolean {
   const { plan, plannedAt, asked, answered, ranAt, error } = state;
   if (asked !== answered) return true;
   if (plan.keep === '0') return false;
-  const due = lastRunBefore(now, timeZone, msOf(plan.time)).getTime();
+  const due = lastRunBefore(now, timeZone, plan.time).getTime();
   return due > Math.max(plannedAt, ranAt) || (error !== null && now.getTime() > ranAt + retryMs);
 }
 
 /** The start of the next nightly backup; null if it is off. */
 export function nextBackupAt({ plan: { time, keep } }: BackupState, now: Date, timeZone: string) {
-  return keep === '0' ? null : nextRunAfter(now, timeZone, msOf(time));
-}
-
-/** The time since midnight of `03:30`. */
-function msOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
+  return keep === '0' ? null : nextRunAfter(now, timeZone, time);
 }
 
 async function backUp(
