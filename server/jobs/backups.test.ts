@@ -63,6 +63,9 @@ test('a folder that cannot be written is reported, and tried again after an hour
   const error = 'The file can’t be written (EEXIST)';
   expect(backupStateOf(await store.lastReports())).toMatchObject({ error });
   settings.backupDir = join(settings.dataDir, 'other');
+  await store.report('backup', {}, new Date('2026-03-04T20:01:00Z'));
+  expect(backupStateOf(await store.lastReports())).toMatchObject({ error: null });
+  await store.report('backup', {}, new Date('2026-03-04T19:59:00Z'));
   pass(59);
   await run();
   expect(files()).toEqual([]);

@@ -22,14 +22,18 @@ const runDetails = v.object({ error: v.nullable(v.string()), answered: v.number(
 /** Times are milliseconds since 1970; zero if there is none. */
 export function backupStateOf(reports: Reports) {
   const timeOf = (name: keyof Reports) => reports[name]?.at.getTime() ?? 0;
+  const ranAt = timeOf('backup-run');
+  const run = detailsOf(runDetails, reports['backup-run']);
   return {
     plan: detailsOf(backupPlan, reports['backup-plan']) ?? noPlan,
     plannedAt: timeOf('backup-plan'),
     /** The last time that an owner asked for a backup. */
     asked: timeOf('backup-asked'),
-    ranAt: timeOf('backup-run'),
-    /** The last run's error, and the request that it answered. */
-    ...(detailsOf(runDetails, reports['backup-run']) ?? { error: null, answered: 0 }),
+    ranAt,
+    /** The last run's error, unless another backup was made since. */
+    error: run && timeOf('backup') <= ranAt ? run.error : null,
+    /** The request that the last run answered. */
+    answered: run?.answered ?? 0,
   };
 }
 

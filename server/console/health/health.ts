@@ -153,7 +153,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       ? null
       : 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.',
   backup: ({ backup: { at, folder, plan, error }, setup, checkedAt }) => {
-    if (error !== null) return `The last backup to ${folder} failed: ${error}.`;
+    if (error && folder) return `The last backup to ${folder} failed: ${error}.`;
     if (isSkipped(setup, 'backup') && plan.keep === '0') return null;
     if (at === null) return folder === null ? 'No backup is known.' : 'There is no backup yet.';
     return ageMs(at, checkedAt) > maxBackupAgeMs ? 'The last backup is over two days old.' : null;
