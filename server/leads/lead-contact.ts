@@ -21,9 +21,12 @@ export function contactOf(payload: LeadPayload): Contact {
 }
 
 export type Sender = {
-  /** What the visitor typed, or a fuller form of it in a merged lead, a doctor's NPI record, or the visitor's own emails. */
+  /**
+   * The name that the visitor typed, or a fuller form of it in a merged lead, a doctor's NPI record, or the visitor's own
+   * emails.
+   */
   readonly name: string;
-  /** What the visitor typed, or else the name in an organization's NPI record or in a merged lead. */
+  /** The typed organization, or else the name in an organization's NPI record, or the one in a merged lead. */
   readonly organization: string;
 };
 
