@@ -106,7 +106,7 @@ export function hasNewAnswer({ form, hasReply, isWaiting }: LeadSummary): boolea
   return isWaiting && (form !== 'email' || hasReply);
 }
 
-const npiLabels = { 'not found': 'Unknown NPI', 'wrong kind': 'Wrong kind of NPI' } as const;
+const npiLabels = { 'not found': 'Unknown NPI', 'wrong kind': 'Wrong NPI type' } as const;
 
 export const statusLabels = {
   accepted: 'Accepted',

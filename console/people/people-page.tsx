@@ -129,7 +129,7 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
           schema={newInvitation}
           action="Invite"
           onDone={({ link: value, isMailed, invitation }, { body: { email } }) => {
-            const start = isMailed ? `We mailed this link to ${email}` : `Send it to ${email}`;
+            const start = isMailed ? `We emailed this link to ${email}` : `Send it to ${email}`;
             onClose();
             setLink({
               what: 'link',

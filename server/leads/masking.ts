@@ -157,6 +157,13 @@ export function maskWhole(text: string): string {
   return masked === text && text !== '' ? '•••' : masked;
 }
 
+/** The place to cut a text after `length` characters, or before a contact there: half of one would not be masked. */
+export function cutBeforeContact(text: string, length: number): number {
+  const contacts = [...text.matchAll(addresses), ...text.matchAll(numbers)];
+  const cut = contacts.find(({ 0: one, index }) => index < length && index + one.length > length);
+  return cut?.index ?? length;
+}
+
 /** `ann@lab.example` becomes `a•••@lab.example`. */
 function maskAddress(address: string): string {
   return `${address.slice(0, 1)}•••${address.slice(address.search(/[@＠][^@＠]*$/u))}`;
@@ -181,5 +188,5 @@ const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** Fields that are never masked. An NPI has ten digits like a phone number, but is public. */
 const publicFields: readonly string[] = ['npi', 'clia', 'verificationAt'];
 /** Such as 'NPI: 1234567893' among the fields of a snippet. */
-const publicNumbers = /((?<=^| · )(?:NPI: \d{10}|CLIA number: \d\dD\d{7})(?=$| · ))/;
+const publicNumbers = /((?<=^| · )(?:NPI: \d{10}|CLIA number: \d\dD\d{7})(?=$|…| · ))/;
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

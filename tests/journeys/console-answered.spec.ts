@@ -103,7 +103,7 @@ test('a phone call becomes a contacted lead with a note, and nobody gets an emai
     await patiently(progress).toContainText('Contacted');
     await choose(page, 'Lost: Price');
     await patiently(progress).toContainText('Lost: Price');
-    await page.goto(`${server.console}/numbers`);
+    await page.goto(`${server.console}/analytics`);
     const table = page.getByRole('table', { name: 'Lost leads by reason' });
     await patiently(table.getByRole('row', { name: 'Price 1' })).toBeVisible();
     await expectCleanAt(page, 390, 768, 1440);

@@ -39,7 +39,8 @@ export async function healthOf(context: Context): Promise<Health> {
     const reports = await lastReports(db);
     const { background } = reports;
     const last: Partial<Pulse> = detailsOf(pulse, background) ?? {};
-    const state = backupStateOf(reports);
+    // A store that was moved to PostgreSQL still has the plan of its SQLite file.
+    const state = backupStateOf(settings.databaseUrl === null ? reports : {});
     const { notified, ...attempts } = await attemptsOf(db);
     const facts: Omit<Facts, 'setup'> = {
       checkedAt: clock().toISOString(),
@@ -153,7 +154,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
       ? null
       : 'The search reads every lead, because the database has no index for it. PostgreSQL in docs/operations.md says how to add it.',
   backup: ({ backup: { at, folder, plan, error }, setup, checkedAt }) => {
-    if (error && folder) return `The last backup to ${folder} failed: ${error}.`;
+    if (error !== null) return `The last backup to ${folder} failed: ${error}.`;
     if (isSkipped(setup, 'backup') && plan.keep === '0') return null;
     if (at === null) return folder === null ? 'No backup is known.' : 'There is no backup yet.';
     return ageMs(at, checkedAt) > maxBackupAgeMs ? 'The last backup is over two days old.' : null;
