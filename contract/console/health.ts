@@ -136,7 +136,7 @@ export const health = v.strictObject({
     plan: backupPlan,
     nextAt: v.nullable(time),
     isRunning: v.boolean(),
-    /** The error of the last run; null if it succeeded. */
+    /** The error of the last run; null if it succeeded, or another backup was made since. */
     error: v.nullable(v.string()),
   }),
   setup,

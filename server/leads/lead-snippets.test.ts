@@ -37,4 +37,22 @@ describe.each(everyDatabase())('the start of a visitor’s words on $name', ({ p
     const { leads } = (await viewer.call('leads')).body;
     expect(leads.map(({ snippet }) => snippet)).toEqual([`${start}…`, `${start} (…`, `${start}…`]);
   });
+
+  test('a viewer sees the numbers of registries, but no phone number', async () => {
+    const { accept, user } = await aConsole(await place());
+    const viewer = await user('viewer');
+    const snippet = async () => (await viewer.call('leads')).body.leads[0]?.snippet;
+    await accept({
+      form: 'reg_laboratory',
+      payload: {
+        clia: '05D0123456',
+        laboratoryDescription: 'Call 702 · 555 · 0123, or use NPI: 7025550123.',
+        npi: '1003000100',
+        position: '702 555 0199',
+      },
+    });
+    expect(await snippet()).toBe(
+      'Call •••23, or use NPI: •••23. · CLIA number: 05D0123456 · NPI: 1003000100 · Position: •••99',
+    );
+  });
 });
