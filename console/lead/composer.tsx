@@ -52,9 +52,7 @@ export function Composer({
   onTyping: () => void;
 }) {
   const canWrite = useRights()('addNote') && lead.mergedInto === null;
-  // `m` was the only key for a reply until `r` was free.
-  const reply = () => open('reply');
-  useKeys(canWrite ? { n: () => open('note'), r: reply, m: reply } : {});
+  useKeys(canWrite ? { n: () => open('note'), r: () => open('reply') } : {});
   if (!canWrite) return null;
   if (mode === null) {
     const line = noReplyReason === null ? 'Write a reply or a note…' : 'Write a note…';
