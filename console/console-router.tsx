@@ -251,7 +251,7 @@ const moved = createRoute({
   getParentRoute: () => root,
   path: '/$',
   beforeLoad: ({ location: { pathname, searchStr } }) => {
-    const to = movedScreens[pathname];
+    const to = movedScreens[pathname.replace(/\/$/, '')];
     if (to === undefined) throw notFound();
     throw redirect({ href: to + searchStr, replace: true });
   },

@@ -7,6 +7,7 @@ import {
   exactText,
   hourOf,
   longDay,
+  momentOf,
   startOfDay,
   timeText,
 } from './days.ts';
@@ -49,6 +50,18 @@ test.each([
   expect(dayOf(begin, timeZone)).toBe(day);
   expect(dayOf(new Date(begin.getTime() - 1), timeZone)).toBe(addDays(day, -1));
   expect(dayOf(new Date(end.getTime() - 1), timeZone)).toBe(day);
+});
+
+test.each([
+  ['2026-03-08', '03:30', '2026-03-08T07:30:00Z'],
+  ['2026-03-08', '23:30', '2026-03-09T03:30:00Z'],
+  ['2026-11-01', '23:30', '2026-11-02T04:30:00Z'],
+  // The clock shows this time twice.
+  ['2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
+  // The clock skips this time.
+  ['2026-03-08', '02:30', '2026-03-08T07:30:00Z'],
+])('the clock in New York shows on %s %s at %s', (day, time, moment) => {
+  expect(momentOf(day, time, 'America/New_York')).toEqual(new Date(moment));
 });
 
 test('days are added across months, years, and changes of the clock', () => {

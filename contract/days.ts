@@ -13,17 +13,22 @@ export function hourOf(time: Date, timeZone: string): number {
   return Number(clockText(time, timeZone).slice(11, 13));
 }
 
-/**
- * The first moment of a day, which is not midnight where the clock skips it. Two offsets are tried, because the
- * clock may change on that day.
- */
+/** The first moment of a day, which is not midnight where the clock skips it. */
 export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const candidates = [midnight - dayMs, midnight + dayMs].map(
-    (near) => new Date(midnight - offsetAt(new Date(near), timeZone)),
+  return momentOf(day, '00:00', timeZone);
+}
+
+/**
+ * The moment at which the clock shows a time such as `03:30`: the first one if it does so twice, and a later time if the
+ * clock skips that one. Two offsets are tried, because the clock may change on that day.
+ */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const candidates = [local - dayMs, local + dayMs].map(
+    (near) => new Date(local - offsetAt(new Date(near), timeZone)),
   );
-  const [first = new Date(midnight), last = first] = candidates.toSorted((a, b) => +a - +b);
-  return dayOf(first, timeZone) >= day ? first : last;
+  const [first = new Date(local), last = first] = candidates.toSorted((a, b) => +a - +b);
+  return clockText(first, timeZone) >= `${day} ${time}` ? first : last;
 }
 
 /** The first moment after the day. */

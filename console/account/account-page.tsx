@@ -191,8 +191,8 @@ function ReplySection() {
       <ActionForm
         endpoint="changeReplySettings"
         schema={replySettings}
-        action="Save for replies"
-        toast="Saved for your replies."
+        action="Save reply settings"
+        toast="Reply settings saved."
         {...inSection}
       >
         <TextArea

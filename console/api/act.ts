@@ -114,7 +114,7 @@ const outdatedBy: Readonly<
   backUpNow: ['health'],
   planBackups: ['health'],
   changeRules: ['rules'],
-  changeVolumeTiers: ['leads'],
+  changeVolumeTiers: ['leads', 'leadCounts'],
   changeAccount: ['users'],
   changePassword: ['sessions'],
   endSession: ['sessions'],

@@ -87,7 +87,7 @@ function listenTo(
     const userId = client.getQueryData(queryOf('account').queryKey)?.id;
     if (userId !== undefined && userIds.includes(userId)) void reload(client, ['notifications']);
   });
-  listen('views-changed', () => void reload(client, ['savedViews']));
+  listen('views-changed', () => void reload(client, ['savedViews', 'leadCounts']));
   listen('people-changed', () => reload(client, ['users', 'invitations', 'signInRules']));
   listen('stale', () => reloadAll(client));
 }

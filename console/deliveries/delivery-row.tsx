@@ -113,7 +113,7 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
   );
 }
 
-/** True if the mail was written to a file, because there is no mail server. */
+/** True if the email was written to a file, because there is no mail server. */
 function isFile(answer: string): boolean {
   return answer.startsWith('written to ');
 }

@@ -25,7 +25,7 @@ export function RulesSection() {
   return (
     <PageSection
       title="Rules for new leads"
-      intro="A rule says who gets the email about a new lead, and to whom it is assigned. Rules are tried from the top, and only the first that fits applies."
+      intro="A rule says who gets the email about a new lead, and to whom it is assigned. Rules are tried from the top, and only the first that fits applies. Subscriptions are never assigned."
       error={error}
       actions={
         data ? <Button onClick={() => setEdited(data.rules.length)}>Add a rule</Button> : null
@@ -128,7 +128,7 @@ function Row({ label, text, children }: { label: string; text: string; children:
 
 /** Adds, changes, or removes the rule at a position. */
 function RuleForm({
-  data: { rules: seen },
+  data: { rules },
   position,
   onClose,
 }: {
@@ -136,6 +136,8 @@ function RuleForm({
   position: number;
   onClose: () => void;
 }) {
+  // A colleague's change meanwhile must be refused, because the position may mean another rule.
+  const [seen] = useState(rules);
   const rule = seen[position];
   const assignees = useAssigneeChoices();
   const restore = useAction('changeRules');

@@ -70,6 +70,8 @@ export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Hea
           defaultValue={plan.time}
         />
         <SelectField
+          // The first option differs, and a browser would choose the next one.
+          key={String(isOff)}
           label="Keep"
           name="keep"
           defaultValue={isOff ? '7' : plan.keep}

@@ -66,7 +66,7 @@ function Step({ health, ...one }: Setup[number] & { health: Health }) {
 
 /** Marks a step as not needed, for a reason, or as needed again. */
 function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const restore = useAction('skipSetupStep');
   if (isAsked && reason === null) {
     return (
@@ -84,11 +84,13 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
   }
   return (
     <TextButton
+      // Takes the focus back from the form.
+      autoFocus={isAsked !== null}
       className="mt-1.5 block text-xs"
-      disabled={restore.isPending}
       onClick={() => {
         setAsked(reason === null);
-        if (reason !== null) restore.mutate({ body: { step, reason: null } });
+        // Disabled, it would lose the focus.
+        if (reason !== null && !restore.isPending) restore.mutate({ body: { step, reason: null } });
       }}
     >
       {reason === null ? 'Not needed…' : 'Needed after all'}

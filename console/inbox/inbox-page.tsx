@@ -7,6 +7,7 @@ import { tabOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
 import { rootPx, useWidth } from '#console/ui/use-width.ts';
+import { filterNames } from '#contract/console/lead-filters.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -92,7 +93,7 @@ type LeadListProps = Omit<LeadRowsProps, 'scroller' | 'search' | 'users' | 'onOp
 
 /** The head and the rows of a list, or the reason why it is empty. */
 function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
-  const { leads, similar, isPending, error } = rest.loaded;
+  const { leads, similar } = rest.loaded;
   const scroller = useRef<HTMLDivElement>(null);
   const users = useUsers();
   const navigate = useNavigate();
@@ -129,7 +130,7 @@ function LeadList({ shown, columns, address, onSort, ...rest }: LeadListProps) {
             }}
           />
         ) : (
-          <NoLeads isPending={isPending} error={error} shown={shown} />
+          <NoLeads shown={shown} loaded={rest.loaded} />
         )}
       </div>
     </div>
@@ -152,16 +153,9 @@ function useColumnsWithin(
 const wideFromRem = 47.5;
 
 /** The reason why the list is empty, and what to do about it. */
-function NoLeads({
-  shown,
-  isPending,
-  error,
-}: {
-  shown: ShownList;
-  isPending: boolean;
-  error: Error | null;
-}) {
+function NoLeads({ shown, loaded }: Pick<LeadListProps, 'shown' | 'loaded'>) {
   const { conditions, saved, state } = shown;
+  const { isPending, error } = loaded;
   const openSteps = useOpenSteps();
   if (state === 'missing') {
     return (
@@ -175,11 +169,10 @@ function NoLeads({
   }
   if (error) return <EmptyState title="The list failed to load.">{error.message}</EmptyState>;
   if (isPending) return <p className="late px-6 py-10 text-muted">Loading…</p>;
-  const { view: _view, form: _form, order: _order, search, ...filters } = conditions;
-  const plainList = { view: conditions.view, form: conditions.form };
-  if (search) {
+  const { address, empty, label } = tabOf(conditions);
+  if (conditions.search) {
     return (
-      <EmptyState title={`Nothing found for “${search}”`}>
+      <EmptyState title={`Nothing found for “${conditions.search}”`}>
         <p>Search covers every field, notes, tags, replies, answers, campaigns, and assignees.</p>
       </EmptyState>
     );
@@ -191,17 +184,16 @@ function NoLeads({
       </EmptyState>
     );
   }
-  if (Object.values(filters).some(Boolean)) {
+  if (filterNames.some((name) => conditions[name] !== address[name])) {
     return (
       <EmptyState title="No leads match these filters">
         <p>Remove a filter above, or clear them all.</p>
-        <Link to="/leads" search={plainList} className="button button-secondary">
+        <Link to="/leads" search={address} className="button button-secondary">
           Clear the filters
         </Link>
       </EmptyState>
     );
   }
-  const { empty, label } = tabOf(conditions);
   const [heading, text] = empty;
   return (
     <EmptyState title={heading}>

@@ -124,6 +124,10 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
     const timer = setTimeout(() => onChange(text.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
+  useEffect(() => {
+    // A link or Back changed the search, not the user, who may be ahead of it.
+    if (document.activeElement?.id !== 'search') setText(value);
+  }, [value]);
   return (
     <div className="search-box">
       <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-soft">

@@ -172,9 +172,7 @@ function useLeadRows(
     const index = focusId === null ? -1 : leads.findIndex(({ id }) => id === focusId);
     const element = scroller.current;
     if (index === -1 || !element) return;
-    const top = index * rowHeight;
-    const lowest = top + rowHeight - element.clientHeight;
-    element.scrollTop = Math.max(lowest, Math.min(element.scrollTop, top));
+    scrollToRow(element, index, rowHeight);
     const frame = requestAnimationFrame(() => {
       const row = element.querySelector<HTMLElement>(`[data-lead="${focusId}"] a`);
       if (row && row !== document.activeElement) row.focus({ preventScroll: true });
@@ -185,23 +183,41 @@ function useLeadRows(
   return { from, to, start: from * rowHeight, size: leads.length * rowHeight };
 }
 
-/** Users who have scrolled down keep their place when leads arrive or move to the top of the list. */
+function scrollToRow(list: HTMLElement, index: number, rowHeight: number): void {
+  const top = index * rowHeight;
+  const lowest = top + rowHeight - list.clientHeight;
+  list.scrollTop = Math.max(lowest, Math.min(list.scrollTop, top));
+}
+
+/**
+ * Users who have scrolled down keep their place when leads arrive or move to the top of the list, or
+ * when opening a lead changes the height of rows.
+ */
 function useKeptPlace(
-  { scroller, search }: LeadRowsProps,
+  { scroller, search, openId }: LeadRowsProps,
   leads: readonly LeadSummary[],
   rowHeight: number,
 ): void {
-  const previous = useRef({ leads, search });
+  const previous = useRef({ leads, search, rowHeight, openId });
   useLayoutEffect(() => {
     const element = scroller.current;
     const before = previous.current;
-    previous.current = { leads, search };
-    if (!element?.scrollTop || before.leads === leads || before.search !== search) return;
+    const lastOpen = openId ?? before.openId;
+    previous.current = { leads, search, rowHeight, openId: lastOpen };
+    if (!element) return;
+    // Another list begins at its top.
+    if (before.search !== search) element.scrollTop = 0;
+    const open = leads.findIndex(({ id }) => id === lastOpen);
+    if (before.rowHeight !== rowHeight && open !== -1) {
+      element.scrollTop += open * (rowHeight - before.rowHeight);
+      scrollToRow(element, open, rowHeight);
+    }
+    if (!element.scrollTop || before.leads === leads) return;
     const top = Math.floor(element.scrollTop / rowHeight);
     const at = leads.findIndex(({ id }) => id === before.leads[top]?.id);
     // A row that has itself moved to the top takes nobody along.
     if (at > 0) element.scrollTop += (at - top) * rowHeight;
-  }, [scroller, leads, search, rowHeight]);
+  }, [scroller, leads, search, rowHeight, openId]);
 }
 
 const blockRows = 4;

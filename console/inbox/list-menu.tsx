@@ -10,15 +10,7 @@ import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
 import { orderLabels } from './list-head.tsx';
 
-/** The order, the columns, and the actions of a list. Mounts open. */
-export function ListMenu({
-  button,
-  order,
-  onSort,
-  chosen,
-  fitting,
-  actions,
-}: {
+export type ListMenuProps = {
   button: MenuButton;
   order: LeadOrder;
   onSort: (order: LeadOrder) => void;
@@ -26,7 +18,10 @@ export function ListMenu({
   /** The columns that fit; null if the list is too narrow for columns. */
   fitting: readonly LeadColumn[] | null;
   actions: readonly MenuAction[];
-}) {
+};
+
+/** The order, the columns, and the actions of a list. Mounts open. */
+export function ListMenu({ button, order, onSort, chosen, fitting, actions }: ListMenuProps) {
   const { shown, choose } = chosen;
   return (
     <Menu.Root defaultOpen>
@@ -115,16 +110,17 @@ export function SeveralSelect({
   onChoose: (values: readonly string[]) => void;
 }) {
   const chosen = options.filter(([value]) => values.includes(value)).map(([, text]) => text);
+  const text = chosen.join(', ') || 'Any';
   return (
     <Menu.Root>
-      <Menu.Trigger id={id} className="control control-several">
-        {chosen.join(', ') || 'Any'}
+      <Menu.Trigger id={id} aria-description={text} className="control control-several">
+        {text}
       </Menu.Trigger>
       <MenuPopup>
-        {options.map(([value, text]) => (
+        {options.map(([value, label]) => (
           <CheckItem
             key={value}
-            label={text}
+            label={label}
             isOn={values.includes(value)}
             onChange={(isOn) => {
               const next = toggled(values, value, isOn);

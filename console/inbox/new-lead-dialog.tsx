@@ -8,7 +8,7 @@ import { callRow } from '#contract/form-list.ts';
 import { typedPhone } from '#contract/phone.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Adds a call or a conversation as a lead. */
+/** Adds a call or a conversation as a lead. What is typed is kept until it is added. */
 export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { name } = useAccount();
@@ -16,7 +16,7 @@ export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Modal
       open={open}
       onClose={onClose}
-      staysOpen
+      keepMounted
       width={560}
       title="New lead"
       description={`Someone called, or you met. Recorded by ${name}; the person gets no email.`}
@@ -25,7 +25,7 @@ export function NewLeadDialog({ open, onClose }: { open: boolean; onClose: () =>
         endpoint="addLead"
         schema={typedLead}
         action="Add lead"
-        onCancel={onClose}
+        isEmptied
         toast={({ related }) => ({
           text: related > 0 ? `Added. ${earlierLeads(related)}` : 'Added.',
         })}

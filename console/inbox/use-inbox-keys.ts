@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InboxAddress } from '#console/lib/address.ts';
-import { isHeld } from '#console/parts/held.ts';
 import { useLeadActions } from '#console/parts/use-lead-actions.ts';
 import { useKeys } from '#console/ui/keys.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -61,7 +60,7 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     if (isInBar) focusRow(currentId ?? leads[0]?.id ?? '');
   }
   const markSpam = () => act(actions.markSpam);
-  const release = () => (targetsOf().every(isHeld) ? act(actions.release) : undefined);
+  const release = () => act(actions.release);
 
   useKeys({
     j: () => step(1),

@@ -9,26 +9,18 @@ import { useKeys } from '#console/ui/keys.ts';
 import { Late, LateMenu } from '#console/ui/late.tsx';
 import { showError, showToast } from '#console/ui/toaster.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import type { LeadOrder } from '#contract/console/leads.ts';
-import type { LeadColumn, SavedView } from '#contract/console/saved-views.ts';
-import type { ChosenColumns } from './columns.ts';
+import type { SavedView } from '#contract/console/saved-views.ts';
+import type { ListMenuProps } from './list-menu.tsx';
 import type { ShownList } from './shown-list.ts';
 import type { ViewDialogState } from './view-dialog.tsx';
 
 /** The order, the columns, and the actions of the list, and its saved view. The key v saves. */
 export function ViewMenu({
   shown,
-  chosen,
-  fitting,
-  onSort,
-}: {
-  shown: ShownList;
-  chosen: ChosenColumns;
-  /** The columns that fit; null if the list is too narrow for columns. */
-  fitting: readonly LeadColumn[] | null;
-  onSort: (order: LeadOrder) => void;
-}) {
+  ...list
+}: { shown: ShownList } & Pick<ListMenuProps, 'chosen' | 'fitting' | 'onSort'>) {
   const { saved, conditions } = shown;
+  const { chosen } = list;
   const [dialog, setDialog] = useState<ViewDialogState | null>(null);
   const [isExporting, setExporting] = useState(false);
   const may = useRights();
@@ -67,14 +59,7 @@ export function ViewMenu({
         <Button onClick={() => void saveChanges(saved).catch(showError)}>Save changes</Button>
       ) : null}
       <LateMenu button={button}>
-        <ListMenu
-          button={button}
-          order={conditions.order ?? 'activity'}
-          onSort={onSort}
-          chosen={chosen}
-          fitting={fitting}
-          actions={menu}
-        />
+        <ListMenu {...list} button={button} order={conditions.order ?? 'activity'} actions={menu} />
       </LateMenu>
       {/* While the dialog loads, nothing that is typed acts as a key. */}
       <Late

@@ -19,11 +19,11 @@ export type ComposerState = {
   readonly close: () => void;
 };
 
-/** Starts with the reply or note that has an unsent draft. */
+/** Is open while the lead has an unsent reply or note. */
 export function useComposer(leadId: string): ComposerState {
-  const [mode, setMode] = useState<Mode | null>(
-    () => (['reply', 'note'] as const).find((kind) => hasDraft(kind, leadId)) ?? null,
-  );
+  const draftMode = () =>
+    (['reply', 'note'] as const).find((kind) => hasDraft(kind, leadId)) ?? null;
+  const [mode, setMode] = useState<Mode | null>(draftMode);
   return {
     mode,
     setMode,
@@ -34,7 +34,7 @@ export function useComposer(leadId: string): ComposerState {
       field?.scrollIntoView({ block: 'nearest' });
     },
     close: () => {
-      flushSync(() => setMode(null));
+      flushSync(() => setMode(draftMode()));
       // The focused control is gone. The line would open again, and a phone show its keyboard.
       focusActivity();
     },
@@ -52,9 +52,7 @@ export function Composer({
   onTyping: () => void;
 }) {
   const canWrite = useRights()('addNote') && lead.mergedInto === null;
-  // `m` was the only key for a reply until `r` was free.
-  const reply = () => open('reply');
-  useKeys(canWrite ? { n: () => open('note'), r: reply, m: reply } : {});
+  useKeys(canWrite ? { n: () => open('note'), r: () => open('reply') } : {});
   if (!canWrite) return null;
   if (mode === null) {
     const line = noReplyReason === null ? 'Write a reply or a note…' : 'Write a note…';

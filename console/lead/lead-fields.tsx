@@ -116,7 +116,9 @@ function isFilled({ name, values }: LeadField): boolean {
 /** True for a value that the page's heading has: the name, organization, email address, or phone. */
 function isInHead({ name, values: [value = ''] }: LeadField, head: LeadSummary | null): boolean {
   if (!head) return false;
-  if (name === 'firstname' || name === 'lastname') return head.name.includes(value);
+  if (name === 'firstname' || name === 'lastname') {
+    return ` ${head.name} `.toLowerCase().includes(` ${value} `.toLowerCase());
+  }
   const held = { emailAddress: head.email, phone: head.phone, companyName: head.organization };
   const known = { ...held, name: head.organization }[name];
   return known !== undefined && known.toLowerCase() === value.toLowerCase();

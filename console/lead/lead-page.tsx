@@ -126,8 +126,8 @@ function Lead({ details }: { details: LeadDetails }) {
 
 /**
  * The id of the message above the composer: the answer that nobody has replied to, or if nobody has
- * written yet, the lead itself or the first note about a call. Stays the same while the user writes, so that nothing moves:
- * an answer that arrives meanwhile is the first in the history.
+ * written yet, the lead itself or the first note about a call. Stays the same while the user
+ * writes, so that nothing moves: an answer that arrives meanwhile is the first in the history.
  */
 function useTopMessage(details: LeadDetails, { mode }: ComposerState): string | null {
   const { lead, answers } = details;
@@ -232,7 +232,7 @@ function LeadHistory({ details, top }: { details: LeadDetails; top: string | nul
     })),
     ...[...merged.map((one) => one.lead), lead].map(({ id, formLabel, receivedAt }) => ({
       at: receivedAt,
-      key: `received ${id}`,
+      key: `received-${id}`,
       item: <TimelineEvent subject={formLabel} text={`received${ofMerged(id)}`} at={receivedAt} />,
     })),
   ];

@@ -77,7 +77,7 @@ test('an entry shows a count instead of a list of internal names', () => {
   expect(text('tiers-changed', { tiers: ['Under 10,000', 'More'], below: [10_000, null] })).toBe(
     'set the volume tiers to “Under 10,000”, “More”',
   );
-  const everything = { leads: 27, format: 'csv', columns, view: 'all', order: 'newest' };
+  const everything = { leads: 27, format: 'csv', columns, view: 'all', order: 'activity' };
   expect(text('leads-exported', everything)).toBe('exported 27 leads as CSV with 48 columns');
   expect(text('deliveries-replayed', { state: 'canceled', deliveries: 8 })).toBe(
     'resent 8 canceled deliveries',

@@ -198,13 +198,10 @@ const actions: Readonly<Record<AuditAction, Sentence | readonly [label: string, 
   'tiers-changed': ['Volume tiers changed', 'set the volume tiers[ to {tiers:quoted}]'],
 };
 
-/** ', filtered by form Demo request'; blank for a list with its default view and order */
+/** ', filtered by form Demo request'; blank for a list with its default view */
 function conditionsOf(d: Details, others: readonly string[]): string {
-  const defaults = [
-    ...(d.fill('{view}') === 'all' ? ['view'] : []),
-    ...(d.fill('{order}') === 'newest' ? ['order'] : []),
-  ];
-  return d.rest([...others, ...defaults], ', filtered by ', (name, value) => {
+  const defaults = d.fill('{view}') === 'all' ? ['view'] : [];
+  return d.rest([...others, ...defaults, 'order'], ', filtered by ', (name, value) => {
     // The log has the tier's id, and its name may have changed since.
     if (name === 'tier') return 'volume tier';
     return name === 'form' ? `form ${formLabel(value)}` : undefined;

@@ -99,7 +99,12 @@ export function hasNewAnswer({ form, hasReply, isWaiting }: LeadSummary): boolea
   return isWaiting && (form !== 'email' || hasReply);
 }
 
-const npiLabels = { 'not found': 'Unknown NPI', 'wrong kind': 'Wrong kind of NPI' } as const;
+export const npiLabels: Readonly<Record<string, string>> = {
+  verified: 'NPI verified',
+  unverified: 'NPI not verified yet',
+  'not found': 'Unknown NPI',
+  'wrong kind': 'Wrong NPI type',
+};
 
 export const statusLabels = {
   accepted: 'Accepted',

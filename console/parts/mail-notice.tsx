@@ -18,7 +18,7 @@ export function MailNotice() {
   );
 }
 
-/** True until the health query has loaded. */
+/** True until the server’s settings are known. */
 export function useMailSent(): boolean {
   return useQuery(queryOf('deliveryChannels')).data?.isMailSent ?? true;
 }

@@ -3,7 +3,7 @@ import { Button } from '#console/ui/buttons.tsx';
 import { CopyTextButton } from '#console/ui/copy-button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** A value that is shown only once; null for a link that was mailed instead. */
+/** A value that is shown only once; null for a link that was emailed instead. */
 export type Secret = {
   readonly what: 'secret' | 'token' | 'link';
   readonly title?: string;

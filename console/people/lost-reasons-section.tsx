@@ -11,7 +11,7 @@ export function LostReasonsSection() {
   return (
     <PageSection
       title="Why leads are lost"
-      intro="Whoever marks a lead as lost can choose one of these. Analytics counts them. A new name applies to earlier leads too."
+      intro="Anyone who marks a lead as lost can choose one of these. Analytics counts them. A new name applies to earlier leads too."
       error={error}
     >
       {data ? (

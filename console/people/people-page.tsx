@@ -113,11 +113,12 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     const until = <Time at={expiresAt} isLong />;
     return methods?.isDirectoryOnly ? (
       <>
-        {start} to sign in with {methods.directory}. It works until {until}.
+        {start} so they can sign in with {methods.directory}. It works until {until}.
       </>
     ) : (
       <>
-        {start} to set up their account. It works once, until {until}, and won’t be shown again.
+        {start} so they can set up their account. It works once, until {until}, and won’t be shown
+        again.
       </>
     );
   };
@@ -129,7 +130,7 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
           schema={newInvitation}
           action="Invite"
           onDone={({ link: value, isMailed, invitation }, { body: { email } }) => {
-            const start = isMailed ? `We mailed this link to ${email}` : `Send it to ${email}`;
+            const start = isMailed ? `We emailed this link to ${email}` : `Send it to ${email}`;
             onClose();
             setLink({
               what: 'link',

@@ -202,7 +202,10 @@ function PersonLeads({ leads }: { leads: readonly FoundLead[] }) {
   return (
     <ul className="border-t border-line">
       {leads.map((lead) => (
-        <li key={lead.id} className="flex flex-wrap gap-x-3 border-b border-line py-2.5">
+        <li
+          key={lead.id}
+          className="flex flex-wrap items-center gap-x-3 border-b border-line py-2.5"
+        >
           <Cap color={capOfForm(lead.form)} />
           <Link to="/leads/$leadId" params={{ leadId: lead.id }} className="text-link font-medium">
             {lead.formLabel}

@@ -134,11 +134,15 @@ function RetentionDialog({ rules, onClose }: { rules: readonly Rule[]; onClose: 
   const rule = rules.find((one) => one.form === form) as Rule;
   const [text, setText] = useState(String((rule.isDefault ? 365 : rule.days) ?? ''));
   const days = text === '' ? null : Number(text);
+  const params = { form: rule.form };
+  const restore = useAction('changeRetention');
   const remove = useAction('changeRetention', {
-    toast: `${rule.label}: the rule was removed.`,
+    toast: () => ({
+      text: `${rule.label}: the rule was removed.`,
+      action: { label: 'Undo', run: () => restore.mutate({ params, body: { days: rule.days } }) },
+    }),
     onDone: onClose,
   });
-  const params = { form: rule.form };
   return (
     <Modal open onClose={onClose} width={440} title={rule.isDefault ? 'Add a rule' : rule.label}>
       <ActionForm

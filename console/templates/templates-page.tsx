@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf, useRights } from '#console/api/queries.ts';
+import { queryOf } from '#console/api/queries.ts';
 import { BrochureChoice, brochureLabel } from '#console/parts/brochure-choice.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
@@ -13,7 +13,6 @@ import { Modal } from '#web/ui/modal.tsx';
 
 /** The reply templates that the team shares. */
 export function TemplatesPage() {
-  const may = useRights();
   const { data, error } = useQuery(queryOf('templates'));
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const templates = data?.templates ?? [];
@@ -23,11 +22,9 @@ export function TemplatesPage() {
       error={error}
       intro="Starting points for replies, shared by the whole team."
       actions={
-        may('addTemplate') ? (
-          <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
-            New template
-          </Button>
-        ) : null
+        <Button kind="main" glyph="plus" onClick={() => setEdited('new')}>
+          New template
+        </Button>
       }
     >
       {data && templates.length === 0 ? (

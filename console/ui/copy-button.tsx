@@ -12,7 +12,6 @@ export function CopyButton({ text, label }: CopyProps) {
     <IconButton
       glyph={isCopied ? 'check' : 'copy'}
       size={16}
-      className="copy-button"
       label={isCopied ? 'Copied' : label}
       title={label}
       onClick={copy}

@@ -17,7 +17,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
     function press(event: KeyboardEvent): void {
       const key = shortcutOf(event);
       const action = key === null ? undefined : latest.current[key];
-      if (!action || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (!action || document.querySelector(openPopup)) return;
       event.preventDefault();
       action();
     }
@@ -35,3 +35,6 @@ export function shortcutOf(event: KeyPress): string | null {
   const takesText = /^(INPUT|TEXTAREA|SELECT)$/.test(tag) || target?.isContentEditable === true;
   return takesText && !isBox ? null : event.key;
 }
+
+/** A dialog may stay mounted while it is closed. */
+const openPopup = '[role="dialog"]:not([data-closed][hidden]), [role="menu"]';

@@ -36,12 +36,12 @@ export function runToastAction(): void {
 /** The container of messages. It stays mounted, so that screen readers announce new ones. */
 export function Toaster() {
   const toast = shown.useValue();
-  const [isHeld, setHeld] = useState(false);
+  const [heldId, setHeld] = useState(0);
   useEffect(() => {
-    if (!toast || isHeld) return;
+    if (!toast || toast.id === heldId) return;
     const timer = setTimeout(dismiss, toast.isError || toast.action ? 10_000 : 5000);
     return () => clearTimeout(timer);
-  }, [toast, isHeld]);
+  }, [toast, heldId]);
   return (
     <div
       role="status"
@@ -54,8 +54,8 @@ export function Toaster() {
         <div
           key={toast.id}
           data-tone="ink"
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
+          onMouseEnter={() => setHeld(toast.id)}
+          onMouseLeave={() => setHeld(0)}
           className="toast pointer-events-auto flex max-w-xl items-center gap-x-3 rounded-field border border-(--line) py-1.5 pr-1.5 pl-4 shadow-sheet lg:w-full lg:flex-wrap lg:bg-ink-raised lg:pl-3"
         >
           {toast.isError ? (

@@ -20,12 +20,12 @@ export const delivery = v.strictObject({
 });
 export type Delivery = v.InferOutput<typeof delivery>;
 
-export const attempt = v.strictObject({
-  deliveryId: id,
+const attempt = v.strictObject({
   endedAt: time,
   outcome: v.picklist(['done', 'retry', 'failed']),
   answer: v.string(),
 });
+export type Attempt = v.InferOutput<typeof attempt>;
 
 /** A delivery must match every condition. */
 const filter = {

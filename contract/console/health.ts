@@ -136,7 +136,7 @@ export const health = v.strictObject({
     plan: backupPlan,
     nextAt: v.nullable(time),
     isRunning: v.boolean(),
-    /** The error of the last run; null if it succeeded. */
+    /** The error of the last run; null if it succeeded, or another backup was made since. */
     error: v.nullable(v.string()),
   }),
   setup,
@@ -149,7 +149,7 @@ export type Health = v.InferOutput<typeof health>;
 
 export const healthEndpoints = {
   skipSetupStep: endpoint('POST /setup', owner, {
-    summary: 'Marks a step of the set-up checklist as unnecessary, or as needed again',
+    summary: 'Marks a set-up step as unnecessary, or as needed again',
     body: setupStepChange,
   }),
   sendTestEmail: endpoint('POST /test-email', owner, {

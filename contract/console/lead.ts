@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { auditEntry } from './audit.ts';
 import { answer } from './conversation.ts';
-import { attempt, delivery } from './deliveries.ts';
+import { delivery } from './deliveries.ts';
 import { endpoint, everyone, salesTeam } from './endpoint.ts';
 import { shownLaboratory } from './laboratory.ts';
 import { leadSummary } from './leads.ts';
@@ -149,7 +149,6 @@ export const leadDetails = v.strictObject({
   /** Matches the acknowledgment's subject, so that mail programs thread the reply below it. */
   replySubject: v.string(),
   deliveries: v.array(delivery),
-  attempts: v.array(attempt),
   /** Leads merged into it, and others with the same email address or phone number, newest first; at most 50. */
   related: v.array(leadSummary),
   /** The users' actions on it and on the leads merged into it, newest first; at most 200. */

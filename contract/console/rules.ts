@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formRowById, leadFormList, leadProducts, productLabels } from '../form-list.ts';
+import { formLabel, leadFormList, leadProducts, productLabels } from '../form-list.ts';
 import { endpoint, owner } from './endpoint.ts';
 import { statesAndTerritories } from './states.ts';
 import { emailAddress, id } from './values.ts';
@@ -60,15 +60,16 @@ export function ruleFor(rules: readonly LeadRule[], topic: RuleTopic): LeadRule 
   );
 }
 
-/** 'Demo request, Texas, no laboratory' */
+/** 'Demo request, Texas, no laboratory', or 'A laboratory' */
 export function conditionText({ form, product, state, isLaboratory }: LeadRule): string {
   const parts = [
-    form && (formRowById(form)?.label ?? form),
+    form && formLabel(form),
     product && productLabels[product],
     state && statesAndTerritories.find(({ code }) => code === state)?.name,
     isLaboratory === null ? null : isLaboratory ? 'a laboratory' : 'no laboratory',
   ];
-  return parts.filter(Boolean).join(', ') || 'All leads';
+  const text = parts.filter(Boolean).join(', ') || 'All leads';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 export const ruleEndpoints = {

@@ -27,6 +27,7 @@ test.each(everyDatabase())(
     await migrate(old.kind, old.db);
     await migrate(fresh.kind, fresh.db);
     expect(await columnsIn(old)).toEqual(await columnsIn(fresh));
+    expect(await indexesIn(old)).toEqual(await indexesIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
     expect(await listLeadRules(old.db)).toEqual([
       aRule({ form: 'demo', addresses: ['a@lab.example'] }),
@@ -161,6 +162,18 @@ async function columnsIn({ kind, db }: Connection): Promise<readonly string[]> {
         .join(' '),
     )
     .toSorted();
+}
+
+/** The definitions of all indexes. */
+async function indexesIn({ kind, db }: Connection): Promise<readonly string[]> {
+  const query =
+    kind === 'sqlite'
+      ? sql<{
+          text: string;
+        }>`select sql as text from sqlite_schema where type = 'index' and sql is not null`
+      : sql<{ text: string }>`select indexdef as text from pg_indexes where schemaname = 'public'`;
+  const { rows } = await query.execute(db);
+  return rows.map(({ text }) => text.replace(/\s+/g, ' ')).toSorted();
 }
 
 type Row = {

@@ -44,6 +44,17 @@ test('a backup is made each night, even if the server was off, and the last nigh
   await restored.close();
 });
 
+test('a late backup is made once, even in the night that loses an hour', async () => {
+  const { settings, store, pass, run, files } = await aServer('2026-03-09T03:00:00Z');
+  settings.timeZone = 'America/New_York';
+  await store.report('backup-plan', { time: '23:45', keep: '3' }, new Date('2026-03-08T12:00:00Z'));
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    pass(15);
+    await run();
+  }
+  expect(files()).toEqual(['leads-2026-03-09T03-45-00Z.db']);
+});
+
 test('a folder that cannot be written is reported, and tried again after an hour', async () => {
   const { settings, store, pass, run, files } = await aServer();
   writeFileSync(settings.backupDir, 'in the way');
@@ -52,6 +63,9 @@ test('a folder that cannot be written is reported, and tried again after an hour
   const error = 'The file can’t be written (EEXIST)';
   expect(backupStateOf(await store.lastReports())).toMatchObject({ error });
   settings.backupDir = join(settings.dataDir, 'other');
+  await store.report('backup', {}, new Date('2026-03-04T20:01:00Z'));
+  expect(backupStateOf(await store.lastReports())).toMatchObject({ error: null });
+  await store.report('backup', {}, new Date('2026-03-04T19:59:00Z'));
   pass(59);
   await run();
   expect(files()).toEqual([]);

@@ -22,14 +22,18 @@ const runDetails = v.object({ error: v.nullable(v.string()), answered: v.number(
 /** Times are milliseconds since 1970; zero if there is none. */
 export function backupStateOf(reports: Reports) {
   const timeOf = (name: keyof Reports) => reports[name]?.at.getTime() ?? 0;
+  const ranAt = timeOf('backup-run');
+  const run = detailsOf(runDetails, reports['backup-run']);
   return {
     plan: detailsOf(backupPlan, reports['backup-plan']) ?? noPlan,
     plannedAt: timeOf('backup-plan'),
     /** The last time that an owner asked for a backup. */
     asked: timeOf('backup-asked'),
-    ranAt: timeOf('backup-run'),
-    /** The last run's error, and the request that it answered. */
-    ...(detailsOf(runDetails, reports['backup-run']) ?? { error: null, answered: 0 }),
+    ranAt,
+    /** The last run's error, unless another backup was made since. */
+    error: run && timeOf('backup') <= ranAt ? run.error : null,
+    /** The request that the last run answered. */
+    answered: run?.answered ?? 0,
   };
 }
 
@@ -91,19 +95,13 @@ function isDue(state: BackupState, now: Date, timeZone: string): boolean {
   const { plan, plannedAt, asked, answered, ranAt, error } = state;
   if (asked !== answered) return true;
   if (plan.keep === '0') return false;
-  const due = lastRunBefore(now, timeZone, msOf(plan.time)).getTime();
+  const due = lastRunBefore(now, timeZone, plan.time).getTime();
   return due > Math.max(plannedAt, ranAt) || (error !== null && now.getTime() > ranAt + retryMs);
 }
 
 /** The start of the next nightly backup; null if it is off. */
 export function nextBackupAt({ plan: { time, keep } }: BackupState, now: Date, timeZone: string) {
-  return keep === '0' ? null : nextRunAfter(now, timeZone, msOf(time));
-}
-
-/** The time since midnight of `03:30`. */
-function msOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
+  return keep === '0' ? null : nextRunAfter(now, timeZone, time);
 }
 
 async function backUp(

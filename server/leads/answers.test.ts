@@ -13,6 +13,55 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { addAnswer, answersTo, bounceOf, type NewAnswer } from './answers.ts';
 
 describe.each(everyDatabase())('answers on $name', ({ place }) => {
+  test('the last activity follows emails, notes, merges, and erasures, in leads and in their order', async () => {
+    const office = await aConsole(await place());
+    office.stopClock();
+    const { store, now, transactions } = office;
+    const agent = await office.user('agent');
+    const start = now();
+    const [one, other] = [await office.accept({ receivedAt: start }), await office.accept()];
+    const minuteOf = async ({ id }: typeof one) => {
+      const { activeAt } = (await agent.page(id)).lead;
+      return Math.round((Date.parse(activeAt) - start.getTime()) / 60_000);
+    };
+    const params = { leadId: one.id };
+    expect(await minuteOf(one)).toBe(0);
+
+    office.pass(60);
+    await agent.call('addNote', { params, body: { text: 'Called.' } });
+    expect(await minuteOf(one)).toBe(1);
+    office.pass(60);
+    const reply = { key: newId(), subject: 'Hello', text: 'Hello' };
+    await agent.call('sendReply', { params, body: reply });
+    expect(await minuteOf(one)).toBe(2);
+    const { leads } = (await agent.call('leads')).body;
+    expect(leads.map(({ id }) => id)).toEqual([one.id, other.id]);
+    office.pass(60);
+    const answered = anAnswer(other.id, { received_at: now().getTime() });
+    await transactions.write((db) => addAnswer(db, answered));
+    expect(await minuteOf(other)).toBe(3);
+
+    await agent.call('mergeLead', { params: { leadId: other.id }, body: { intoId: one.id } });
+    expect(await minuteOf(one)).toBe(3);
+    office.pass(60);
+    const later = anAnswer(other.id, { received_at: now().getTime() });
+    await transactions.write((db) => addAnswer(db, later));
+    expect(await minuteOf(one)).toBe(4);
+    await store.erase([one.id], now());
+    expect(await minuteOf(other)).toBe(4);
+
+    const third = await office.accept({ receivedAt: start });
+    await agent.call('mergeLead', { params: { leadId: other.id }, body: { intoId: third.id } });
+    office.pass(60);
+    const onThird = { leadId: third.id };
+    const added = await agent.call('addNote', { params: onThird, body: { text: 'Again.' } });
+    expect(await minuteOf(third)).toBe(5);
+    await agent.call('removeNote', { params: { ...onThird, noteId: added.body.id } });
+    expect(await minuteOf(third)).toBe(4);
+    await store.erase([other.id], now());
+    expect(await minuteOf(third)).toBe(0);
+  });
+
   test('an answer is shown, masked for viewers, downloadable, exported, and erased with its lead', async () => {
     const databaseUrl = await place();
     const dataDir = temporaryFolder();

@@ -30,6 +30,49 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
     expect(await listed(viewer, { order: 'name' })).toEqual(names);
   });
 
+  test('an organization has the name in its NPI record, and the lead that stays the name in the merged one', async () => {
+    const { agent, viewer, store, url } = await open();
+    const npi = '1003000100';
+    const clinic = aLead({ form: 'reg_org', payload: { npi, firstname: 'Ann' } });
+    const record = { ...emptyRecord, kind: 'organization', npi, name: 'ACME CLINIC LLC' } as const;
+    const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record)] });
+    const demo = aLead({
+      form: 'demo',
+      payload: { firstname: 'Rosa', companyName: 'Zenith Lab' },
+    });
+    const question = aLead({ form: 'contact', payload: { firstname: 'Rosa' } });
+    await store.accept(aSubmission({ lead: clinic, claim, deliveries: [] }));
+    for (const lead of [question, demo]) await store.accept(aSubmission({ lead, deliveries: [] }));
+    const params = { leadId: demo.id };
+    await agent.call('mergeLead', { params, body: { intoId: question.id } });
+    const query = { view: 'all', order: 'organization' } as const;
+    for (const user of [agent, viewer]) {
+      const organizations = async () =>
+        (await user.call('leads', { query })).body.leads.map(({ organization }) => organization);
+      await expect.poll(organizations).toEqual(['ACME CLINIC LLC', 'Zenith Lab']);
+    }
+    for (const [search, leadId] of [
+      ['acme', clinic.id],
+      ['zenith', question.id],
+    ] as const) {
+      const found = async () => (await agent.call('leads', { query: { ...query, search } })).body;
+      const { body } = await agent.call('lead', { params: { leadId } });
+      const { id, organization } = body.lead;
+      await expect.poll(found).toMatchObject({ leads: [{ id, organization }] });
+    }
+    const wanted = { ...query, format: 'json', columns: 'organization' };
+    const exported = await fetch(`${url.origin}/api/leads/export?${new URLSearchParams(wanted)}`, {
+      headers: { cookie: `console=${agent.token()}` },
+    });
+    expect(await exported.json()).toEqual([
+      { organization: 'ACME CLINIC LLC' },
+      { organization: 'Zenith Lab' },
+    ]);
+    await agent.call('separateLead', { params });
+    const { body } = await agent.call('lead', { params: { leadId: question.id } });
+    expect(body.lead.organization).toBe('');
+  });
+
   test('the lead that stays has the fuller name, from the merged lead or its visitor’s emails', async () => {
     const { agent, store, listed, connection } = await open();
     const rosa = aLead({ payload: { firstname: 'Rosa', emailAddress: 'rosa@lab.example' } });
@@ -63,7 +106,7 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
 
   async function open() {
     const databaseUrl = await place();
-    const { user, store, dataDir } = await aConsole(databaseUrl);
+    const { user, store, dataDir, url } = await aConsole(databaseUrl);
     const connection = await openConnection({ dataDir, databaseUrl });
     onTestFinished(() => connection.db.destroy());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
@@ -71,7 +114,7 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
       (await browser.call('leads', { query: { view: 'all', ...query } })).body.leads.map(
         ({ name }) => name,
       );
-    return { agent, viewer, store, connection, listed };
+    return { agent, viewer, store, url, connection, listed };
   }
 });
 

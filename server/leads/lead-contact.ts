@@ -1,4 +1,5 @@
 import { formById } from '#contract/forms.ts';
+import type { ProviderKind } from '#contract/npi.ts';
 import type { Db } from '#server/db/connection.ts';
 import { wordsOf } from '#server/lib/fold-text.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
@@ -10,7 +11,7 @@ export type Contact = {
   readonly phone: string;
 };
 
-/** The sender of a lead, from the fields that its form has; blank where it has none. `namesOf` has the name. */
+/** The contact that a form asked for; blank where it has none. `sendersOf` has the organization that users see. */
 export function contactOf(payload: LeadPayload): Contact {
   return {
     organization: textOf(payload.companyName) || textOf(payload.name),
@@ -19,15 +20,22 @@ export function contactOf(payload: LeadPayload): Contact {
   };
 }
 
-/**
- * The names of leads by id, for lists, headings, and replies: what the visitor typed, or a fuller form of it that a
- * merged lead, a doctor's NPI record, or the visitor's own emails contain. Blank if none is known.
- */
-export async function namesOf(
+export type Sender = {
+  /**
+   * The name that the visitor typed, or a fuller form of it in a merged lead, a doctor's NPI record, or the visitor's own
+   * emails.
+   */
+  readonly name: string;
+  /** The typed organization, or else the name in an organization's NPI record, or the one in a merged lead. */
+  readonly organization: string;
+};
+
+/** Finds the senders of leads by id, for lists, headings, exports, and replies. Texts are blank if nothing is known. */
+export async function sendersOf(
   db: Db,
   leads: readonly Pick<Lead, 'id' | 'form' | 'payload'>[],
-): Promise<ReadonlyMap<string, string>> {
-  if (leads.length === 0) return new Map();
+): Promise<(leadId: string) => Sender> {
+  if (leads.length === 0) return () => unknownSender;
   const ids = leads.map(({ id }) => id);
   const merged = await db
     .selectFrom('lead_merges')
@@ -37,7 +45,7 @@ export async function namesOf(
     .orderBy('merged_at')
     .execute();
   const survivors = new Map(merged.map(({ id, into_id }) => [id, into_id]));
-  const senders = await db
+  const emails = await db
     .selectFrom('lead_answers')
     .select(['lead_id', 'from_name'])
     .where('lead_id', 'in', [...ids, ...survivors.keys()])
@@ -45,38 +53,62 @@ export async function namesOf(
     .where('is_from_other', '=', 0)
     .orderBy('received_at')
     .execute();
-  const known = [
-    ...merged.map((row) => [row.into_id, typedName(JSON.parse(row.payload))] as const),
-    ...(await doctorsOf(db, leads)),
-    ...senders
-      .filter(({ from_name }) => plainName.test(from_name))
-      .map((row) => [survivors.get(row.lead_id) ?? row.lead_id, row.from_name] as const),
-  ];
-  const namesByLead = Map.groupBy(known, ([id]) => id);
-  return new Map(
-    leads.map(({ id, payload }) => {
-      const others = (namesByLead.get(id) ?? []).map(([, name]) => name);
-      return [id, others.reduce(fuller, typedName(payload))];
+  const providers = await providersOf(db, leads);
+  const mergedByLead = Map.groupBy(merged, ({ into_id }) => into_id);
+  const emailsByLead = Map.groupBy(emails, ({ lead_id }) => survivors.get(lead_id) ?? lead_id);
+  const senders = new Map(
+    leads.map(({ id, payload }): [string, Sender] => {
+      const others = (mergedByLead.get(id) ?? []).map(
+        (row): LeadPayload => JSON.parse(row.payload),
+      );
+      const { individual = '', organization = '' } = providers.get(id) ?? {};
+      const signed = (emailsByLead.get(id) ?? []).map(({ from_name }) => from_name);
+      const names = [
+        ...others.map(typedName),
+        individual,
+        ...signed.filter((one) => plainName.test(one)),
+      ];
+      const organizations = [organization, ...others.map((other) => contactOf(other).organization)];
+      return [
+        id,
+        {
+          name: names.reduce(fuller, typedName(payload)),
+          organization: contactOf(payload).organization || (organizations.find(Boolean) ?? ''),
+        },
+      ];
     }),
   );
+  return (leadId) => senders.get(leadId) ?? unknownSender;
 }
 
-/** The doctor form asks for no name, because the registry knows it. */
-async function doctorsOf(db: Db, leads: readonly Pick<Lead, 'id' | 'form'>[]) {
-  const doctors = leads.filter(({ form }) => formById(form)?.registration?.wants === 'individual');
-  if (doctors.length === 0) return [];
-  const ids = doctors.map(({ id }) => id);
+type ProviderNames = Readonly<Partial<Record<ProviderKind, string>>>;
+
+/** The name in the NPI record of each registration that has a record of the wanted kind. */
+async function providersOf(
+  db: Db,
+  leads: readonly Pick<Lead, 'id' | 'form'>[],
+): Promise<ReadonlyMap<string, ProviderNames>> {
+  const kinds = new Map(
+    leads.flatMap(({ id, form }) => {
+      const wanted = formById(form)?.registration?.wants;
+      return wanted ? [[id, wanted] as const] : [];
+    }),
+  );
+  if (kinds.size === 0) return new Map();
   const findings = await db
     .selectFrom('lead_records')
     .select(['lead_id', 'record'])
     .where('kind', '=', 'npi')
-    .where('lead_id', 'in', ids)
+    .where('lead_id', 'in', [...kinds.keys()])
     .execute();
-  return findings.flatMap(({ lead_id, record }) => {
-    if (record === null) return [];
-    const { kind, name } = JSON.parse(record) as ProviderRecord;
-    return kind === 'individual' && name !== null ? [[lead_id, personalName(name)] as const] : [];
-  });
+  return new Map(
+    findings.flatMap(({ lead_id, record }) => {
+      if (record === null) return [];
+      const { kind, name } = JSON.parse(record) as ProviderRecord;
+      if (kind !== kinds.get(lead_id) || name === null) return [];
+      return [[lead_id, { [kind]: kind === 'individual' ? personalName(name) : name }]];
+    }),
+  );
 }
 
 /** The other name if it adds words to the first one. */
@@ -109,6 +141,7 @@ function textOf(value: LeadPayload[string] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+const unknownSender: Sender = { name: '', organization: '' };
 const numerals: readonly string[] = ['II', 'III', 'IV'];
 /** At most four words, so that 'Ann Lee via Lab Network' or an address is nobody's name. */
 const plainName = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,3}$/u;

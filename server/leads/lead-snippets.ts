@@ -4,6 +4,7 @@ import { formById } from '#contract/forms.ts';
 import type { Db } from '#server/db/connection.ts';
 import { fieldsOf } from './field-columns.ts';
 import type { Lead } from './lead.ts';
+import { cutBeforeContact } from './masking.ts';
 
 /**
  * The start of what visitors wrote last, by lead: their newest email, including those about merged leads, or what they
@@ -24,7 +25,7 @@ export async function snippetsOf(
     .leftJoin('lead_merges', 'lead_merges.lead_id', 'lead_answers.lead_id')
     .select((row) => [
       row.fn.coalesce('into_id', 'lead_answers.lead_id').as('lead_id'),
-      row.fn<string>('substr', ['text', row.lit(1), row.lit(maxLength + 1)]).as('text'),
+      row.fn<string>('substr', ['text', row.lit(1), row.lit(maxRead + 1)]).as('text'),
     ])
     .where('lead_answers.lead_id', 'in', [...ids, ...merged.map(({ lead_id }) => lead_id)])
     .where('kind', '=', 'answer')
@@ -44,13 +45,17 @@ export async function snippetsOf(
   return new Map(
     leads.map((lead) => {
       const text = newest.get(lead.id) ?? said.get(lead.id) ?? enteredIn(lead);
-      return [lead.id, shortened(text.replace(/\s+/g, ' ').trim())];
+      return [lead.id, shortened(text)];
     }),
   );
 }
 
+/** The start of a text on one line, with an ellipsis if it goes on. */
 function shortened(text: string): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
+  const line = text.slice(0, maxRead).replace(/\s+/g, ' ').trim();
+  if (text.length <= maxRead && line.length <= maxLength) return line;
+  const start = line.slice(0, cutBeforeContact(line, maxLength - 1));
+  return `${start.replace(/[\s·\p{Cs}]+$/u, '')}…`;
 }
 
 /** Long texts first, then other values with their labels. */
@@ -79,3 +84,5 @@ const shownElsewhere: ReadonlySet<string> = new Set(
   'firstname lastname companyName name userState userCountry state country'.split(' '),
 );
 const maxLength = 160;
+/** Enough to see whether a contact at the end of a snippet goes on. */
+const maxRead = 400;

@@ -8,7 +8,7 @@ import {
 } from '#contract/console/leads.ts';
 import { requestLabel } from '#contract/contact-purposes.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
-import { contactOf, namesOf } from './lead-contact.ts';
+import { contactOf, sendersOf } from './lead-contact.ts';
 import { facetsOf } from './lead-facets.ts';
 import { leadOf, leadWithRecords } from './lead-reader.ts';
 import { listedLaboratory, recordsOf } from './lead-records.ts';
@@ -129,7 +129,7 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
   const records = await recordsOf(db, ids);
   const leads = rows.map((row) => ({ row, lead: leadWithRecords(row, records.get(row.id)) }));
   const submitted = leads.map(({ lead }) => lead);
-  const names = await namesOf(db, submitted);
+  const senderOf = await sendersOf(db, submitted);
   const snippets = await snippetsOf(db, submitted);
   const noteCounts = new Map(notes.map(({ lead_id, count }) => [lead_id, Number(count)]));
   const failedLeads = new Set(failed.map(({ lead_id }) => lead_id));
@@ -145,8 +145,8 @@ export async function summariesOf(db: Db, rows: readonly LeadRow[]): Promise<Lea
       status,
       heldBecause: heldBecauseOf(row),
       mergedInto: row.merged_into,
-      name: names.get(id) ?? '',
       ...contactOf(payload),
+      ...senderOf(id),
       isMasked: false,
       states: [...states],
       ...facets,

@@ -15,10 +15,18 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
     organization: maskText(lead.organization),
     email: maskWhole(lead.email),
     phone: maskWhole(lead.phone),
-    snippet: maskText(lead.snippet),
+    snippet: maskSnippet(lead.snippet),
     tags: lead.tags.map(maskText),
     isMasked: true,
   };
+}
+
+/** Keeps the numbers of the registries, which fields show to viewers, too. */
+function maskSnippet(snippet: string): string {
+  return snippet
+    .split(publicNumbers)
+    .map((text, index) => (index % 2 === 0 ? maskText(text) : text))
+    .join('');
 }
 
 function maskSubmission<S extends Submission>(submission: S): S {
@@ -98,7 +106,6 @@ export function maskDetails(details: LeadDetails): LeadDetails {
       ...delivery,
       lastError: delivery.lastError === null ? null : maskText(delivery.lastError),
     })),
-    attempts: details.attempts.map((one) => ({ ...one, answer: maskText(one.answer) })),
     related: details.related.map(maskSummary),
     history: details.history.map(maskEntry),
   };
@@ -150,6 +157,13 @@ export function maskWhole(text: string): string {
   return masked === text && text !== '' ? '•••' : masked;
 }
 
+/** The place to cut a text after `length` characters, or before a contact there: half of one would not be masked. */
+export function cutBeforeContact(text: string, length: number): number {
+  const contacts = [...text.matchAll(addresses), ...text.matchAll(numbers)];
+  const cut = contacts.find(({ 0: one, index }) => index < length && index + one.length > length);
+  return cut?.index ?? length;
+}
+
 /** `ann@lab.example` becomes `a•••@lab.example`. */
 function maskAddress(address: string): string {
   return `${address.slice(0, 1)}•••${address.slice(address.search(/[@＠][^@＠]*$/u))}`;
@@ -173,4 +187,6 @@ export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd
 const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** Fields that are never masked. An NPI has ten digits like a phone number, but is public. */
 const publicFields: readonly string[] = ['npi', 'clia', 'verificationAt'];
+/** Such as 'NPI: 1234567893' among the fields of a snippet. */
+const publicNumbers = /((?<=^| · )(?:NPI: \d{10}|CLIA number: \d\dD\d{7})(?=$|…| · ))/;
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

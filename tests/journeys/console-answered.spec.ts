@@ -80,6 +80,10 @@ test('a phone call becomes a contacted lead with a note, and nobody gets an emai
   await dialog.getByLabel('Phone').fill('(702) 555-0123');
   await dialog.getByLabel('Organization').fill('Reno Lab 24');
   await dialog.getByLabel('What was said').fill('Wants a price by Friday.');
+  await page.keyboard.press('Escape');
+  await patiently(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'New lead', exact: true }).click();
+  await patiently(dialog.getByLabel('What was said')).toHaveValue('Wants a price by Friday.');
   await dialog.getByLabel('Channel').selectOption('Trade fair');
   await expect(dialog.getByLabel('Assign to me')).toBeChecked();
   await dialog.getByRole('button', { name: 'Add lead' }).click();
@@ -103,7 +107,7 @@ test('a phone call becomes a contacted lead with a note, and nobody gets an emai
     await patiently(progress).toContainText('Contacted');
     await choose(page, 'Lost: Price');
     await patiently(progress).toContainText('Lost: Price');
-    await page.goto(`${server.console}/numbers`);
+    await page.goto(`${server.console}/analytics`);
     const table = page.getByRole('table', { name: 'Lost leads by reason' });
     await patiently(table.getByRole('row', { name: 'Price 1' })).toBeVisible();
     await expectCleanAt(page, 390, 768, 1440);

@@ -56,7 +56,7 @@ test('answers by email are part of the history, as text, with files to download'
   await expect(page.getByText('I am away.')).toBeHidden();
   await expect(page.getByText('From another address: bob@else.example')).toBeVisible();
   await expect(page.getByText('Sender not verified: olga@site.example')).toBeVisible();
-  await expect(page.getByText('Mail to ann@lab.example comes back: 550 5.1.1')).toBeVisible();
+  await expect(page.getByText('Email to ann@lab.example comes back: 550 5.1.1')).toBeVisible();
   const newest = page.getByRole('region', { name: 'Newest answer' });
   await expect(newest).toContainText('I take over from Ann.');
   await expectCleanAt(page, 390, 768, 1440);

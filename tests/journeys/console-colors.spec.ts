@@ -41,7 +41,8 @@ test('dark pages are readable', async ({ page, server }) => {
   await page.getByRole('menuitem', { name: 'Export…' }).click();
   await patiently(page.getByRole('link', { name: 'Download 1 lead' })).toBeVisible();
   await expectCleanAt(page, 390, 1440);
-  for (const path of ['deliveries', 'destinations', 'numbers', 'people', 'privacy', 'health']) {
+  const sections = ['team', 'delivery', 'delivery/log', 'privacy', 'health'];
+  for (const path of ['analytics', ...sections.map((section) => `settings/${section}`)]) {
     await page.goto(`${server.console}/${path}`);
     await patiently(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectCleanAt(page, 390, 1440);

@@ -28,8 +28,10 @@ test('a laboratory is found by its name, linked by keyboard, and compared with w
   await sendDemoRequest(server.site);
 
   await test.step('without a file and online lookups, the page says nothing about laboratories', async () => {
+    const searched = page.waitForResponse(/\/laboratory\/candidates$/);
     await page.locator('[data-lead]').first().click();
-    await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible();
+    await (await searched).finished();
+    await expect(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible();
     await expect(section).toHaveCount(0);
   });
 

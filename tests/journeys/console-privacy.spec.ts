@@ -64,6 +64,11 @@ test('visitors erase their own data, and owners erase it for them', async ({
     await patiently(page.getByText('The next run would erase nothing.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Change how long leads of Demo request' }).click();
+    await page.getByRole('button', { name: 'Remove the rule' }).click();
+    await patiently(page.getByText('All forms', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
   });
   // The reply to a browser's first request, without a session.
   const expected = /status of 401/;

@@ -34,8 +34,8 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
     await test.step('the account page stores a signature', async () => {
       await page.goto(`${server.console}/account`);
       await page.getByLabel('Signature').fill('Ada Lovelace\nLDL, +1 702 555 0100');
-      await page.getByRole('button', { name: 'Save for replies' }).click();
-      await patiently(page.getByText('Saved for your replies.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save reply settings' }).click();
+      await patiently(page.getByText('Reply settings saved.')).toBeVisible();
       await expectCleanAt(page, 390, 1440);
     });
 
@@ -77,11 +77,11 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expectCleanAt(page, 390, 1440);
       await page.getByRole('link', { name: 'Set yours in Your account' }).click();
       await page.getByLabel('Booking link').fill('http://calendar.example/ada');
-      await page.getByRole('button', { name: 'Save for replies' }).click();
+      await page.getByRole('button', { name: 'Save reply settings' }).click();
       await patiently(page.getByText('Enter an address that begins with https://')).toBeVisible();
       await page.getByLabel('Booking link').fill(booking);
-      await page.getByRole('button', { name: 'Save for replies' }).click();
-      await patiently(page.getByText('Saved for your replies.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save reply settings' }).click();
+      await patiently(page.getByText('Reply settings saved.')).toBeVisible();
       await page.goBack();
       await page.getByRole('button', { name: 'Template' }).click();
       await page.getByRole('menuitem', { name: 'Demo' }).click();

@@ -20,6 +20,9 @@ test('a search shows its matches in a note, and selected leads get a tag and a d
   await patiently(row.locator('mark')).toHaveText('voicemail');
   await expect(row).toContainText('Note: Left a voicemail on Monday');
   await expectCleanAt(page, 1440, 390);
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await patiently(page.getByLabel('Search leads')).toHaveValue('');
+  await patiently(row.locator('mark')).toHaveCount(0);
 
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Tag', exact: true }).click();

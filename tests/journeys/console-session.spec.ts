@@ -61,6 +61,7 @@ test('a draft is restored for its author after the session ends, and for nobody 
     await endSession(page, server);
     await signIn(page, 'bob@ldl.example');
     await patiently(page.getByRole('button', { name: 'Bob Ray Agent' })).toBeVisible();
+    await patiently(page.getByLabel('Write a reply or a note')).toBeVisible();
     await expect(note).toHaveCount(0);
     expect(await storedDrafts(page)).toEqual([]);
   });

@@ -167,7 +167,7 @@ export const consoleParts: Parts = {
   'console/ui/progress-mark.tsx': (
     <Row>
       {progressSteps.map((progress) => (
-        <ProgressMark key={progress} progress={progress} title={progress} />
+        <ProgressMark key={progress} progress={progress} />
       ))}
     </Row>
   ),

@@ -70,7 +70,7 @@ function Known({
         <>
           <Origin laboratory={laboratory} />
           {/* A record that the visitor's own number led to needs no name. */}
-          {mayUndo ? `. Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
+          {mayUndo ? `${record ? '.' : ''} Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
           {mayUndo && may('undoLaboratory') ? (
             <TextButton
               className="font-medium text-ink"

@@ -1,4 +1,5 @@
 import { listed } from '#console/lib/listed.ts';
+import { npiLabels } from '#console/parts/lead-marks.tsx';
 import { amountText } from '#contract/amounts.ts';
 import type { Comparison, LeadDetails } from '#contract/console/lead.ts';
 import type { ListedLaboratory } from '#contract/console/leads.ts';
@@ -24,7 +25,7 @@ export function leadFacts({
 export function npiStatus(fields: LeadDetails['fields']): Status | null {
   const result = fields.find(({ name }) => name === 'verification')?.values[0];
   if (result === undefined) return null;
-  return { text: npiTexts[result] ?? result, isAlarming: /not found|wrong kind/.test(result) };
+  return { text: npiLabels[result] ?? result, isAlarming: /not found|wrong kind/.test(result) };
 }
 
 /** 'name and position differ'; empty if the registry contradicts nothing that the visitor typed. */
@@ -55,10 +56,3 @@ function laboratoryFacts({
 function calm(text: string): Status {
   return { text, isAlarming: false };
 }
-
-const npiTexts: Readonly<Record<string, string>> = {
-  verified: 'NPI verified',
-  unverified: 'NPI not verified yet',
-  'not found': 'Unknown NPI',
-  'wrong kind': 'Wrong NPI type',
-};

@@ -23,7 +23,7 @@ export const replyTextId = 'reply-text';
 
 /**
  * An email to the visitor. The draft is kept until it is sent; pressing the button twice sends one
- * mail.
+ * email.
  */
 export function ReplyForm({
   lead,
@@ -218,7 +218,7 @@ function errorOfFiles({ files, fileIds, brochures }: FormState['errors']): strin
   return files ?? fileIds ?? brochures;
 }
 
-/** The message about the first reply's changes. `Undo` reverts them, but not the mail. */
+/** The message about the first reply's changes. `Undo` reverts them, but not the email. */
 function describeTakenOn({ progress, assigneeId }: LeadChange): string {
   const change = {
     ...(progress === undefined ? {} : { progress: 'contacted' as const }),

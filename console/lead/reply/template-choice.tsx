@@ -53,13 +53,13 @@ export function TemplateChoice({
   return (
     <>
       <TemplateMenu onChoose={choose} />
-      {draft.lacksLink ? (
+      {draft.lacksLink && !draft.text.includes('https://') ? (
         <p role="status" className="basis-full text-alarm">
           The template’s booking link is missing, because you had none.{' '}
           <Link to="/account" className="text-link">
             Set yours in Your account
           </Link>
-          , then choose the template again.
+          , or type it.
         </p>
       ) : null}
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { NotificationChoices } from '#contract/console/notifications.ts';
+import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
 import { openChannels, openNotices } from '#server/delivery/channels/channel-table.ts';
 import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
 import { startNotices } from '#server/delivery/job-worker.ts';
@@ -104,25 +104,35 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     ]);
   });
 
-  test('new leads notify the followers of their form, and a recipient of leads gets no second mail', async () => {
+  test('new leads notify the followers of their form, and a recipient or an assignee gets no second mail', async () => {
     const office = await anOffice(await place());
     const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
-    const chosen = { mail: ['new-lead'], console: ['new-lead'], forms: ['demo'] } as const;
-    for (const one of [viewer, owner]) await one.choose(chosen as unknown as NotificationChoices);
-    const rules = [aRule({ form: 'demo', addresses: [owner.email] })];
+    const [quiet, agent] = [await office.user('agent'), await office.user('agent')];
+    const chosen = (...kinds: NotificationKind[]) => ({ mail: kinds, console: kinds });
+    for (const one of [viewer, owner, quiet]) {
+      await one.choose({ ...chosen('new-lead'), forms: ['demo'] });
+    }
+    await agent.choose({ ...chosen('assigned', 'new-lead'), forms: null });
+    const rules = [
+      aRule({ form: 'demo', addresses: [owner.email], assigneeId: quiet.id }),
+      aRule({ form: 'career', assigneeId: agent.id }),
+    ];
     await owner.browser.call('changeRules', { body: { rules, seen: [] } });
     await office.accept({ form: 'career' });
     await office.accept({ form: 'demo' });
     await office.sendDue();
-    await expect.poll(() => office.mailed(), { timeout: 15_000 }).toHaveLength(3);
+    await expect.poll(() => office.mailed(), { timeout: 15_000 }).toHaveLength(6);
     expect(office.mailed()).toEqual(
       [
         ['sales@lab.example', 'Career application: Ann'],
+        [agent.email, 'A rule assigned a lead to you: Career application'],
+        [agent.email, 'New lead: Demo request'],
+        [quiet.email, 'New lead: Demo request'],
         [owner.email, 'Demo request: Ann'],
         [viewer.email, 'New lead: Demo request'],
       ].toSorted(),
     );
-    for (const one of [viewer, owner]) {
+    for (const one of [viewer, owner, quiet]) {
       const { notifications } = (await one.browser.call('notifications')).body;
       expect(notifications).toMatchObject([{ kind: 'new-lead', form: 'demo' }]);
     }
@@ -214,10 +224,11 @@ async function anOffice(databaseUrl: string) {
     accept: async (changes: Partial<Lead>) => {
       const lead = aLead(changes);
       const toOperator = await routingToOperatorNow(db, settings, '');
-      const deliveries = toOperator(lead).deliveries.filter(
+      const { assignment, deliveries: all } = toOperator(lead);
+      const deliveries = all.filter(
         ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
       );
-      await store.accept(aSubmission({ lead, deliveries }));
+      await store.accept(aSubmission({ lead, deliveries, assignment }));
       return lead.id;
     },
     answer: (leadId: string, fingerprint: string) =>

@@ -48,7 +48,7 @@ export const deliveryHandlers = {
   }),
 
   deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
-    const attempts = await read((db) => attemptsOf(db, 'delivery_id', deliveryId));
+    const attempts = await read((db) => attemptsOf(db, deliveryId));
     if (!isMasked(user)) return { attempts };
     return { attempts: attempts.map((one) => ({ ...one, answer: maskText(one.answer) })) };
   },

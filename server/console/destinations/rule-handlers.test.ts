@@ -33,7 +33,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     expect(office.received()).toHaveLength(3);
   });
 
-  test('of two rules that fit a lead the first applies, and gives its mail and its assignee', async () => {
+  test('of two rules that fit a lead, only the first sends its email and assigns it', async () => {
     const office = await anOffice(await place());
     const [ada, bob] = [await office.agent(), await office.agent()];
     const texas = aRule({ form: 'demo', state: 'TX', assigneeId: ada.id });
@@ -60,7 +60,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     expect(await office.assigneesOf(await office.accept(inTexas))).toEqual([bob.id]);
   });
 
-  test('an assignee who is mailed the lead gets no second mail, and one who was disabled gets no lead', async () => {
+  test('an assignee among the recipients gets no second email, and a disabled user gets no lead', async () => {
     const office = await anOffice(await place());
     const [ada, bob] = [await office.agent(), await office.agent()];
     const mailed = aRule({ form: 'demo', addresses: [ada.email], assigneeId: ada.id });

@@ -18,7 +18,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mayRead } from './metrics.ts';
 
 describe.each(everyDatabase())('health on $name', ({ name, place }) => {
-  test('reports that answers don’t arrive, and which emails of a week could not be read', async () => {
+  test('Health reports that answers don’t arrive, and which emails of the week could not be read', async () => {
     const mailbox = { IMAP_URL: 'imaps://u:p@mx.example', MAIL_FROM: 'leads@site.example' };
     const opened = await aConsole(await place(), undefined, mailbox);
     const agent = await opened.user('agent');
@@ -71,12 +71,11 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     await store.accept(aSubmission());
     await store.accept(aSubmission({ lead: aLead({ status: 'quarantined' }), deliveries: [] }));
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const databaseUrl = opened.settings.databaseUrl ?? '';
     if (isSqlite) {
       const file = join(temporaryFolder(), 'copy.db');
       expect(await backUp({ dataDir, databaseUrl: null }, file)).toBe(0);
     } else {
-      const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+      const env = { DATA_DIR: dataDir, DATABASE_URL: opened.settings.databaseUrl ?? '' };
       expect(await runLeads(['backup-done'], env)).toBe(0);
     }
     vi.restoreAllMocks();
@@ -92,7 +91,6 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
       laboratories: null,
     });
     expect(facts.store.bytes).toBeGreaterThan(100_000);
-    expect(facts.backup.at).not.toBeNull();
 
     const [first] = await store.lease(now(), 60, 1);
     if (!first) throw new Error('nothing to deliver');
@@ -129,14 +127,13 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await queue()).toMatchObject({ stuck: 0, failedLately: 1, failed: 1 });
     expect(await hasProblem()).toBe(true);
     opened.pass(8 * 24 * 60 * 60);
-    const later = await opened.user('agent');
-    const { body } = await later.call('health');
+    const { body } = await (await opened.user('agent')).call('health');
     expect(body.queue).toMatchObject({ failedLately: 0, failed: 1 });
     expect(body.problems.map(({ part }) => part)).not.toContain('queue');
   });
 
   test('an owner plans the nightly backup of SQLite; PostgreSQL has its own tools', async () => {
-    const { user, settings } = await aConsole(await place());
+    const { user, settings, store, now } = await aConsole(await place());
     const owner = await user('owner');
     const isSqlite = name === 'SQLite';
     const plan = { time: '03:30', keep: '7' } as const;
@@ -145,9 +142,16 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await statusOf({ ...plan, time: '25:00' as never })).toBe(400);
     expect(await statusOf(plan)).toBe(isSqlite ? 200 : 409);
     expect((await owner.call('backUpNow')).status).toBe(isSqlite ? 200 : 409);
-    const { folder, nextAt, isRunning } = (await owner.call('health')).body.backup;
+    // A move to PostgreSQL takes them along.
+    await store.report('backup-plan', plan, now());
+    await store.report('backup-run', { error: 'The disk is full', answered: 0 }, now());
+    const { backup, problems } = (await owner.call('health')).body;
+    const { folder, nextAt, isRunning } = backup;
     expect([folder, isRunning]).toEqual(isSqlite ? [settings.backupDir, true] : [null, false]);
     expect(nextAt === null).toBe(!isSqlite);
+    const failure = `The last backup to ${folder} failed: The disk is full.`;
+    const text = isSqlite ? failure : 'No backup is known.';
+    expect(problems).toContainEqual({ part: 'backup', text });
   });
 });
 

@@ -39,7 +39,8 @@ export async function healthOf(context: Context): Promise<Health> {
     const reports = await lastReports(db);
     const { background } = reports;
     const last: Partial<Pulse> = detailsOf(pulse, background) ?? {};
-    const state = backupStateOf(reports);
+    // A store that was moved to PostgreSQL still has the plan of its SQLite file.
+    const state = backupStateOf(settings.databaseUrl === null ? reports : {});
     const { notified, ...attempts } = await attemptsOf(db);
     const facts: Omit<Facts, 'setup'> = {
       checkedAt: clock().toISOString(),

@@ -51,14 +51,15 @@ export async function setupOf(
   return setupSteps.map((step) => ({ step, proof: proofs[step], reason: reasons[step] ?? null }));
 }
 
-/** The last email that the server of the settings accepted, unless it refused the login since. */
+/** The last email that a mail server accepted, unless that of the settings has refused the login since. */
 function proofOfMail({ mail, background }: Facts): Proof {
   const { server, login, test, lastSuccess } = mail;
   const tested = test?.isAccepted && test.server === server ? test : null;
   const last = tested && tested.at > (lastSuccess?.at ?? '') ? tested : lastSuccess;
   if (server === null || last === null) return null;
   if (login === 'rejected' && last.at < (background.startedAt ?? '')) return null;
-  return { text: `${server} answered “${last.answer}”`, at: last.at };
+  const name = last === tested ? server : 'The mail server';
+  return { text: `${name} answered “${last.answer}”`, at: last.at };
 }
 
 function proofOfBackup({ at, file }: Health['backup']): Proof {

@@ -12,12 +12,11 @@ import {
   otherFields,
 } from '#server/leads/field-columns.ts';
 import { type Lead, noticeLabels } from '#server/leads/lead.ts';
-import { contactOf } from '#server/leads/lead-contact.ts';
+import type { Sender } from '#server/leads/lead-contact.ts';
 
 export type ExportRow = {
   readonly lead: Lead;
-  /** As lists show it, such as a doctor's name in the NPI registry. */
-  readonly name: string;
+  readonly sender: Sender;
   /** The users' work on a lead, as text. */
   readonly work: {
     readonly progress: Progress;
@@ -48,13 +47,8 @@ export type ExportColumn = {
 const ownColumns: readonly ExportColumn[] = [
   column('lead', 'receivedAt', 'Received', ({ lead }) => lead.receivedAt),
   column('lead', 'form', 'Form', ({ lead }) => formById(lead.form)?.label ?? lead.form),
-  column('lead', 'fullName', 'Full name', ({ name }) => name),
-  column(
-    'lead',
-    'organization',
-    'Organization',
-    ({ lead }) => contactOf(lead.payload).organization,
-  ),
+  column('lead', 'fullName', 'Full name', ({ sender }) => sender.name),
+  column('lead', 'organization', 'Organization', ({ sender }) => sender.organization),
   column('lead', 'status', 'Status', ({ lead }) => lead.status),
   column('work', 'progress', 'Progress', ({ work }) => work.progress),
   column('work', 'lostBecause', 'Lost because', ({ work }) => work.lostBecause),

@@ -3,7 +3,7 @@ import { formById } from '#contract/forms.ts';
 import { userNames } from '#server/console/identity/users.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { namesOf } from '#server/leads/lead-contact.ts';
+import { sendersOf } from '#server/leads/lead-contact.ts';
 import { leadsOf } from '#server/leads/lead-reader.ts';
 import {
   notesByLead,
@@ -39,7 +39,7 @@ async function rowsOf(
   const day = (time: number) => dayOf(new Date(time), timeZone);
   const found = await rowsOfLeads(db, ids);
   const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
-  const senders = await namesOf(db, [...leads.values()]);
+  const senderOf = await sendersOf(db, [...leads.values()]);
   const names = await userNames(db);
   const tags = await tagsByLead(db, ids);
   const notes = await notesByLead(db, ids);
@@ -66,8 +66,7 @@ async function rowsOf(
       ),
     };
     const isSubscribed = lead.status === 'accepted' && formById(lead.form)?.subscription;
-    const name = senders.get(id) ?? '';
-    return [{ lead, name, work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
+    return [{ lead, sender: senderOf(id), work, unsubscribeLink: isSubscribed ? linkFor(id) : '' }];
   });
 }
 

@@ -95,7 +95,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
     expect(row.slice(6)).toEqual(['=HYPERLINK("x")', '+17025550123']);
   });
 
-  test('has the name and organization of the sender, whatever fields the form has', async () => {
+  test('an export has the sender’s name and organization, whatever fields the form has', async () => {
     const { console: opened, agent } = await aTeam(await place());
     await opened.accept({ form: 'call', payload: { firstname: 'Ann Lee', companyName: 'Lab 24' } });
     await opened.accept({ form: 'reg_laboratory', payload: laboratory });

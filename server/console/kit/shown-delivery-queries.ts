@@ -1,26 +1,19 @@
 import type { Selectable } from 'kysely';
 import { readChannel } from '#contract/console/channels.ts';
-import type { Delivery } from '#contract/console/deliveries.ts';
-import type { LeadDetails } from '#contract/console/lead.ts';
+import type { Attempt, Delivery } from '#contract/console/deliveries.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 
-/** The attempts of one delivery, or of all deliveries of a lead, ordered by when they ended. */
-export async function attemptsOf(
-  db: Db,
-  by: 'delivery_id' | 'lead_id',
-  id: string,
-): Promise<LeadDetails['attempts']> {
+/** The attempts of a delivery, ordered by when they ended. */
+export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('delivery_attempts')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['delivery_id', 'ended_at', 'outcome', 'answer'])
-    .where(by, '=', id)
+    .select(['ended_at', 'outcome', 'answer'])
+    .where('delivery_id', '=', deliveryId)
     .orderBy('ended_at')
     .execute();
-  return rows.map(({ delivery_id, ended_at, ...rest }) => ({
+  return rows.map(({ ended_at, ...rest }) => ({
     ...rest,
-    deliveryId: delivery_id,
     endedAt: new Date(ended_at).toISOString(),
   }));
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/console/conversation.ts';
 import type { LeadDetails, Note, Submission } from '#contract/console/lead.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { noteRights } from '#server/console/kit/row-rights.ts';
-import { attemptsOf, deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
+import { deliveryOf, filesAmong } from '#server/console/kit/shown-delivery-queries.ts';
 import { entryOf } from '#server/db/audit-log.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
@@ -65,7 +65,6 @@ export async function detailsOf(
     registry: findingOf(lead, await recordsOfLead(db, leadId)),
     wantsCandidates: isLaboratoryOpen(own) && laboratoryClues(lead) !== null,
     deliveries: deliveries.map((row) => deliveryOf(row, files)),
-    attempts: await attemptsOf(db, 'lead_id', leadId),
     related: await relatedTo(db, leadId, contactKeys(lead.payload)),
     history: history.map(entryOf),
   };

@@ -76,8 +76,6 @@ export function routingToOperator(
       ...destinationDeliveries(destinations, 'lead.created', lead.form),
       ...followers
         .filter(({ forms }) => isMailed && (forms === null || forms.includes(lead.form)))
-        // The assignee is notified of the assignment.
-        .filter((follower) => follower.userId !== userId)
         .map((follower) => ({ channel: channelName('new-lead', follower.userId) })),
     ],
   };

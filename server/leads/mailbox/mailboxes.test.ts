@@ -3,7 +3,9 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { replaceLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { newId } from '#server/lib/ids.ts';
 import { storeOn } from '#server/store/store.ts';
+import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
+import { addDestination } from '#tests/support/destination-workers.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aRule, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -149,6 +151,21 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await answers()).toHaveLength(2);
     const deliveries = await db.selectFrom('deliveries').select('channel').execute();
     expect(deliveries).toEqual([{ channel: 'mail' }]);
+  });
+
+  test('from a stranger is assigned by a rule, and the assignee and webhooks learn of it once', async () => {
+    const { user, store } = await aConsole(await place());
+    const [owner, agent] = [await user('owner'), await user('agent')];
+    await addDestination(owner, { events: ['lead.changed'] });
+    const { id: userId } = (await agent.call('account')).body;
+    const strangers = { deliveries: [], assignment: { userId, rule: 'All leads', mailed: [] } };
+    const at = { mailbox: 'm', uidValidity: '1', uid: 1 };
+    await store.takeMessage(at, aReceivedMessage({}), new Date(), strangers);
+    const [lead] = (await agent.call('leads', { query: { view: 'mine' } })).body.leads;
+    const { notifications } = (await agent.call('notifications')).body;
+    expect(notifications).toMatchObject([{ kind: 'assigned', lead: { id: lead?.id } }]);
+    const channels = (await store.deliveriesOf(lead?.id ?? '')).map(({ channel }) => channel);
+    expect(channels).toEqual([expect.stringMatching(/^to:.*:lead\.changed:/)]);
   });
 
   test('is taken once by two concurrent processes', async () => {

@@ -6,7 +6,7 @@ import { insertNew } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import { addAnswer } from '#server/leads/answers.ts';
-import { queueLeadAnswered } from '#server/leads/events/lead-events.ts';
+import { queueLeadAnswered, withLeadEvents } from '#server/leads/events/lead-events.ts';
 import { payloadOf } from '#server/leads/lead.ts';
 import { notifyOfAnswer } from '#server/leads/notifications/notify.ts';
 import { acceptAndAssign } from '#server/leads/rules/assignments.ts';
@@ -93,7 +93,10 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
     ) => {
       // Senders are matched by search documents, which the console may not have added yet.
       await addMissingDocuments(transactions, now);
-      const change = auditedChanges(connection, transactions, () => now);
+      const change = withLeadEvents(
+        auditedChanges(connection, transactions, () => now),
+        () => now,
+      );
       return change(systemActor, (db, record) =>
         take(db, record, { place, message, now, strangers, teamAddresses }),
       );
@@ -144,8 +147,9 @@ async function take(
   const fresh = { fingerprint: message.fingerprint, taken_at: now.getTime() };
   if (!(await insertNew(db, 'taken_messages', fresh))) return { result: 'known' };
   const kind = (await isColleague(db, message, teamAddresses)) ? 'team' : message.kind;
+  const known = await matchLead(db, message);
   const match =
-    (await matchLead(db, message)) ??
+    known ??
     (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
   // A colleague's mail without a reference to a lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
@@ -155,7 +159,8 @@ async function take(
   await record({ action: 'answer-received', leadId, details: { kind } });
   if (kind === 'answer') {
     await queueLeadAnswered(db, leadId, id, now);
-    await notifyOfAnswer(db, { leadId, answerId: id }, now);
+    // The assignee of a new lead is notified of the assignment.
+    if (known) await notifyOfAnswer(db, { leadId, answerId: id }, now);
   }
   return { result: 'taken', leadId };
 }

@@ -3,7 +3,7 @@ import type { NotificationChoices, NotificationKind } from '#contract/console/no
 import type { Db } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import type { Transactions } from '#server/db/transactions.ts';
-import { notify, readChoices } from './notify.ts';
+import { notify, readChoices, ruleEvent } from './notify.ts';
 
 /** A user who wants to be notified of new leads. */
 export type Follower = {
@@ -30,8 +30,8 @@ export function notifications({ read, write }: Transactions) {
     /** Null if the events were undone or the user was disabled. */
     findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
     /**
-     * Notifies a user of a new lead. Returns the user's address unless the user wants no mail or already gets the mail to
-     * the recipients of the lead. `teamAddresses` are `LEADS_TO`.
+     * Notifies a user of a new lead, unless the user is notified of its assignment. Returns the user's address unless the
+     * user wants no email or already gets one, as a recipient of the lead or its assignee. `teamAddresses` are `LEADS_TO`.
      */
     noteNewLead: async (
       userId: string,
@@ -49,8 +49,11 @@ export function notifications({ read, write }: Transactions) {
         form,
         event: `new-lead:${id}`,
       } as const;
-      await write((db) => notify(db, [event], { now: new Date() }));
-      return readChoices(choices).mail.includes('new-lead') && !isRecipient ? user : null;
+      const isAssignee = await read((db) => isToldOfAssignment(db, userId, id));
+      if (!isAssignee) await write((db) => notify(db, [event], { now: new Date() }));
+      const { mail } = readChoices(choices);
+      const hasMail = isRecipient || (isAssignee && mail.includes('assigned'));
+      return mail.includes('new-lead') && !hasMail ? user : null;
     },
   };
 }
@@ -138,6 +141,16 @@ async function addresseeOf(db: Db, userId: string) {
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return user && { name: user.name, address: user.email, choices: user.notification_choices };
+}
+
+async function isToldOfAssignment(db: Db, userId: string, leadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('event', '=', ruleEvent(leadId))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** True if the address already gets the mail to the recipients of the lead. */

@@ -124,6 +124,11 @@ export async function formOf(db: Db, leadId: string): Promise<string> {
   return form;
 }
 
+/** The event of a new lead that a rule assigns. */
+export function ruleEvent(leadId: string): string {
+  return `assigned:rule:${leadId}`;
+}
+
 /** Notifies the assignee of an answer of the visitor. */
 export async function notifyOfAnswer(
   db: Db,

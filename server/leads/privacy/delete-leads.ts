@@ -39,12 +39,16 @@ export async function eraseLeads(
   const deleted: { id: string; form: string }[] = [];
   for (let from = 0; from < leadIds.length; from += batchSize) {
     const some = leadIds.slice(from, from + batchSize);
-    const merges = db.selectFrom('lead_merges').select('into_id').where('lead_id', 'in', some);
-    const kept = new Set((await merges.execute()).map(({ into_id }) => into_id));
+    const merges = await db
+      .selectFrom('lead_merges')
+      .select(['lead_id', 'into_id'])
+      .where((row) => row.or([row('lead_id', 'in', some), row('into_id', 'in', some)]))
+      .execute();
     const rows = db.deleteFrom('leads').where('id', 'in', some).returning(['id', 'form']);
     deleted.push(...(await rows.execute()));
+    const others = new Set(merges.flatMap(({ lead_id, into_id }) => [lead_id, into_id]));
     // This changes nothing for leads that are erased, too.
-    for (const leadId of kept) await updateActivity(db, leadId);
+    for (const leadId of others) await updateActivity(db, leadId);
   }
   const leads = deleted.length;
   if (leads + requestIds.length === 0) return null;

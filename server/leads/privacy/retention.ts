@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Retention, RetentionDays } from '#contract/console/privacy.ts';
-import { addDays, dayOf, startOfDay } from '#contract/days.ts';
+import { addDays, dayOf, momentOf } from '#contract/days.ts';
 import { leadForms } from '#contract/forms.ts';
 import { type RecordEntry, systemActor } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -18,28 +18,24 @@ export type RetentionPolicy = {
   readonly timeZone: string;
 };
 
-/** The nightly run starts this long after midnight. */
-const runAfterMs = 3 * 60 * 60_000;
+/** The nightly run starts at this time. */
+const runTime = '03:00';
 const dayMs = 24 * 60 * 60_000;
 /** An interrupted run is taken over after this time. */
 const claimMs = 10 * 60_000;
 
-/** The next nightly run after `now`; `afterMs` is the time since midnight. */
-export function nextRunAfter(now: Date, timeZone: string, afterMs = runAfterMs): Date {
+/** The next nightly run after `now`. */
+export function nextRunAfter(now: Date, timeZone: string, time = runTime): Date {
   const today = dayOf(now, timeZone);
-  const run = runOf(today, timeZone, afterMs);
-  return run > now ? run : runOf(addDays(today, 1), timeZone, afterMs);
+  const run = momentOf(today, time, timeZone);
+  return run > now ? run : momentOf(addDays(today, 1), time, timeZone);
 }
 
 /** The last run that was due. */
-export function lastRunBefore(now: Date, timeZone: string, afterMs = runAfterMs): Date {
+export function lastRunBefore(now: Date, timeZone: string, time = runTime): Date {
   const today = dayOf(now, timeZone);
-  const run = runOf(today, timeZone, afterMs);
-  return run <= now ? run : runOf(addDays(today, -1), timeZone, afterMs);
-}
-
-function runOf(day: string, timeZone: string, afterMs: number): Date {
-  return new Date(startOfDay(day, timeZone).getTime() + afterMs);
+  const run = momentOf(today, time, timeZone);
+  return run <= now ? run : momentOf(addDays(today, -1), time, timeZone);
 }
 
 /**

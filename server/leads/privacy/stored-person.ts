@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/console/conversation.ts';
-import type { Delivery } from '#contract/console/deliveries.ts';
+import type { Attempt, Delivery } from '#contract/console/deliveries.ts';
 import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import type { LeadDetails, Note } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
@@ -49,8 +49,6 @@ export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
       'channel' | 'state' | 'queuedAt' | 'settledAt'
     > & { readonly attempts: readonly Pick<Attempt, 'endedAt' | 'outcome'>[] })[];
   };
-
-type Attempt = LeadDetails['attempts'][number];
 
 /** Everything that is stored under an email address or a phone number, newest first. */
 export type PersonRecord = {

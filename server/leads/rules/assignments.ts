@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import { type Acceptance, type Assignment, accept, type Submission } from '#server/leads/accept.ts';
 import { changeLeads, isAssignable } from '#server/leads/lead-changes.ts';
-import { notify } from '#server/leads/notifications/notify.ts';
+import { notify, ruleEvent } from '#server/leads/notifications/notify.ts';
 
 export function acceptances({ write }: Transactions, changeAt: (now: Date) => Change) {
   return {
@@ -59,5 +59,5 @@ export async function assignByRule(
     .executeTakeFirstOrThrow();
   const isMailed = mailed.some((address) => address.toLowerCase() === email.toLowerCase());
   const event = { userId, kind: 'assigned', leadId: id, form, actorName: 'A rule' } as const;
-  await notify(db, [{ ...event, event: `assigned:rule:${id}` }], { now, isMailed });
+  await notify(db, [{ ...event, event: ruleEvent(id) }], { now, isMailed });
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Facet } from '#server/db/schema/search.ts';
 import type { Transactions } from '#server/db/transactions.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { contactKeys, contactOf, namesOf } from '#server/leads/lead-contact.ts';
+import { contactKeys, type Sender, sendersOf } from '#server/leads/lead-contact.ts';
 import { facetsOf } from '#server/leads/lead-facets.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { type LeadRecords, recordsOf } from '#server/leads/lead-records.ts';
@@ -175,12 +175,10 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
   if (leads.length === 0) return;
   const parts = await searchPartsOf(db, leads);
   const records = await recordsOf(db, ids);
-  const names = await namesOf(db, leads);
+  const senderOf = await sendersOf(db, leads);
   await db
     .insertInto('lead_documents')
-    .values(
-      leads.map((lead) => documentOf(lead, names.get(lead.id) ?? '', parts.get(lead.id) ?? [])),
-    )
+    .values(leads.map((lead) => documentOf(lead, senderOf(lead.id), parts.get(lead.id) ?? [])))
     .onConflict((conflict) =>
       conflict.column('lead_id').doUpdateSet(({ ref }) => ({
         text: ref('excluded.text'),
@@ -219,8 +217,7 @@ const intervalMs = 1000;
 const overlapMs = 60_000;
 
 /** The row of `lead_documents`, for finding and sorting a lead. */
-function documentOf(lead: Lead, name: string, parts: readonly SearchPart[]) {
-  const { organization } = contactOf(lead.payload);
+function documentOf(lead: Lead, { name, organization }: Sender, parts: readonly SearchPart[]) {
   return {
     lead_id: lead.id,
     text: searchTextOf(parts),
@@ -251,5 +248,5 @@ function sortKeyOf(text: string): string | null {
 }
 
 /** Increase this when the rules for documents or facets change; the console then renews all of them. */
-const documentVersion = 8;
+const documentVersion = 9;
 const maxKeyLength = 100;
