@@ -22,7 +22,7 @@ export function AuditPage() {
   return (
     <PageFrame
       screen="/settings/audit"
-      intro="What each person and program did. Entries can’t be changed unseen: npm run console -- audit verify checks them."
+      intro="What each person and program did. The server’s command “audit verify” detects any entry that was changed later."
       error={query.error}
       actions={
         <a

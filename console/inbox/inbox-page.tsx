@@ -6,7 +6,7 @@ import { focusLead } from '#console/parts/lead-focus.ts';
 import { tabOf } from '#console/parts/views.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { useTitle } from '#console/ui/use-title.ts';
-import { useWidth } from '#console/ui/use-width.ts';
+import { rootPx, useWidth } from '#console/ui/use-width.ts';
 import { filterNames } from '#contract/console/lead-filters.ts';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
@@ -60,7 +60,7 @@ export function Inbox() {
           <BulkBar
             leads={selected}
             conditions={shown.conditions}
-            onClear={selection.clear}
+            onClear={work.clear}
             onMenu={work.openMenu}
             onSpam={work.markSpam}
             onRelease={work.release}
@@ -145,12 +145,12 @@ function useColumnsWithin(
   const widthPx = useWidth(list);
   // Memoized, so that rows are not rendered again.
   return useMemo(() => {
-    const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return widthPx < wideFromPx ? null : columnsWithin(chosen, widthPx / rootPx);
+    const widthRem = widthPx / rootPx();
+    return widthRem < wideFromRem ? null : columnsWithin(chosen, widthRem);
   }, [widthPx, chosen]);
 }
 
-const wideFromPx = 760;
+const wideFromRem = 47.5;
 
 /** The reason why the list is empty, and what to do about it. */
 function NoLeads({ shown, loaded }: Pick<LeadListProps, 'shown' | 'loaded'>) {

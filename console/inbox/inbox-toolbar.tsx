@@ -52,7 +52,7 @@ export function InboxToolbar({
   const tabs = saved ? [] : (view.tabs ?? []);
   return (
     <header className="inbox-toolbar">
-      <h1 className="inbox-title">{label}</h1>
+      <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight">{label}</h1>
       <span role="status" className="inbox-count">
         {total === null ? null : countText(total)}
         {total === null ? null : (
@@ -98,7 +98,11 @@ export function InboxToolbar({
                 type="button"
                 className="chip chip-button"
                 aria-label={`Remove filter ${text}`}
-                onClick={() => onChange({ [name]: undefined })}
+                onClick={() => {
+                  onChange({ [name]: undefined });
+                  // The chip disappears with the focus.
+                  document.querySelector<HTMLElement>('[aria-keyshortcuts="f"]')?.focus();
+                }}
               >
                 <span className="truncate">{text}</span>
                 <Glyph name="close" size={12} />

@@ -112,7 +112,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
 });
 
 function NarrowCells({ lead, users, today }: LeadRowProps) {
-  const detail = lead.organization || (lead.name ? lead.email || lead.phone : '');
+  const detail = lead.organization || (lead.name ? lead.email || readablePhone(lead.phone) : '');
   return (
     <>
       <span className="lead-detail">
@@ -224,7 +224,7 @@ function LeadMatches({ matches }: { matches: readonly LeadMatch[] }) {
     <span className="lead-matches">
       {matches.map(({ label, pieces }) => (
         <span key={label + pieces.join('')}>
-          <span className="lead-match-label">{label}: </span>
+          <span className="font-semibold">{label}: </span>
           {pieces.map((piece, i) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: The pieces of a text never move.
             i % 2 === 1 ? <mark key={i}>{piece}</mark> : piece,

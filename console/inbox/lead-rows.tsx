@@ -6,10 +6,12 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { useToday } from '#console/api/queries.ts';
 import { momentText } from '#console/lib/times.ts';
 import { arrivals } from '#console/parts/arrivals.ts';
+import { rootPx } from '#console/ui/use-width.ts';
 import type { LeadMatch } from '#contract/console/inbox.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import type { User } from '#contract/console/people.ts';
@@ -46,7 +48,8 @@ export function LeadRows(props: LeadRowsProps) {
   const today = useToday();
   const isWide = columns !== null;
   // Must match inbox.css.
-  const rowHeight = isWide ? 56 : 80;
+  const [remPx] = useState(rootPx);
+  const rowHeight = (isWide ? 3.5 : 5) * remPx;
   const { from, to, start, size } = useLeadRows(props, rowHeight);
   useKeptPlace(props, leads, rowHeight);
   const check = useRangeCheck(leads, onSelect);

@@ -4,7 +4,7 @@ import { toggled } from '#console/ui/check.tsx';
 import type { MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { MenuButton } from '#console/ui/late.tsx';
-import { ActionItems, ChoiceItems, MenuPopup } from '#console/ui/menus.tsx';
+import { ActionItems, ChoiceItems, MenuPopup, takeFocus } from '#console/ui/menus.tsx';
 import { type LeadOrder, leadOrders } from '#contract/console/leads.ts';
 import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
 import { type ChosenColumns, columns } from './columns.ts';
@@ -25,7 +25,7 @@ export function ListMenu({ button, order, onSort, chosen, fitting, actions }: Li
   const { shown, choose } = chosen;
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger render={button} />
+      <Menu.Trigger ref={takeFocus} render={button} />
       <MenuPopup>
         <Submenu label="Order">
           <ChoiceItems

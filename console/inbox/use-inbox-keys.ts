@@ -53,6 +53,12 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
     setFocusId(next?.id ?? null);
     if (openId) void (next ? open(next, true) : close());
   }
+  function clear(): void {
+    // The bar disappears with its buttons.
+    const isInBar = document.activeElement?.closest('[data-bulk-bar]');
+    selection.clear();
+    if (isInBar) focusRow(currentId ?? leads[0]?.id ?? '');
+  }
   const markSpam = () => act(actions.markSpam);
   const release = () => act(actions.release);
 
@@ -66,13 +72,14 @@ export function useInboxKeys({ leads, loadMore, address, openId, canChange }: In
       if (currentId && canChange) selection.toggle([currentId], !selection.ids.has(currentId));
     },
     Escape: () => {
-      if (selection.ids.size > 0) selection.clear();
+      if (selection.ids.size > 0) clear();
       else if (openId) void close().then(() => focusRow(openId));
     },
   });
   return {
     selection,
     selected,
+    clear,
     focusId,
     setFocusId,
     menu,

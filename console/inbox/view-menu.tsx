@@ -42,6 +42,8 @@ export function ViewMenu({
     if (columns) chosen.choose(null);
     await navigate({ to: '/leads', search: { saved: viewId }, replace: true });
     showToast({ text: 'View saved.' });
+    // The pressed button has disappeared.
+    document.querySelector<HTMLElement>('[aria-keyshortcuts="v"]')?.focus();
   }
 
   const menu: readonly MenuAction[] = [

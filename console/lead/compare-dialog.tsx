@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useNames, useRights, useUsers } from '#console/api/queries.ts';
 import { shortDay, shortTime } from '#console/lib/times.ts';
+import { focusLead } from '#console/parts/lead-focus.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
@@ -74,6 +75,7 @@ function Merge({
         params: { leadId: intoId },
         search: (before) => before,
       });
+      focusLead(intoId, true);
     },
   });
   return (

@@ -5,7 +5,7 @@ import { useRights } from '#console/api/queries.ts';
 import { hasDraft } from '#console/lib/drafts.ts';
 import { useKeys } from '#console/ui/keys.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
-import { activityId, NewNote, newNoteId } from './notes.tsx';
+import { focusActivity, NewNote, newNoteId } from './notes.tsx';
 import { ReplyForm, replyTextId } from './reply/reply-form.tsx';
 
 type Mode = 'note' | 'reply';
@@ -36,7 +36,7 @@ export function useComposer(leadId: string): ComposerState {
     close: () => {
       flushSync(() => setMode(draftMode()));
       // The focused control is gone. The line would open again, and a phone show its keyboard.
-      document.getElementById(activityId)?.focus({ preventScroll: true });
+      focusActivity();
     },
   };
 }
@@ -67,7 +67,22 @@ export function Composer({
     );
   }
   return (
-    <Tabs.Root value={mode} onValueChange={(next: Mode) => setMode(next)} onInput={onTyping}>
+    <Tabs.Root
+      value={mode}
+      onValueChange={(next: Mode) => setMode(next)}
+      onInput={onTyping}
+      onKeyDown={(event) => {
+        const { key, defaultPrevented, currentTarget, target } = event;
+        const tab = currentTarget.querySelector<HTMLElement>('[aria-selected="true"]');
+        // Menus and dialogs, which are elsewhere in the document, close themselves.
+        const isOwn = target !== tab && currentTarget.contains(target as Node);
+        if (key !== 'Escape' || defaultPrevented || !isOwn) return;
+        event.preventDefault();
+        // Typed text stays. On the tab, the keys of the list work again.
+        if (hasDraft('reply', lead.id) || hasDraft('note', lead.id)) tab?.focus();
+        else close();
+      }}
+    >
       <Tabs.List aria-label="Write" className="mb-2 flex gap-1.5">
         <Tabs.Tab value="reply" className="tab">
           Reply by email
@@ -76,14 +91,14 @@ export function Composer({
           Note
         </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="reply">
+      <Tabs.Panel value="reply" tabIndex={-1}>
         {noReplyReason === null ? (
           <ReplyForm lead={lead} replies={replies} subject={replySubject} onClose={close} />
         ) : (
           <p className="py-2 text-soft">{noReplyReason}</p>
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="note">
+      <Tabs.Panel value="note" tabIndex={-1}>
         <NewNote leadId={lead.id} onClose={close} />
       </Tabs.Panel>
     </Tabs.Root>

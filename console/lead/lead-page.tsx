@@ -86,39 +86,37 @@ function Lead({ details }: { details: LeadDetails }) {
       />
       <div ref={body} tabIndex={-1} className="lead-body outline-none">
         <div className="lead-columns">
-          <div className="lead-column">
-            <div className="space-y-4">
-              <Problems details={details} />
-              {newest ? (
-                <section
-                  id={newest.key}
-                  aria-label={lead.isWaiting ? 'Newest answer' : 'What was said'}
-                  className="newest"
-                >
-                  {newest.item}
-                </section>
-              ) : null}
-              {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}
-              <Composer details={details} state={composer} onTyping={noteTyping} />
-            </div>
-            <div className="space-y-6">
-              <LeadHistory details={details} top={top} />
-              {top === lead.id ? null : submissions}
-              <div>
-                <NpiRecord details={details} />
-                <Laboratory details={details} />
-                {merged
-                  .filter(({ laboratory }) => laboratory?.clia !== details.laboratory?.clia)
-                  .map((submission) => (
-                    <MergedLaboratory key={submission.lead.id} submission={submission} />
-                  ))}
-                <Details details={details} />
-              </div>
-            </div>
+          <div className="space-y-4">
+            <Problems details={details} />
+            {newest ? (
+              <section
+                id={newest.key}
+                aria-label={lead.isWaiting ? 'Newest answer' : 'What was said'}
+                className="newest"
+              >
+                {newest.item}
+              </section>
+            ) : null}
+            {top === lead.id ? <div className="newest space-y-5">{submissions}</div> : null}
+            <Composer details={details} state={composer} onTyping={noteTyping} />
           </div>
-          <div className="lead-column">
+          <div className="lead-aside space-y-8">
             <LeadWork lead={lead} />
             <RelatedLeads details={details} />
+          </div>
+          <div className="space-y-6">
+            <LeadHistory details={details} top={top} />
+            {top === lead.id ? null : submissions}
+            <div>
+              <NpiRecord details={details} />
+              <Laboratory details={details} />
+              {merged
+                .filter(({ laboratory }) => laboratory?.clia !== details.laboratory?.clia)
+                .map((submission) => (
+                  <MergedLaboratory key={submission.lead.id} submission={submission} />
+                ))}
+              <Details details={details} />
+            </div>
           </div>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { useAccount, useUsers } from '#console/api/queries.ts';
 import { Initials } from '#console/ui/initials.tsx';
 import { type Mentionable, mentionLabel } from '#contract/console/mentions.ts';
 
-type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'onChange'> & {
   value: string;
   onText: (text: string) => void;
 };
@@ -19,7 +19,7 @@ type MentionAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
  * A text field in which an @ opens a list of users at the caret, while the text keeps the focus.
  * Arrow keys move in the list, Enter or Tab chooses a user, Escape closes it.
  */
-export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionAreaProps) {
+export function MentionArea({ value, onText, onKeyDown, ...rest }: MentionAreaProps) {
   const listId = useId();
   const me = useAccount();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -65,10 +65,7 @@ export function MentionArea({ value, onText, onKeyDown, ref, ...rest }: MentionA
   return (
     <div className="relative">
       <textarea
-        ref={(element) => {
-          area.current = element;
-          if (typeof ref === 'function') ref(element);
-        }}
+        ref={area}
         value={value}
         // The properties of a combobox without its role, which ARIA doesn't allow on a multiline
         // text field.

@@ -10,7 +10,7 @@ export function MentionedText({ note: { text, mentions } }: { note: Note }) {
         mentions.map(({ label }) => label),
       ).map(({ at, part, isMention }) =>
         isMention ? (
-          <span key={at} className="mention">
+          <span key={at} className="rounded-sm bg-wash px-0.5 font-semibold">
             {part}
           </span>
         ) : (

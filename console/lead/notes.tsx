@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRights } from '#console/api/queries.ts';
 import { useDraft } from '#console/lib/drafts.ts';
 import { Button, TextButton } from '#console/ui/buttons.tsx';
@@ -13,6 +14,9 @@ import { MentionedText } from './mentioned-text.tsx';
 export const newNoteId = 'new-note';
 /** The id of the heading above notes and history. */
 export const activityId = 'activity';
+/** Moves the focus there from a control that has been removed. */
+export const focusActivity = () =>
+  document.getElementById(activityId)?.focus({ preventScroll: true });
 
 /** Keeps the text in this tab until it is saved, even over a reload or a new sign-in. */
 export function NewNote({ leadId, onClose }: { leadId: string; onClose: () => void }) {
@@ -48,12 +52,18 @@ export function NoteItem({
   const [draft, setDraft] = useDraft('edit', note.id);
   const [isEditing, setEditing] = useState(draft !== '');
   const startEditing = () => {
-    setDraft(note.text);
-    setEditing(true);
+    flushSync(() => {
+      setDraft(note.text);
+      setEditing(true);
+    });
+    const area = document.querySelector<HTMLTextAreaElement>(`#note-${note.id}`);
+    area?.focus();
+    area?.setSelectionRange(note.text.length, note.text.length);
   };
   const stopEditing = () => {
     setDraft('');
     setEditing(false);
+    focusActivity();
   };
   const params = { leadId, noteId: note.id };
   const edit = useAction('editNote', { onDone: stopEditing });
@@ -150,8 +160,6 @@ function NoteForm({
     >
       <MentionArea
         id={id}
-        // Moves the focus, because the focused button has been removed.
-        ref={saved === undefined ? null : focusEnd}
         className="control field-sizing-content max-h-80 min-h-18"
         aria-label={label}
         aria-describedby={`${id}-readers`}
@@ -163,10 +171,8 @@ function NoteForm({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.currentTarget.form?.requestSubmit();
           }
-          if (event.key !== 'Escape') return;
           // Escape must not discard typed text.
-          if (text === (saved ?? '')) onCancel();
-          else event.currentTarget.blur();
+          if (event.key === 'Escape' && text === saved) onCancel();
         }}
       />
       <p id={`${id}-readers`} className="mt-1 text-xs text-soft">
@@ -183,9 +189,4 @@ function NoteForm({
       </div>
     </form>
   );
-}
-
-function focusEnd(area: HTMLTextAreaElement | null): void {
-  area?.focus();
-  area?.setSelectionRange(area.value.length, area.value.length);
 }

@@ -75,26 +75,22 @@ function PersonDetails({ leadId, name, person }: { leadId: string; name: string;
       </header>
       <div className="lead-body">
         <div className="lead-columns">
-          <div className="lead-column">
-            <section aria-labelledby="conversation">
-              <h2 id="conversation" className="section-title">
-                Conversation
-              </h2>
-              <Timeline items={items} />
-            </section>
-            <div className="space-y-8">
-              {submissions.map((one) => (
-                <LeadFields
-                  key={one.lead.id}
-                  submission={one}
-                  head={null}
-                  note={<SubmissionLink lead={one.lead}>{linkText(one, leadId)}</SubmissionLink>}
-                />
-              ))}
-            </div>
-          </div>
-          <div className="lead-column">
-            <SameLaboratory laboratory={laboratory} />
+          <section aria-labelledby="conversation">
+            <h2 id="conversation" className="section-title">
+              Conversation
+            </h2>
+            <Timeline items={items} />
+          </section>
+          <SameLaboratory laboratory={laboratory} />
+          <div className="space-y-8">
+            {submissions.map((one) => (
+              <LeadFields
+                key={one.lead.id}
+                submission={one}
+                head={null}
+                note={<SubmissionLink lead={one.lead}>{linkText(one, leadId)}</SubmissionLink>}
+              />
+            ))}
           </div>
         </div>
       </div>
@@ -105,7 +101,7 @@ function PersonDetails({ leadId, name, person }: { leadId: string; name: string;
 function SameLaboratory({ laboratory }: Pick<Person, 'laboratory'>) {
   if (laboratory.length === 0) return null;
   return (
-    <section aria-labelledby="laboratory">
+    <section aria-labelledby="laboratory" className="lead-aside">
       <h2 id="laboratory" className="section-title">
         Same laboratory or practice
       </h2>

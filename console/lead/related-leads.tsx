@@ -20,7 +20,7 @@ export function RelatedLeads({ details }: { details: LeadDetails }) {
       search={(before) => before}
       className="text-link text-xs font-medium"
     >
-      Person and laboratory
+      {details.laboratory ? 'Person and laboratory' : 'Full history'}
     </Link>
   );
   if (leads.length === 0) return <p>{toPerson}</p>;

@@ -1,4 +1,5 @@
 import { useRights } from '#console/api/queries.ts';
+import { focusLead } from '#console/parts/lead-focus.ts';
 import { useAction } from '#console/ui/use-action.ts';
 
 /** Undoes the merge of a lead, for users who may. */
@@ -15,6 +16,7 @@ export function SeparateButton({
   const may = useRights();
   const separate = useAction('separateLead', {
     toast: 'Separated. Both leads are in the list again.',
+    onDone: () => focusLead(leadId, true),
   });
   if (!may('separateLead')) return null;
   return (

@@ -101,7 +101,7 @@ function ReplyItem({ reply, author }: { reply: Reply; author: string | undefined
       </p>
       <div className="mail">
         {cc.length === 0 ? null : <p className="break-all text-soft">Cc: {cc.join(', ')}</p>}
-        <p className="mail-subject">{reply.subject}</p>
+        <p className="text-sm wrap-anywhere text-soft">{reply.subject}</p>
         <p className="mt-0.5 break-words whitespace-pre-line">{reply.text}</p>
         <Files
           files={files}
@@ -182,7 +182,7 @@ function Mail({ answer }: { answer: Answer }) {
   const canDownload = useRights()('answerFile');
   return (
     <div className="mail">
-      <p className="mail-subject">{subject || 'No subject'}</p>
+      <p className="text-sm wrap-anywhere text-soft">{subject || 'No subject'}</p>
       {text === '' ? null : <p className="mt-0.5 break-words whitespace-pre-line">{text}</p>}
       {quoted === '' ? null : (
         <details className="mt-1">

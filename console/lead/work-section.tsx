@@ -107,7 +107,11 @@ function Picked<V extends string | null>({
       {choices ? (
         <ChoiceMenu
           trigger={
-            <button type="button" className="control pick-button" data-work={label.toLowerCase()}>
+            <button
+              type="button"
+              className="control flex items-center gap-2 text-left"
+              data-work={label.toLowerCase()}
+            >
               <span className="sr-only">{label}: </span>
               <span className="flex min-w-0 flex-1 items-center gap-2.5">{children}</span>
               <Glyph name="chevron" size={15} />
@@ -148,7 +152,11 @@ function Tags({ lead, canChange }: { lead: LeadSummary; canChange: boolean }) {
                     type="button"
                     className="chip chip-button"
                     aria-label={`Remove tag ${tag}`}
-                    onClick={() => void actions.change([lead], { removeTags: [tag] })}
+                    onClick={({ detail }) => {
+                      void actions.change([lead], { removeTags: [tag] });
+                      // A key press removes the focused tag; a tap must not open a keyboard.
+                      if (detail === 0) document.getElementById(id)?.focus();
+                    }}
                   >
                     {tag}
                     <Glyph name="close" size={12} />

@@ -16,17 +16,10 @@ export function State({ lead, isShort = false }: { lead: LeadSummary; isShort?: 
     );
   }
   const label = progressLabels[lead.progress];
-  return isShort ? (
-    <span
-      role="img"
-      aria-label={label}
-      title={label}
-      className="lead-progress"
-      data-progress={lead.progress}
-    />
-  ) : (
-    <span className="lead-progress" data-progress={lead.progress}>
-      {label}
+  const named = isShort ? { role: 'img', 'aria-label': label, title: label } : {};
+  return (
+    <span {...named} className="lead-progress" data-progress={lead.progress}>
+      {isShort ? null : label}
     </span>
   );
 }

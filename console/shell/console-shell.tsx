@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { followEvents } from '#console/api/live-events.ts';
 import { noteArrival } from '#console/parts/arrivals.ts';
 import { question } from '#console/parts/lead-conflicts.ts';
+import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
@@ -50,7 +51,12 @@ export function Shell() {
   });
   return (
     <div className="shell flex flex-col lg:flex-row">
-      <Button kind="main" className="skip-link" onClick={() => content.current?.focus()}>
+      <Button
+        kind="main"
+        className="skip-link"
+        // The rows of the list would come before the open lead.
+        onClick={() => (document.getElementById(leadHeadingId) ?? content.current)?.focus()}
+      >
         Skip to content
       </Button>
       <aside data-tone="ink" className="hidden w-58 shrink-0 lg:block">

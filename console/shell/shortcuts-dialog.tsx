@@ -34,6 +34,7 @@ const shortcuts = [
   ['x', 'Select'],
   ['r', 'Reply by email'],
   ['n', 'Write a note'],
+  ['Ctrl Enter', 'Send the reply, save the note'],
   ['z', 'Undo'],
   ['/', 'Search'],
   ['f', 'Filter'],

@@ -8,22 +8,18 @@ export function Initials({
   user: Pick<User, 'name'> | null | undefined;
   isNamed?: boolean;
 }) {
-  const className = user ? 'initials' : 'initials initials-nobody';
-  const letters = user ? initialsOf(user.name) : null;
-  if (!isNamed) {
-    return (
-      <span aria-hidden="true" className={className}>
-        {letters}
-      </span>
-    );
-  }
   const label = user ? `assigned to ${user.name}` : 'unassigned';
   return (
-    <span role="img" aria-label={label} title={user?.name ?? 'Nobody'} className={className}>
-      {letters}
+    <span
+      {...(isNamed ? { role: 'img', 'aria-label': label, title: user?.name } : hidden)}
+      className={user ? 'initials' : 'initials initials-nobody'}
+    >
+      {user ? initialsOf(user.name) : null}
     </span>
   );
 }
+
+const hidden = { 'aria-hidden': true };
 
 /** 'Ada Lovelace' is AL, 'Ada' is A. */
 function initialsOf(name: string): string {

@@ -19,11 +19,16 @@ export function ChoiceMenu<V extends string | null>({
       {...(open === undefined ? { defaultOpen: true } : { open })}
       {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
     >
-      {trigger ? <Menu.Trigger render={trigger} /> : null}
+      {trigger ? <Menu.Trigger ref={takeFocus} render={trigger} /> : null}
       <MenuPopup
         align="start"
         {...(anchor ? { anchor } : {})}
-        popup={{ ref: trigger ? null : focusItem, 'aria-label': label }}
+        popup={{
+          ref: trigger ? null : focusItem,
+          'aria-label': label,
+          // Without a button, Tab would leave the menu open behind the focus.
+          onKeyDown: ({ key }) => key === 'Tab' && !trigger && onOpenChange?.(false),
+        }}
       >
         <ChoiceItems choices={choices} value={value} onChoose={onChoose} />
       </MenuPopup>
@@ -43,11 +48,19 @@ function focusItem(popup: HTMLElement | null): void {
   });
 }
 
+/**
+ * Focuses the button of a menu that mounts open, because it replaces the pressed one, and a dialog
+ * opened by the menu returns the focus to it.
+ */
+export function takeFocus(button: HTMLElement | null): void {
+  button?.focus();
+}
+
 /** A menu of actions that mounts open. */
 export function ActionMenu({ trigger, actions, align = 'end' }: ActionMenuProps) {
   return (
     <Menu.Root defaultOpen>
-      <Menu.Trigger render={trigger} />
+      <Menu.Trigger ref={takeFocus} render={trigger} />
       <MenuPopup align={align}>
         <ActionItems actions={actions} />
       </MenuPopup>

@@ -13,3 +13,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   }, [element]);
   return width;
 }
+
+/** The size of the root's text, which a user can set in the browser. */
+export function rootPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -42,7 +42,7 @@ test('one page has all submissions of a person, and others of the same laborator
   await send(server.site, { emailAddress: 'ann@st.example', title: 'The first request' });
   await send(server.site, { emailAddress: 'ann@st.example', title: 'The second request' });
   await openLead(page);
-  const toPerson = page.getByRole('link', { name: 'Person and laboratory' });
+  const toPerson = page.getByRole('link', { name: 'Full history' });
   await toPerson.press('Enter');
   await patiently(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeFocused();
   expect(page.url()).toMatch(/\/leads\/[\da-f-]+\/person/);

@@ -57,7 +57,7 @@ test('a new operator sets up the console, and assigns and closes an arriving lea
     await page.keyboard.press('Escape');
     await page.reload();
     await patiently(page.getByLabel('Edit the note')).toHaveValue('<b>Called</b> twice');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expectCleanAt(page, 1440, 390);
   });
 

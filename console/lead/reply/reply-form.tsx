@@ -80,12 +80,7 @@ export function ReplyForm({
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <MessageField
-        value={draft.text}
-        start={start.text}
-        onChange={(text) => change({ text })}
-        onLeave={isEmpty ? onClose : null}
-      />
+      <MessageField value={draft.text} start={start.text} onChange={(text) => change({ text })} />
       <ReplyFiles draft={draft} change={change} files={files} error={errorOfFiles(form.errors)} />
       <SecondReplyDialog reply={unseen} onSend={sendAnyway} onClose={closeQuestion} />
     </Form>
@@ -170,14 +165,11 @@ function MessageField({
   value,
   start,
   onChange,
-  onLeave,
 }: {
   value: string;
   /** The initial text: the signature, if any. */
   start: string;
   onChange: (text: string) => void;
-  /** Called by Escape; null while it would discard what was typed. */
-  onLeave: (() => void) | null;
 }) {
   return (
     <TextArea
@@ -190,7 +182,6 @@ function MessageField({
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
         if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        if (key === 'Escape') (onLeave ?? (() => currentTarget.blur()))();
       }}
       onFocus={({ currentTarget }) => {
         // Users write above their signature, so the caret moves to the start.
