@@ -7,8 +7,8 @@ import type { Lead } from './lead.ts';
 import { cutBeforeContact } from './masking.ts';
 
 /**
- * The start of what visitors wrote last, by lead: their newest email, including those about merged leads, or what they
- * entered besides their contact details. For a call, the first note.
+ * The start of what visitors wrote last, by lead: their newest email, including those about merged
+ * leads, or what they entered besides their contact details. For a call, the first note.
  */
 export async function snippetsOf(
   db: Db,
@@ -55,7 +55,7 @@ function shortened(text: string): string {
   const line = text.slice(0, maxRead).replace(/\s+/g, ' ').trim();
   if (text.length <= maxRead && line.length <= maxLength) return line;
   const start = line.slice(0, cutBeforeContact(line, maxLength - 1));
-  return `${start.replace(/[\s·\p{Cs}]+$/u, '')}…`;
+  return `${start.replace(/[\s·\p{Cs}]{1,9}$/u, '')}…`;
 }
 
 /** Long texts first, then other values with their labels. */
