@@ -1,5 +1,4 @@
 import { listed } from '#console/lib/listed.ts';
-import { actorNames } from '#console/ui/actor-names.ts';
 import type { AuditAction, AuditEntry } from '#contract/console/audit.ts';
 import type { User } from '#contract/console/people.ts';
 import { formLabel } from '#contract/form-list.ts';
@@ -19,6 +18,14 @@ export function describeEntry(entry: AuditEntry, users: readonly User[]): string
   const [sentence] = [actions[entry.action]].flat().slice(-1);
   return typeof sentence === 'function' ? sentence(details) : details.fill(sentence ?? '');
 }
+
+/** The names of actors without an account; blank in the log if nobody was signed in. */
+export const actorNames: Readonly<Record<string, string>> = {
+  '': 'Someone',
+  system: 'The server',
+  'command line': 'The command line',
+  visitor: 'A visitor',
+};
 
 /** The actor's name, as the start of a sentence. */
 export function actorOf({ userName }: Pick<AuditEntry, 'userName'>): string {

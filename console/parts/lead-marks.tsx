@@ -52,7 +52,7 @@ export function Flags({
   return (
     <>
       {lead.hasFailedDelivery ? (
-        <span className="text-alarm" title="A delivery failed">
+        <span className="flex items-center text-alarm" title="A delivery failed">
           <Glyph name="alert" size={15} />
           <VisuallyHidden>a delivery failed</VisuallyHidden>
         </span>
@@ -64,7 +64,7 @@ export function Flags({
         </span>
       ) : null}
       {lead.hasReply && !lead.isWaiting ? (
-        <span className="text-soft" title="Replied">
+        <span className="flex items-center text-soft" title="Replied">
           <Glyph name="reply" size={15} />
           <VisuallyHidden>replied</VisuallyHidden>
         </span>

@@ -10,15 +10,15 @@ export function SettingsFrame() {
   const { pathname } = useLocation();
   const steps = useOpenSteps();
   const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The current link changes with the path.
+  const problems = useHealth()?.problems ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The current link and its mark depend on them.
   useEffect(() => {
     list.current
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  const problems = useHealth()?.problems ?? [];
+  }, [pathname, problems.length, steps]);
   const marks: Partial<Record<SectionPath, number>> = {
-    '/settings/delivery': problems.filter(({ part }) => deliveryParts.includes(part)).length,
+    '/settings/delivery': problems.filter(({ part }) => /queue|destinations/.test(part)).length,
     '/settings/health': problems.length,
   };
   const shown = sectionPaths.filter((path) => {
@@ -47,5 +47,3 @@ export function SettingsFrame() {
     </div>
   );
 }
-
-const deliveryParts = ['queue', 'destinations'];
