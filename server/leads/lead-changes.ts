@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { LeadChange } from '#contract/console/inbox.ts';
-import {
-  type LeadSummary,
-  type LostReason,
-  lostReasonIds,
-  spelledTag,
-} from '#contract/console/leads.ts';
+import { type LeadSummary, spelledTag } from '#contract/console/leads.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertNew } from '#server/db/rows.ts';
-import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
+import { cleanLine } from '#server/lib/clean-text.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { writeWork } from './answers.ts';
 import type { Lead, LeadPayload } from './lead.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
 import { listTags } from './lead-summaries.ts';
+import { nameOfLostReason } from './lost-reasons.ts';
 
 /**
  * Applies changes within the caller's transaction and writes an audit entry for each lead that actually changed.
@@ -82,7 +78,9 @@ async function changeOne(
     leadId,
     details: {
       ...Object.fromEntries(keys.map((key) => [key, { from: before[key], to: after[key] }])),
-      ...(after.lostReason === before.lostReason ? {} : await reasonText(db, after.lostReason)),
+      ...(after.lostReason === before.lostReason
+        ? {}
+        : { lostReason: await nameOfLostReason(db, after.lostReason) }),
       ...(added.length > 0 ? { addedTags: added } : {}),
       ...(removed.length > 0 ? { removedTags: removed } : {}),
     },
@@ -172,26 +170,6 @@ export async function isAssignable(db: Db, userId: string): Promise<boolean> {
   return (
     user !== undefined && mayBeAssigned({ role: user.role, isDisabled: user.disabled_at !== null })
   );
-}
-
-/** The reason's name when it was given, for the audit log; blank without one. */
-async function reasonText(db: Db, id: LostReason | null) {
-  const reason = (await listLostReasons(db)).find((one) => one.id === id);
-  return { lostReason: reason?.name ?? '' };
-}
-
-/** Five reasons, in the order of the menu. */
-export function listLostReasons(db: Db) {
-  return db.selectFrom('lost_reasons').selectAll().orderBy('id').execute();
-}
-
-export async function renameLostReasons(
-  db: Db,
-  names: Readonly<Record<LostReason, CleanText>>,
-): Promise<void> {
-  for (const id of lostReasonIds) {
-    await db.updateTable('lost_reasons').set({ name: names[id] }).where('id', '=', id).execute();
-  }
 }
 
 /** More than the contract allows. */

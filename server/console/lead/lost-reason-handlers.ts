@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/console/kit/call.ts';
-import { listLostReasons, renameLostReasons } from '#server/leads/lead-changes.ts';
+import { listLostReasons, renameLostReasons } from '#server/leads/lost-reasons.ts';
 
 /** The reasons why leads are lost. */
 export const lostReasonHandlers = {
