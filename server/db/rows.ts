@@ -34,8 +34,8 @@ export async function put<Table extends keyof Tables>(
 }
 
 /** The number of rows that a query selects. */
-export async function countOf<From extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, From, unknown>,
+export async function countOf<Selected, From extends keyof Selected>(
+  query: SelectQueryBuilder<Selected, From, unknown>,
 ): Promise<number> {
   const row = await query
     .select(({ fn }) => fn.countAll<number>().as('count'))

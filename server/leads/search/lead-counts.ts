@@ -1,8 +1,8 @@
-import type { AliasedExpression } from 'kysely';
 import type { LeadCounts } from '#contract/console/inbox.ts';
 import type { LeadView } from '#contract/console/leads.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import type { Db } from '#server/db/connection.ts';
+import { countOf } from '#server/db/rows.ts';
 import { leadsWithWork } from '#server/leads/lead-summaries.ts';
 import {
   inView,
@@ -22,7 +22,8 @@ export async function countLeads(
 ): Promise<LeadCounts> {
   async function count(view: LeadView, narrow: (leads: Leads) => Leads = (leads) => leads) {
     const leads = narrow(inView(leadsWithWork(db), view, options));
-    return countOf(db, leads.clearSelect().select('leads.id').limit(maxCount).as('some'));
+    const some = leads.clearSelect().select('leads.id').limit(maxCount);
+    return countOf(db.selectFrom(some.as('some')));
   }
   async function countByForm(newest: Record<string, number>): Promise<Record<string, number>> {
     // Below the limit, the newest leads are all new leads. Above it, they may hide those of some forms.
@@ -61,16 +62,8 @@ export async function countListed(
   options: ListOptions,
 ): Promise<{ readonly total: number; readonly isCapped: boolean }> {
   const leads = allLeads(db, conditions, options).clearSelect().clearOrderBy().select('leads.id');
-  const count = await countOf(db, leads.limit(maxCount + 1).as('some'));
+  const count = await countOf(db.selectFrom(leads.limit(maxCount + 1).as('some')));
   return { total: Math.min(count, maxCount), isCapped: count > maxCount };
-}
-
-async function countOf(db: Db, some: AliasedExpression<{ id: string }, 'some'>): Promise<number> {
-  const { count } = await db
-    .selectFrom(some)
-    .select((from) => from.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** The newest leads by form, up to the limit. */
