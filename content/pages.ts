@@ -1,4 +1,4 @@
-import { legalPages } from '#contract/notice.ts';
+import { legalPages } from '#contract/privacy-notice.ts';
 import { canonicalPath } from '#contract/page-path.ts';
 import { demoQuery } from '#contract/source.ts';
 import { support } from '#contract/support.ts';

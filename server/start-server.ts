@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
-import { buildApp } from './app.ts';
-import { openLateBackend } from './intake/backend.ts';
-import { type BackgroundThread, startBackgroundThread } from './lib/background-thread.ts';
+import { openLateBackend } from './intake/site-backend.ts';
 import { type ConsoleThread, startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
 import { createLog, type Log, logWarnings } from './lib/log.ts';
+import { type BackgroundThread, startBackgroundThread } from './lib/start-background.ts';
 import { StoreUnavailable } from './lib/store-errors.ts';
 import {
   readSettings,
@@ -13,6 +12,7 @@ import {
   SettingsError,
   settingWarnings,
 } from './settings/settings.ts';
+import { buildSiteServer } from './site-server.ts';
 
 async function main(): Promise<void> {
   try {
@@ -35,7 +35,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
   let background: BackgroundThread | undefined;
   let consoleThread: ConsoleThread | undefined;
   const wakeUp = () => background?.wakeUp();
-  const app = buildApp({
+  const app = buildSiteServer({
     settings,
     site,
     backend: backend.get,
@@ -51,7 +51,10 @@ async function start(settings: Settings, log: Log): Promise<void> {
   await app.listen({ host: settings.host, port: settings.port });
   const started = backend.opened.then((opened) => {
     if (!opened || signal.aborted) return;
-    background = startBackgroundThread(program('background.ts'), opened.connectStore?.() ?? null);
+    background = startBackgroundThread(
+      program('background-work.ts'),
+      opened.connectStore?.() ?? null,
+    );
     if (settings.console.port === null) return;
     const followDestinations = async () => {
       background?.followDestinations();

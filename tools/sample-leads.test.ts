@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { addSampleLeads } from './sample-leads.ts';
 

@@ -1,7 +1,7 @@
 import { forms } from '#contract/forms.ts';
 import { sampleLead } from '#server/delivery/destinations/sample-lead.ts';
 import { payloadOf } from '#server/leads/lead.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { firstIdAt, newId } from '../server/lib/ids.ts';
 
 const people = [

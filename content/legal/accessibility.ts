@@ -1,5 +1,5 @@
 import type { ProseDocument, TextPages } from '#content/prose.ts';
-import { legalPages } from '#contract/notice.ts';
+import { legalPages } from '#contract/privacy-notice.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 

@@ -7,7 +7,7 @@ import { termsEdition } from '#content/legal/terms-facts.ts';
 import type { ProseDocument } from '#content/prose.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
-import { policyVersion } from '#contract/notice.ts';
+import { policyVersion } from '#contract/privacy-notice.ts';
 import type { visitParts } from '#contract/source.ts';
 
 function textOf(document: ProseDocument): string {
@@ -103,7 +103,7 @@ test.each([
   {
     texts: 'the privacy policy and the notices',
     date: policyVersion,
-    place: 'policyVersion in contract/notice.ts',
+    place: 'policyVersion in contract/privacy-notice.ts',
     content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
     expected: { date: '2026-11-23', hash: 'd70f67a79c630f79' },
   },

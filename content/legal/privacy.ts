@@ -4,7 +4,7 @@ import type { Block, ProseDocument, TextPages } from '#content/prose.ts';
 import type { LabeledForm } from '#contract/form.ts';
 import { forms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
-import { policyVersion } from '#contract/notice.ts';
+import { policyVersion } from '#contract/privacy-notice.ts';
 import { site } from '#contract/site.ts';
 
 const allForms: readonly LabeledForm[] = [...forms, myDataForm];

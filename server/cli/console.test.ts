@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { accountMailsIn } from '#tests/support/account-mails.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { clean } from '#tests/support/submission.ts';

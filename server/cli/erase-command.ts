@@ -5,7 +5,7 @@ import { type ErasureParts, finishErasures } from '#server/delivery/erasure/fini
 import { removeMails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import type { CommandOf, EraseTarget } from './command-line.ts';
 import { print, refuse, refuseUnknownLead } from './terminal.ts';
 

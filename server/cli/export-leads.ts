@@ -8,7 +8,7 @@ import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import type { CommandOf } from './command-line.ts';
 import { print } from './terminal.ts';
 

@@ -9,7 +9,7 @@ import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
 import { operatorMail } from '#server/delivery/mail/message.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aClaim, aCliaAnswer, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';

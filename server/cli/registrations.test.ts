@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { aClaim } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord } from '#tests/support/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';

@@ -12,7 +12,7 @@ import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { type LeadStore, openStore } from '#server/store/store.ts';
+import { type LeadStore, openStore } from '#server/store/lead-store.ts';
 import { backUp, restore } from './backup.ts';
 import { type LeadsCommand, leadsHelp, parseCommand } from './command-line.ts';
 import { eraseLeads } from './erase-command.ts';

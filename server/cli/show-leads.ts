@@ -17,7 +17,7 @@ import {
 } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import type { CommandOf } from './command-line.ts';
 import { alignedLines, print, refuseUnknownLead } from './terminal.ts';
 

@@ -28,7 +28,7 @@ import { sendAnswerFile, sendReplyFile } from './lead/downloads.ts';
 /** Finds a file of the built application by request path. Null for the application's own routes. */
 export type FindFile = (path: string) => SiteFile | null;
 
-type AppParts = {
+type SiteServerParts = {
   readonly context: ConsoleContext;
   readonly events: LiveEvents;
   readonly findFile: FindFile;
@@ -41,7 +41,7 @@ type Callers = WeakMap<FastifyRequest, Caller & { readonly route: EndpointName }
  * Builds the console's server: the endpoints of the contract under `/api`, and the built
  * application.
  */
-export function buildConsoleApp({ context, events, findFile }: AppParts): FastifyInstance {
+export function buildConsoleApp({ context, events, findFile }: SiteServerParts): FastifyInstance {
   const callers: Callers = new WeakMap();
   const readBody = largeBodies();
   const app = createConsoleServer(context, callers);

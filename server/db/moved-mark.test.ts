@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { markMoved } from './moved-mark.ts';
 import { databaseFile } from './sqlite.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';

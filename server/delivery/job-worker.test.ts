@@ -5,7 +5,7 @@ import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { JobHandlers } from '#server/jobs/queue.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { startJobs } from './job-worker.ts';
 

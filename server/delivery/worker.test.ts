@@ -4,7 +4,7 @@ import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { DeliveryFailure, DeliveryRefused } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { type LeadStore, openStore } from '#server/store/store.ts';
+import { type LeadStore, openStore } from '#server/store/lead-store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { type SmtpSink, startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

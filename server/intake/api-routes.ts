@@ -15,7 +15,7 @@ import {
   subdomainPath,
 } from '#contract/subdomain.ts';
 import { clientQuotas } from '#server/db/rate-limits.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';

@@ -1,5 +1,5 @@
 import { myDataForm } from '#contract/my-data.ts';
-import { noticeOf } from '#contract/notice.ts';
+import { noticeOf } from '#contract/privacy-notice.ts';
 import {
   type Routing,
   toConfirm,

@@ -9,7 +9,7 @@ import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import type { Registries } from '#server/registry/create-registries.ts';
-import type { ServerStore } from '#server/store/store.ts';
+import type { ServerStore } from '#server/store/lead-store.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 
 /** The dependencies of the intake's stages. */

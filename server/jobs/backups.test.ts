@@ -5,7 +5,7 @@ import { restore } from '#server/cli/backup.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { startJobs } from '#server/delivery/job-worker.ts';
 import { createLog } from '#server/lib/log.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { askForBackup, backUpIfDue, backupJob, backupStateOf } from './backups.ts';

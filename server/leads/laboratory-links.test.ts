@@ -3,7 +3,7 @@ import { auditedChanges } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { knownClias } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { foundLaboratory, sampleRecord } from '#tests/support/lead-laboratory.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { formById } from '#contract/forms.ts';
-import type { Notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/privacy-notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';

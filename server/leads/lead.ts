@@ -1,7 +1,7 @@
 import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { readableTime } from '#contract/days.ts';
 import type { Field } from '#contract/form.ts';
-import type { Notice } from '#contract/notice.ts';
+import type { Notice } from '#contract/privacy-notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 import type { LeadStatus } from '#server/db/schema/statuses.ts';
@@ -145,5 +145,5 @@ export const heldReasons: Readonly<Record<HeldReason, string>> = {
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
 };
 
-/** Columns of the notice that a form showed (`contract/notice.ts`). */
+/** Columns of the notice that a form showed (`contract/privacy-notice.ts`). */
 export const noticeLabels = { text: 'Notice shown', version: 'Privacy policy of' } as const;

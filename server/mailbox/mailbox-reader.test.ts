@@ -8,7 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { imapUrl } from '#server/lib/settings/imap-url.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aDovecot, testWithDovecot } from '#tests/support/dovecot-tests.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { legalPages } from '#contract/notice.ts';
+import { legalPages } from '#contract/privacy-notice.ts';
 import { copyrightYears, site } from '#contract/site.ts';
 import { answerError } from '#server/intake/stages.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';

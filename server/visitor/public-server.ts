@@ -11,7 +11,7 @@ import { apiHeadersOf, securityHeaders } from '#server/lib/http/security-headers
 import { sendFile } from '#server/lib/http/site-routes.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { ServerStore } from '#server/store/store.ts';
+import type { ServerStore } from '#server/store/lead-store.ts';
 
 type ServerParts = { readonly settings: Settings; readonly site: Site; readonly log: Log };
 

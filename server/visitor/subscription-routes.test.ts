@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { suppress } from '#server/leads/events/ended-subscriptions.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { anIntakeApp, storedLeads } from '#tests/support/intake-app.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';

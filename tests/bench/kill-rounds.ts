@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../server/store/store.ts';
+import { openStore } from '../../server/store/lead-store.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startBenchServer } from './bench-server.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openConnection } from '#server/db/open-connection.ts';
 import { findCandidates } from '#server/registry/clia/find-candidates.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { madeUpClia, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { madeUpNpi } from '#tests/support/nppes-rows.ts';

@@ -9,7 +9,7 @@ import { openConnection } from '../../server/db/open-connection.ts';
 import { createTransactions } from '../../server/db/transactions.ts';
 import { firstIdAt, newId } from '../../server/lib/ids.ts';
 import { createLog } from '../../server/lib/log.ts';
-import { openStore } from '../../server/store/store.ts';
+import { openStore } from '../../server/store/lead-store.ts';
 import { startPostgres } from '../support/postgres.ts';
 import {
   type BenchServer,

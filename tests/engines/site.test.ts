@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixes } from '#content/fixes.ts';
 import { posterPictures } from '#content/poster.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';

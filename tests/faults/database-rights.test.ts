@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aSubmission } from '#tests/support/submission.ts';

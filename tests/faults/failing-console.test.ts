@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { contact } from '#tests/support/payloads.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
-import { openStore, storeOn } from '#server/store/store.ts';
+import { openStore, storeOn } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { expireLeases } from '#tests/support/expired-leases.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { replyLimits } from '#contract/console/reply-files.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { addAgent } from '#tests/support/console-user.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startServer } from '#tests/support/server-process.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Reply } from '#contract/reply.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { startCmsServer } from '#tests/support/cms-server.ts';
 import { storedLeads } from '#tests/support/intake-app.ts';
 import { startNppesServer } from '#tests/support/nppes-server.ts';

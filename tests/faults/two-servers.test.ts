@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BotCheckChallenge } from '#contract/bot-check.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { solve, storedLeads } from '#tests/support/intake-app.ts';
 import { contact } from '#tests/support/payloads.ts';
 import { startServer, submit } from '#tests/support/server-process.ts';

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { aBuiltSite } from '#tests/support/intake-app.ts';
 import { startServer } from '#tests/support/server-process.ts';

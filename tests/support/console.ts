@@ -20,7 +20,7 @@ import type { PersonRecord } from '#server/leads/privacy/stored-person.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
-import { type LeadStore, storeOn } from '#server/store/store.ts';
+import { type LeadStore, storeOn } from '#server/store/lead-store.ts';
 import { aLead, aSubmission, clean, type RawLead } from './submission.ts';
 import { temporaryFolder } from './temporary.ts';
 

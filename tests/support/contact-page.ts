@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#content/pages.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { hydrate, open } from '#tests/support/test.ts';
 
 /** The contact form and its result popup. */

@@ -1,4 +1,4 @@
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 
 /** Erases all leads with an address in any field; returns their ids. */
 export async function eraseMentioning(

@@ -4,7 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
-import { buildApp } from '#server/app.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
 import {
@@ -20,7 +19,8 @@ import { createRegistries, type Registries } from '#server/registry/create-regis
 import type { LookupLimits } from '#server/registry/lookup/create-lookup.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { type LeadStore, storeOn } from '#server/store/store.ts';
+import { buildSiteServer } from '#server/site-server.ts';
+import { type LeadStore, storeOn } from '#server/store/lead-store.ts';
 import { writeSmallSite } from './small-site.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -80,7 +80,7 @@ export async function anIntakeApp(
     bucketSecret: 'a secret of the tests',
     links: subscriptionLinks('another secret of the tests', settings.publicUrl),
   };
-  const app = buildApp({
+  const app = buildSiteServer({
     settings,
     backend: () => backend,
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),

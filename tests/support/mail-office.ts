@@ -6,7 +6,7 @@ import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog } from '#server/lib/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from './console.ts';
 import { type SmtpSinkOptions, startFailingProxy, startSmtpSink } from './smtp-sink.ts';
 

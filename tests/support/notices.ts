@@ -8,7 +8,7 @@ import {
 } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
-import type { ServerStore } from '#server/store/store.ts';
+import type { ServerStore } from '#server/store/lead-store.ts';
 
 /** Sends emails about no lead, as a server does, until stopped. */
 export function startNoticesOf({

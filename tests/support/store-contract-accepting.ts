@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Quota } from '#server/db/rate-limits.ts';
 import type { BotToken } from '#server/leads/accept.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import { aLead, aSubmission } from './submission.ts';
 
 /**

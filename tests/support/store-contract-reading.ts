@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanAnswer, uncertainError } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from './submission.ts';
 

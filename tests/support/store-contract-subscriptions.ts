@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeadStore } from '#server/store/store.ts';
+import type { LeadStore } from '#server/store/lead-store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
 import { aLead, aSubmission } from './submission.ts';
 

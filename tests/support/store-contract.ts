@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LeadStore, openStore } from '#server/store/store.ts';
+import { type LeadStore, openStore } from '#server/store/lead-store.ts';
 import { describeAccepting } from './store-contract-accepting.ts';
 import { describeReading } from './store-contract-reading.ts';
 import { describeSubscriptions } from './store-contract-subscriptions.ts';

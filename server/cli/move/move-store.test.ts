@@ -9,7 +9,7 @@ import { createTransactions } from '#server/db/transactions.ts';
 import { addMissingDocuments } from '#server/leads/search/search-documents.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
-import { openStore, storeOn } from '#server/store/store.ts';
+import { openStore, storeOn } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';

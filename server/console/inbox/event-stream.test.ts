@@ -7,7 +7,7 @@ import { hashOfToken, startSession } from '#server/console/identity/sessions.ts'
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { createLog } from '#server/lib/log.ts';
-import { storeOn } from '#server/store/store.ts';
+import { storeOn } from '#server/store/lead-store.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { liveEvents } from './event-stream.ts';

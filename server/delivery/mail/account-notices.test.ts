@@ -5,7 +5,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startNoticesOf } from '#tests/support/notices.ts';

@@ -7,7 +7,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { cleanAnswer } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { startNoticesOf } from '#tests/support/notices.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';

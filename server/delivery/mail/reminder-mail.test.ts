@@ -7,7 +7,7 @@ import type { Progress } from '#contract/console/leads.ts';
 import { dayOf, hourOf } from '#contract/days.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { startNoticesOf } from '#tests/support/notices.ts';

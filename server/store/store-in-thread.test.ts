@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { openStore } from './store.ts';
-import { openStoreThread, storeAt } from './store-thread.ts';
+import { openStore } from './lead-store.ts';
+import { openStoreThread, storeAt } from './store-in-thread.ts';
 
 test('a store in a thread takes and returns the same data, on each of its connections', async () => {
   const dataDir = temporaryFolder();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { RegistryFiles } from '#server/registry/create-registries.ts';
-import type { ServerStore } from './store.ts';
+import type { ServerStore } from './lead-store.ts';
 
 /** The store as seen by another thread. All arguments and results can be sent in messages. */
 export type ThreadStore = ServerStore & {
@@ -35,7 +35,7 @@ export type Greeting = { readonly methods: readonly string[] } | { readonly fail
  * that the thread does not catch ends the process.
  */
 export async function openStoreThread(dataDir: string): Promise<StoreThread> {
-  const worker = new Worker(new URL('./store-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./store-thread-main.ts', import.meta.url), {
     workerData: { dataDir },
   });
   const connect = () => {

@@ -1,8 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/db/open-connection.ts';
 import { registryFiles } from '#server/registry/registry-file-queries.ts';
-import { storeOn } from './store.ts';
-import { type Call, failureOf, type Greeting, type Result } from './store-thread.ts';
+import { storeOn } from './lead-store.ts';
+import { type Call, failureOf, type Greeting, type Result } from './store-in-thread.ts';
 
 /** The thread that `openStoreThread` starts. Each message from its parent is a connection to serve. */
 const { dataDir } = workerData as { readonly dataDir: string };

@@ -14,8 +14,8 @@ import {
   type RegistryFiles,
 } from '#server/registry/create-registries.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import type { ServerStore } from '#server/store/store.ts';
-import { openStoreThread, storeAt } from '#server/store/store-thread.ts';
+import type { ServerStore } from '#server/store/lead-store.ts';
+import { openStoreThread, storeAt } from '#server/store/store-in-thread.ts';
 import { type BotCheck, noBotCheck } from './bot-check/bot-check.ts';
 import { proofOfWork } from './bot-check/proof-of-work.ts';
 import { recaptcha, turnstile } from './bot-check/siteverify.ts';
@@ -131,7 +131,7 @@ async function openStorage({
   // Loaded only for PostgreSQL: with SQLite, only the store's thread needs its drivers.
   const [{ openConnection }, { storeOn }, { registryFiles }] = await Promise.all([
     import('#server/db/open-connection.ts'),
-    import('#server/store/store.ts'),
+    import('#server/store/lead-store.ts'),
     import('#server/registry/registry-file-queries.ts'),
   ]);
   const connection = await openConnection({ databaseUrl, dataDir, log });

@@ -17,13 +17,13 @@ import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { registryJob } from './delivery/registry-job.ts';
 import { startWorker } from './delivery/worker.ts';
-import { type Backend, openLateBackend } from './intake/backend.ts';
 import { checkServices } from './intake/check-services.ts';
+import { type Backend, openLateBackend } from './intake/site-backend.ts';
 import { startPulse } from './jobs/background-pulse.ts';
 import { backupJob } from './jobs/backups.ts';
 import { createWakeUpSignal, startSweeping } from './jobs/polling-loop.ts';
-import type { BackgroundMessage } from './lib/background-thread.ts';
 import { createLog, logWarnings } from './lib/log.ts';
+import type { BackgroundMessage } from './lib/start-background.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { readSettings } from './settings/settings.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
 import type { OperatorRouting } from './delivery/channels/requested-deliveries.ts';
 import { apiRoutes } from './intake/api-routes.ts';
-import { type Backend, contextOf } from './intake/backend.ts';
+import { type Backend, contextOf } from './intake/site-backend.ts';
 import type { ConsoleState } from './lib/console-thread.ts';
 import type { Site } from './lib/http/open-site.ts';
 import { siteRoutes } from './lib/http/site-routes.ts';
@@ -13,7 +13,7 @@ import { myDataRoutes } from './visitor/my-data-routes.ts';
 import { createPublicServer, healthRoutes } from './visitor/public-server.ts';
 import { subscriptionRoutes } from './visitor/subscription-routes.ts';
 
-export type AppParts = {
+export type SiteServerParts = {
   readonly settings: Settings;
   readonly site: Site;
   /** Throws `StoreUnavailable` while the database is not open yet. */
@@ -28,7 +28,7 @@ export type AppParts = {
 };
 
 /** Builds the public server, ready to listen. It serves nothing for the operator (R148). */
-export function buildApp(parts: AppParts): FastifyInstance {
+export function buildSiteServer(parts: SiteServerParts): FastifyInstance {
   const { settings, site, backend, clock, log, consoleState = () => 'off' } = parts;
   const app = createPublicServer({ settings, site, log });
   const counter = createPageCounter({
