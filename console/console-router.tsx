@@ -18,10 +18,10 @@ import { Inbox } from './inbox/inbox-page.tsx';
 import { preloadPopups } from './inbox/inbox-toolbar.tsx';
 import { shownList } from './inbox/shown-list.ts';
 import {
+  analyticsAddress,
   auditAddress,
   deliveriesAddress,
   inboxAddress,
-  numbersAddress,
   parseAddress,
   signInAddress,
   writeAddress,
@@ -237,8 +237,8 @@ const sections = [
 const analytics = createRoute({
   getParentRoute: () => signedIn,
   ...screen('/analytics'),
-  validateSearch: numbersAddress,
-  component: lazyRouteComponent(() => import('./numbers/numbers-page.tsx'), 'NumbersPage'),
+  validateSearch: analyticsAddress,
+  component: lazyRouteComponent(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 
 const account = createRoute({

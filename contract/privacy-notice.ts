@@ -1,7 +1,7 @@
 import type { Form } from './form.ts';
 
 /** The notice that a form showed about the visitor's data, and the policy it linked to. It is not an agreement. */
-export type Notice = { readonly text: string; readonly version: string };
+export type PrivacyNotice = { readonly text: string; readonly version: string };
 
 /**
  * The day of the privacy policy and of the forms' notices, as `YYYY-MM-DD`. It is stored with each
@@ -9,7 +9,7 @@ export type Notice = { readonly text: string; readonly version: string };
  */
 export const policyVersion = '2026-11-23';
 
-export function noticeOf({ notice }: Pick<Form, 'notice'>): Notice {
+export function privacyNoticeOf({ notice }: Pick<Form, 'notice'>): PrivacyNotice {
   return { text: `${notice} Read our Privacy Policy.`, version: policyVersion };
 }
 

@@ -3,16 +3,16 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import {
   destinationDeliveries,
   type LeadTopic,
-  routingToOperator,
+  routingToTeam,
   ruleOf,
 } from '#server/delivery/channels/requested-deliveries.ts';
-import { destinationChannels, noticeChannels } from '#server/jobs/outbox.ts';
+import { destinationChannels, serviceEmailChannels } from '#server/jobs/outbox.ts';
 import { channelNames } from './delivery/channels/channel-names.ts';
-import { openChannels, openNotices, paceOfMail } from './delivery/channels/channel-table.ts';
+import { openChannels, openServiceEmails, paceOfMail } from './delivery/channels/channel-table.ts';
 import { cancelUndeliverable, teamDeliveries } from './delivery/channels/requested-deliveries.ts';
 import { startDestinationWorkers } from './delivery/destinations/destination-workers.ts';
 import { erasureJob, retentionJob } from './delivery/erasure/finish-erasure.ts';
-import { startJobs, startNotices } from './delivery/job-worker.ts';
+import { startJobs, startServiceEmails } from './delivery/job-worker.ts';
 import { digestJob } from './delivery/mail/digest.ts';
 import { reminderJob } from './delivery/mail/reminder-mail.ts';
 import { registryJob } from './delivery/registry-job.ts';
@@ -59,7 +59,7 @@ async function work(backend: Backend): Promise<void> {
   const parts = partsOf(backend);
   parentPort?.postMessage('working');
   const rules = () => destinations.current().rules;
-  const open = [...channelNames(settings, rules()), destinationChannels, noticeChannels];
+  const open = [...channelNames(settings, rules()), destinationChannels, serviceEmailChannels];
   await cancelUndeliverable(store, open, log);
   const pace = paceOfMail(settings);
   const channels = openChannels(settings, links, store, { pace, rules });
@@ -67,12 +67,15 @@ async function work(backend: Backend): Promise<void> {
   const destinationWorkers = startDestinationWorkers({ ...parts, list: destinations });
   onDestinations = () => void destinations.refresh().then(destinationWorkers.follow);
   const sweeping = startSweeping(store, log);
-  const notices = startNotices(parts, openNotices(settings, { store, links, clock, pace }));
+  const serviceEmails = startServiceEmails(
+    parts,
+    openServiceEmails(settings, { store, links, clock, pace }),
+  );
   const jobs = startAllJobs(backend);
   const mailbox = await startMailbox({
     ...parts,
     links,
-    routing: (lead) => routingToOperator(settings, destinations.current(), lead),
+    routing: (lead) => routingToTeam(settings, destinations.current(), lead),
   });
   const checks = checkServices(settings, botCheck, log);
   const pulse = startPulse(store, clock, checks, log);
@@ -84,7 +87,7 @@ async function work(backend: Backend): Promise<void> {
   await Promise.all([
     worker.stop(),
     destinationWorkers.stop(),
-    notices.stop(),
+    serviceEmails.stop(),
     jobs.stop(),
     mailbox?.stop(),
   ]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { site as siteSettings } from '#contract/site.ts';
-import type { OperatorRouting } from './delivery/channels/requested-deliveries.ts';
+import type { TeamRouting } from './delivery/channels/requested-deliveries.ts';
 import { apiRoutes } from './intake/api-routes.ts';
 import { type Backend, contextOf } from './intake/site-backend.ts';
 import type { ConsoleState } from './lib/console-thread.ts';
@@ -20,7 +20,7 @@ export type SiteServerParts = {
   readonly backend: () => Backend;
   readonly clock: () => Date;
   readonly log: Log;
-  readonly operatorRouting: OperatorRouting;
+  readonly teamRouting: TeamRouting;
   /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
   /** Off by default. */

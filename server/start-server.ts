@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { openLateBackend } from './intake/site-backend.ts';
 import { type ConsoleThread, startConsoleThread } from './lib/console-thread.ts';
 import { openSite, SiteMissing } from './lib/http/open-site.ts';
@@ -41,8 +41,7 @@ async function start(settings: Settings, log: Log): Promise<void> {
     backend: backend.get,
     clock,
     log,
-    operatorRouting: (lead) =>
-      routingToOperator(settings, backend.get().destinations.current(), lead),
+    teamRouting: (lead) => routingToTeam(settings, backend.get().destinations.current(), lead),
     wakeUp,
     consoleState: () => consoleThread?.state() ?? 'off',
   });

@@ -58,7 +58,7 @@ export function pagesOf<N extends 'leads' | 'deliveries' | 'audit'>(
   });
 }
 
-/** `['users']`, `['lead', leadId]`, `['numbers', query]` */
+/** `['users']`, `['lead', leadId]`, `['analytics', query]` */
 export function keyOf(name: EndpointName, { params = {}, query, body }: AnyRequest): unknown[] {
   return [name, ...Object.values(params), query, body].filter((part) => part !== undefined);
 }
@@ -84,12 +84,12 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   signInMethods: whileOpen,
   brochures: whileOpen,
   previewInvitation: whileOpen,
-  serviceTokens: always,
+  apiTokens: always,
   sessions: always,
   retention: always,
   erasures: always,
   person: always,
-  numbers: always,
+  analytics: always,
   audit: always,
   deliveryAttempts: always,
   exportColumns: perDialog,

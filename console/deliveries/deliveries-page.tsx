@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { pagesOf, queryOf, useHealth, useRights } from '#console/api/queries.ts';
 import { DeliveryFrame } from '#console/parts/delivery-frame.tsx';
 import { deliveryStateLabels } from '#console/parts/delivery-state.tsx';
-import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { MailWarning } from '#console/parts/mail-warning.tsx';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button, TextButton } from '#console/ui/buttons.tsx';
 import { FilterBar, FilterDay, FilterSelect } from '#console/ui/filters.tsx';
@@ -38,7 +38,7 @@ export function DeliveryLog() {
       intro="Each email, webhook, and chat message. What isn’t accepted is retried for five days."
       error={query.error}
     >
-      <MailNotice />
+      <MailWarning />
       <DeliveryFilters filter={filter}>
         {canReplay ? <ReplayDialog filter={{ ...filter, state }} /> : null}
       </DeliveryFilters>

@@ -99,12 +99,12 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
         <p className="mt-1 text-xs">No attempt has ended yet.</p>
       ) : null}
       <ol className="mt-1 space-y-1 text-xs">
-        {query.data?.attempts.map(({ endedAt, outcome, answer }) => (
+        {query.data?.attempts.map(({ endedAt, outcome, response }) => (
           <li key={endedAt} className="break-words">
             <Time at={endedAt} isExact />:{' '}
-            {isFile(answer) ? 'saved as a file' : outcomeLabels[outcome]}
-            {answer ? (
-              <span className="block text-soft first-letter:uppercase">{answer}</span>
+            {isFile(response) ? 'saved as a file' : outcomeLabels[outcome]}
+            {response ? (
+              <span className="block text-soft first-letter:uppercase">{response}</span>
             ) : null}
           </li>
         ))}
@@ -114,8 +114,8 @@ function Attempts({ delivery }: { delivery: RowDelivery }) {
 }
 
 /** True if the email was written to a file, because there is no mail server. */
-function isFile(answer: string): boolean {
-  return answer.startsWith('written to ');
+function isFile(response: string): boolean {
+  return response.startsWith('written to ');
 }
 
 const outcomeLabels = { done: 'delivered', retry: 'will retry', failed: 'failed' } as const;

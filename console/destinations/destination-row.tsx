@@ -138,7 +138,7 @@ function TestResult({ result }: { result: ReplyOf<'testDestination'> | undefined
       )}
     >
       {result
-        ? `${result.isAccepted ? 'Test accepted' : 'Test failed'}: ${result.answer} (${result.milliseconds} ms)`
+        ? `${result.isAccepted ? 'Test accepted' : 'Test failed'}: ${result.response} (${result.milliseconds} ms)`
         : null}
     </p>
   );

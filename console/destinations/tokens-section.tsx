@@ -11,13 +11,13 @@ import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { NameField, SelectField } from '#console/ui/form.tsx';
 import { PageSection } from '#console/ui/page-frame.tsx';
 import type { ReplyOf } from '#contract/console/endpoints.ts';
-import { newServiceToken, type ServiceToken, tokenLifetimes } from '#contract/console/tokens.ts';
+import { type ApiToken, newApiToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-/** Service tokens: the operator's own programs use them to access the API. */
+/** API tokens: the operator's own programs use them to access the API. */
 export function TokensSection() {
-  const { data, error } = useQuery(queryOf('serviceTokens'));
+  const { data, error } = useQuery(queryOf('apiTokens'));
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<Secret | null>(null);
   return (
@@ -66,7 +66,7 @@ export function TokensSection() {
   );
 }
 
-function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceToken }) {
+function TokenRow({ token: { id, name, scopes, ...token } }: { token: ApiToken }) {
   const [isAsking, setAsking] = useState(false);
   const isExpired = token.expiresAt !== null && new Date(token.expiresAt) <= new Date();
   return (
@@ -89,7 +89,7 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
         Revoke
       </Button>
       <ConfirmAction
-        endpoint="revokeServiceToken"
+        endpoint="revokeApiToken"
         request={{ params: { tokenId: id } }}
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -103,11 +103,11 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ServiceTok
   );
 }
 
-function AddTokenForm({ onAdded }: { onAdded: (reply: ReplyOf<'addServiceToken'>) => void }) {
+function AddTokenForm({ onAdded }: { onAdded: (reply: ReplyOf<'addApiToken'>) => void }) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
   return (
     <ActionForm
-      endpoint="addServiceToken"
+      endpoint="addApiToken"
       schema={formOfToken}
       more={{ scopes }}
       action="Add"
@@ -142,7 +142,7 @@ function AddTokenForm({ onAdded }: { onAdded: (reply: ReplyOf<'addServiceToken'>
 
 /** A blank lifetime means that the token never expires. */
 const formOfToken = v.pipe(
-  v.strictObject({ ...newServiceToken.entries, lifetimeDays: v.string() }),
+  v.strictObject({ ...newApiToken.entries, lifetimeDays: v.string() }),
   v.transform(({ lifetimeDays, ...rest }) => ({
     ...rest,
     lifetimeDays: tokenLifetimes.find((days) => String(days) === lifetimeDays) ?? null,

@@ -8,7 +8,7 @@ import { useAction } from '#console/ui/use-action.ts';
 import { backupPlan, type Health, keptNights, testEmail } from '#contract/console/health.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Sends an email now. The mail server's answer stays on the page until the next test. */
+/** Sends an email now. The mail server's response stays on the page until the next test. */
 export function TestEmail({ mail: { test, server } }: Pick<Health, 'mail'>) {
   const { email } = useAccount();
   return (
@@ -27,7 +27,7 @@ export function TestEmail({ mail: { test, server } }: Pick<Health, 'mail'>) {
         className={classNames('mt-2', test?.isAccepted ? 'text-heparin' : 'text-alarm')}
       >
         {test
-          ? `${test.isAccepted ? 'Accepted' : 'Not accepted'} by ${test.server}, ${momentText(test.at)}: ${test.answer}`
+          ? `${test.isAccepted ? 'Accepted' : 'Not accepted'} by ${test.server}, ${momentText(test.at)}: ${test.response}`
           : null}
       </p>
     </>

@@ -150,7 +150,7 @@ function mailText({ server, lastSuccess, lastError }: Health['mail']): string {
   return [
     server === null ? 'Saved as files, because SMTP_URL is not set.' : `Sent through ${server}.`,
     lastSuccess ? `Last success: ${momentText(lastSuccess.at)}.` : 'No deliveries yet.',
-    lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.answer}` : '',
+    lastError ? `Last error: ${momentText(lastError.at)}, ${lastError.response}` : '',
   ].join(' ');
 }
 

@@ -94,7 +94,7 @@ export function LeadBar({
       ) : null}
       <Facts details={details} hasForm={hasForm} />
       <Contact lead={lead} />
-      {isHeld(lead) ? <HeldNotice lead={lead} /> : null}
+      {isHeld(lead) ? <HeldMessage lead={lead} /> : null}
       {lead.mergedInto ? (
         <MergedInto lead={lead} keptId={lead.mergedInto} newerMergeId={newerMergeId} />
       ) : null}
@@ -155,7 +155,7 @@ function Contact({ lead: { id, email, phone, isMasked } }: { lead: LeadSummary }
 }
 
 /** The reason why the lead is not delivered, and a button that releases it. */
-function HeldNotice({ lead }: { lead: LeadSummary }) {
+function HeldMessage({ lead }: { lead: LeadSummary }) {
   const may = useRights();
   const actions = useLeadActions();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '#console/api/call.ts';
 import { useRights } from '#console/api/queries.ts';
-import { useMailSent } from '#console/parts/mail-notice.tsx';
+import { useMailSent } from '#console/parts/mail-warning.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Time } from '#console/ui/time.tsx';
 import type { Answer, AnswerFile } from '#contract/console/conversation.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { analyticsQuery, range } from '#contract/console/analytics.ts';
 import { auditFilter } from '#contract/console/audit.ts';
 import { deliveryFilter } from '#contract/console/deliveries.ts';
-import { numbersQuery, range } from '#contract/console/numbers.ts';
 import { viewConditions } from '#contract/console/saved-views.ts';
 import { id } from '#contract/console/values.ts';
 
@@ -17,13 +17,13 @@ export type InboxAddress = v.InferOutput<typeof inboxAddress>;
 
 export const deliveriesAddress = v.object(eachTolerant(deliveryFilter.entries));
 
-export const numbersAddress = v.object({
+export const analyticsAddress = v.object({
   tab: tolerant(v.optional(v.literal('site'))),
   days: tolerant(range),
-  page: tolerant(numbersQuery.entries.page),
-  form: tolerant(numbersQuery.entries.form),
+  page: tolerant(analyticsQuery.entries.page),
+  form: tolerant(analyticsQuery.entries.form),
 });
-export type NumbersAddress = v.InferOutput<typeof numbersAddress>;
+export type AnalyticsAddress = v.InferOutput<typeof analyticsAddress>;
 
 export const auditAddress = v.object(eachTolerant(auditFilter.entries));
 

@@ -20,7 +20,7 @@ export function isHeld({ status }: Pick<LeadSummary, 'status'>): boolean {
 
 const heldTexts: typeof heldLabels = {
   honeypot: 'It filled in a field that people can’t see.',
-  'check-unavailable': 'The bot check’s provider did not answer when it came.',
+  'check-unavailable': 'The bot check’s provider did not respond when it came.',
   'secret-rejected': 'The bot check’s provider refused our secret key; check the settings.',
   marked: 'A user marked it as spam.',
 };

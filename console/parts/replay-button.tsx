@@ -30,7 +30,7 @@ export function ReplayButton({
   const hasArrived = state === 'done' && isSentOnce;
   const isHeld = lead !== null && lead.status !== 'accepted';
   const { kind, family } = readChannel(channel);
-  const isNever = family === 'notice:my-data' || kind === 'job';
+  const isNever = family === 'service:my-data' || kind === 'job';
   // Hidden before the first attempt, which follows within a second anyway.
   if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;

@@ -15,7 +15,7 @@ const leadLabels = {
     person: 'Email to our staff about a registry’s answer',
   },
   webhook: { users: 'Webhook', person: 'Our lead system' },
-  acknowledgement: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
+  acknowledgment: { users: 'Acknowledgment', person: 'Email that confirms receipt' },
   confirmation: { users: 'Request to confirm', person: 'Email that asks to confirm' },
   reply: { users: 'Reply', person: 'Our reply' },
   mention: { users: 'Mention', person: 'Email to our staff about a note' },
@@ -25,21 +25,21 @@ export type LeadChannel = keyof typeof leadLabels;
 export const leadChannels = Object.keys(leadLabels) as LeadChannel[];
 
 /** Emails about no lead. */
-const noticeLabels = {
+const serviceEmailLabels = {
   reminder: { users: 'Reminder' },
   notification: { users: 'Notification' },
-  account: { users: 'Account notice' },
+  account: { users: 'Account email' },
   digest: { users: 'Digest' },
   'my-data': { users: 'Link to own data' },
 } as const;
-export type NoticeKind = keyof typeof noticeLabels;
-export const noticeKinds = Object.keys(noticeLabels) as NoticeKind[];
+export type ServiceEmailKind = keyof typeof serviceEmailLabels;
+export const serviceEmailKinds = Object.keys(serviceEmailLabels) as ServiceEmailKind[];
 
 /** The server's own work. */
 const jobLabels = {
   'npi-check': { users: 'NPI check' },
   'clia-check': { users: 'CLIA number check' },
-  digest: noticeLabels.digest,
+  digest: serviceEmailLabels.digest,
   reminders: { users: 'Reminders of the day' },
   retention: { users: 'Retention run' },
   erasures: { users: 'Erasure' },
@@ -50,7 +50,7 @@ export type JobKind = keyof typeof jobLabels;
 const labels: Readonly<Record<string, Label>> = {
   ...leadLabels,
   to: { users: 'Destination', person: 'Our lead system' },
-  ...noticeLabels,
+  ...serviceEmailLabels,
   ...jobLabels,
 };
 
@@ -60,16 +60,16 @@ const labels: Readonly<Record<string, Label>> = {
  *
  * - `mail`, `mail:ADDRESS`, `reply:ID`: a message about a lead, to the team or the visitor, to an address, or one item
  * - `to:ID`, `to:ID:EVENT`, `to:ID:EVENT:ITEM`: an event for a destination
- * - `notice:KIND:ID`, `notice:KIND:ID:ADDRESS`: an email about no lead
+ * - `service:KIND:ID`, `service:KIND:ID:ADDRESS`: an email about no lead
  * - `job:KIND`, `job:KIND:ITEM`: work of the server
  */
 export function channelName(
   ...parts:
     | readonly [LeadChannel, (string | null)?]
     | readonly ['to', string, DestinationEvent?, (string | null)?]
-    | readonly ['notice', NoticeKind, string, (string | null)?]
+    | readonly ['service', ServiceEmailKind, string, (string | null)?]
     | readonly ['job', JobKind, (string | null)?]
-    | readonly ['to' | 'notice' | 'job', '*']
+    | readonly ['to' | 'service' | 'job', '*']
 ): string {
   return parts.filter((part) => part !== undefined && part !== null).join(':');
 }
@@ -77,7 +77,7 @@ export function channelName(
 export type ChannelParts = {
   /** The first part. */
   readonly kind: string;
-  /** The name without item and address: `reply`, `to:ID:lead.changed`, `notice:reminder`. */
+  /** The name without item and address: `reply`, `to:ID:lead.changed`, `service:reminder`. */
   readonly family: string;
   /** The last part of the family. */
   readonly name: string;
@@ -101,7 +101,7 @@ export function readChannel(channel: string): ChannelParts {
   };
 }
 
-const familyLengths: Readonly<Record<string, number>> = { to: 3, notice: 2, job: 2 };
+const familyLengths: Readonly<Record<string, number>> = { to: 3, service: 2, job: 2 };
 
 /** `reply` for the name of the family `reply:*`; null for a single channel. */
 export function stemOf(name: string): string | null {

@@ -23,7 +23,7 @@ export type Delivery = v.InferOutput<typeof delivery>;
 const attempt = v.strictObject({
   endedAt: time,
   outcome: v.picklist(['done', 'retry', 'failed']),
-  answer: v.string(),
+  response: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attempt>;
 
@@ -104,7 +104,7 @@ export const deliveryEndpoints = {
     reply: deliveryChannels,
   }),
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
-    summary: 'The attempts of a delivery with their answers, in order',
+    summary: 'The attempts of a delivery with their responses, in order',
     reply: v.strictObject({ attempts: v.array(attempt) }),
   }),
   replayableDeliveries: endpoint('GET /deliveries/replayable', salesTeam, {

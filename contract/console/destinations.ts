@@ -113,7 +113,7 @@ const destinationSecret = v.strictObject({
 const destinationTest = v.strictObject({
   isAccepted: v.boolean(),
   /** The destination's response, or the reason why the request failed. */
-  answer: v.string(),
+  response: v.string(),
   milliseconds: v.number(),
 });
 
@@ -136,7 +136,7 @@ export const destinationEndpoints = {
     summary: 'Removes a destination and cancels its waiting deliveries',
   }),
   testDestination: endpoint('POST /destinations/:destinationId/test', owner, {
-    summary: 'Sends an event that is marked as a test, and shows the answer',
+    summary: 'Sends an event that is marked as a test, and shows the response',
     reply: destinationTest,
   }),
   rotateSecret: endpoint('POST /destinations/:destinationId/secret', owner, {

@@ -10,7 +10,7 @@ export type Endpoint = {
    * whose second factor is still missing, which can do nothing else.
    */
   readonly access: 'anyone' | 'half-signed-in' | readonly Role[];
-  /** Service tokens with one of these scopes may call it, as an agent. By default none may. */
+  /** API tokens with one of these scopes may call it, as an agent. By default none may. */
   readonly scopes?: readonly TokenScope[];
   /**
    * A request that repeats an `Idempotency-Key` header changes nothing and gets the first request's

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountEndpoints } from './account.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { auditEndpoints } from './audit.ts';
 import { conversationEndpoints } from './conversation.ts';
 import { deliveryEndpoints } from './deliveries.ts';
@@ -14,7 +15,6 @@ import { leadEndpoints } from './lead.ts';
 import { lostReasonEndpoints } from './lost-reasons.ts';
 import { newLeadEndpoints } from './new-lead.ts';
 import { notificationEndpoints } from './notifications.ts';
-import { numbersEndpoints } from './numbers.ts';
 import { peopleEndpoints } from './people.ts';
 import { personEndpoints } from './person.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -60,7 +60,7 @@ export const endpoints = {
   ...lostReasonEndpoints,
   ...tierEndpoints,
   ...tokenEndpoints,
-  ...numbersEndpoints,
+  ...analyticsEndpoints,
   ...suppressionEndpoints,
   ...healthEndpoints,
   ...auditEndpoints,

@@ -35,7 +35,7 @@ export const backupPlan = v.strictObject({
 export type BackupPlan = v.InferOutput<typeof backupPlan>;
 
 export const testEmail = v.strictObject({ address: emailAddress });
-const answered = v.strictObject({ at: time, answer: v.string() });
+const answered = v.strictObject({ at: time, response: v.string() });
 export const mailTest = v.strictObject({
   ...answered.entries,
   server: v.string(),
@@ -153,7 +153,7 @@ export const healthEndpoints = {
     body: setupStepChange,
   }),
   sendTestEmail: endpoint('POST /test-email', owner, {
-    summary: 'Sends a test email now, and stores the mail server’s answer for GET /health',
+    summary: 'Sends a test email now, and stores the mail server’s response for GET /health',
     body: testEmail,
   }),
   backUpNow: endpoint('POST /backups', owner, {

@@ -59,7 +59,7 @@ export type LaboratoryRecord = v.InferOutput<typeof laboratoryRecord>;
 
 /**
  * `found`: `record` has the laboratory. `not found`: the registry doesn't know the number. `unavailable`: the registry
- * did not answer and is asked again.
+ * did not respond and is asked again.
  */
 export const laboratoryStates = ['found', 'not found', 'unavailable'] as const;
 export type LaboratoryState = (typeof laboratoryStates)[number];
@@ -117,7 +117,7 @@ const chosenLaboratory = v.strictObject({
 });
 
 const verifyResult = v.strictObject({
-  /** `unavailable`: the registry did not answer, and nothing was changed. */
+  /** `unavailable`: the registry did not respond, and nothing was changed. */
   result: v.picklist(['found', 'not found', 'unavailable']),
 });
 

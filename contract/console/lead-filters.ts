@@ -46,7 +46,7 @@ type FilterGroup = (typeof filterGroups)[number];
 /** The assignee of leads that are assigned to nobody. */
 export const nobody = 'nobody';
 
-/** Numbers of sites. CMS counts none or one for a laboratory with a single site. */
+/** Analytics of sites. CMS counts none or one for a laboratory with a single site. */
 export const siteRanges = [
   { name: 'one', label: 'One site', min: 0, max: 1 },
   { name: 'few', label: '2 to 9 sites', min: 2, max: 9 },

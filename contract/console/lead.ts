@@ -45,7 +45,7 @@ export type ContactCorrection = v.InferOutput<typeof contactCorrection>;
 export const note = v.strictObject({
   id,
   authorId: v.nullable(id),
-  /** The service token that wrote it, such as 'API: CRM'; null for a user's note. */
+  /** The API token that wrote it, such as 'API: CRM'; null for a user's note. */
   authorName: v.nullable(v.string()),
   text: v.string(),
   createdAt: time,
@@ -92,7 +92,7 @@ export const registryFinding = v.strictObject({
 export type RegistryFinding = v.InferOutput<typeof registryFinding>;
 
 const registryResult = v.strictObject({
-  /** `unavailable`: the registry did not answer, and nothing was changed. */
+  /** `unavailable`: the registry did not respond, and nothing was changed. */
   result: v.picklist(['verified', 'not found', 'wrong kind', 'unavailable']),
 });
 

@@ -55,7 +55,7 @@ const resetLink = v.strictObject({ link: v.nullable(v.string()), expiresAt: time
 const userChange = v.strictObject({
   role: v.optional(role),
   isDisabled: v.optional(v.boolean()),
-  /** Also revokes the service tokens that the user added; only while the user is disabled. */
+  /** Also revokes the API tokens that the user added; only while the user is disabled. */
   revokesTokens: v.optional(v.boolean()),
 });
 

@@ -12,7 +12,7 @@ const scopes = v.pipe(
 );
 
 /** A key for one of the operator's own programs, which uses the API without a session. */
-export const serviceToken = v.strictObject({
+export const apiToken = v.strictObject({
   id,
   name: v.string(),
   scopes: v.array(v.picklist(tokenScopes)),
@@ -24,9 +24,9 @@ export const serviceToken = v.strictObject({
   /** Accurate to a minute; null before the first use. */
   lastUsedAt: v.nullable(time),
 });
-export type ServiceToken = v.InferOutput<typeof serviceToken>;
+export type ApiToken = v.InferOutput<typeof apiToken>;
 
-export const newServiceToken = v.strictObject({
+export const newApiToken = v.strictObject({
   name: v.pipe(personName, v.maxLength(60)),
   scopes,
   /** Null if the token never expires. */
@@ -34,19 +34,19 @@ export const newServiceToken = v.strictObject({
 });
 
 /** The token itself is shown once. */
-const addedServiceToken = v.strictObject({ token: serviceToken, secret: v.string() });
+const addedApiToken = v.strictObject({ token: apiToken, secret: v.string() });
 
 export const tokenEndpoints = {
-  serviceTokens: endpoint('GET /tokens', owner, {
-    summary: 'The service tokens that have not been revoked',
-    reply: v.strictObject({ tokens: v.array(serviceToken) }),
+  apiTokens: endpoint('GET /tokens', owner, {
+    summary: 'The API tokens that have not been revoked',
+    reply: v.strictObject({ tokens: v.array(apiToken) }),
   }),
-  addServiceToken: endpoint('POST /tokens', owner, {
-    summary: 'Adds a service token and shows it once',
-    body: newServiceToken,
-    reply: addedServiceToken,
+  addApiToken: endpoint('POST /tokens', owner, {
+    summary: 'Adds an API token and shows it once',
+    body: newApiToken,
+    reply: addedApiToken,
   }),
-  revokeServiceToken: endpoint('DELETE /tokens/:tokenId', owner, {
-    summary: 'Revokes a service token',
+  revokeApiToken: endpoint('DELETE /tokens/:tokenId', owner, {
+    summary: 'Revokes an API token',
   }),
 };

@@ -69,7 +69,7 @@ export const roles = ['owner', 'agent', 'viewer'] as const;
 export const role = v.picklist(roles);
 export type Role = v.InferOutput<typeof role>;
 
-/** The permissions of a service token. */
+/** The permissions of an API token. */
 export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes:write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 

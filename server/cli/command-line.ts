@@ -98,7 +98,7 @@ const commands = [
   },
   {
     usage: 'test-mail',
-    text: 'Sends an email to LEADS_TO now, and prints the mail server’s answers.',
+    text: 'Sends an email to LEADS_TO now, and prints the mail server’s responses.',
     read: () => ({ kind: 'test-mail' as const }),
   },
   {

@@ -153,8 +153,8 @@ async function reset(
     const user = await userWith(db, email);
     const now = new Date();
     await record({ action: 'reset-link-made', details: { user: user.id } });
-    const notice = { userId: user.id, kind: 'reset-link-made', details: { by } } as const;
-    await queueAccountMail(db, notice, now);
+    const accountEmail = { userId: user.id, kind: 'reset-link-made', details: { by } } as const;
+    await queueAccountMail(db, accountEmail, now);
     const { email: address, role } = user;
     const made = await createInvitation(db, { email: address, role, now, kind: 'reset' });
     return invitationLinkOf(url, made.token);
@@ -170,8 +170,8 @@ async function loseSecondFactor(
     const { id: userId } = await userWith(db, email);
     await removeSecondFactor(db, userId);
     await record({ action: 'second-factor-removed', details: { user: userId } });
-    const notice = { userId, kind: 'second-factor-removed', details: { by } } as const;
-    await queueAccountMail(db, notice, new Date());
+    const accountEmail = { userId, kind: 'second-factor-removed', details: { by } } as const;
+    await queueAccountMail(db, accountEmail, new Date());
   });
   return `${email} can sign in with the password alone.\n`;
 }

@@ -3,7 +3,7 @@ import { clockText } from '#contract/days.ts';
 import { formById } from '#contract/forms.ts';
 import { sourceLabels, sourceParts } from '#contract/source.ts';
 import { columnsOf, fieldColumns, fieldText, otherFields } from '#server/leads/field-columns.ts';
-import { type Lead, noticeLabels } from '#server/leads/lead.ts';
+import { type Lead, privacyNoticeLabels } from '#server/leads/lead.ts';
 import { openSubscriptionLinks } from '#server/leads/subscription-links.ts';
 import { byteOrderMark, csvLine } from '#server/lib/files/csv.ts';
 import { jsonArray } from '#server/lib/files/json.ts';
@@ -71,7 +71,7 @@ async function* asCsv(
   const received = `receivedAt (${timeZone})`;
   const head = ['id', 'form', received, 'status', ...columns.map(({ label }) => label)];
   const sources = sourceParts.map((name) => sourceLabels[name]);
-  const notices = [noticeLabels.text, noticeLabels.version];
+  const notices = [privacyNoticeLabels.text, privacyNoticeLabels.version];
   const records = laboratoryColumns.map(({ label }) => label);
   const last = ['Unsubscribe link', 'Other fields'];
   yield mark + csvLine([...head, ...records, ...sources, ...notices, ...last]);

@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { clockText } from '#contract/days.ts';
 import { mailFolder } from '#server/delivery/mail/mail-folder.ts';
-import { operatorMail } from '#server/delivery/mail/message.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { teamMail } from '#server/delivery/mail/message.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
-import { aClaim, aCliaAnswer, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
@@ -25,7 +25,11 @@ test('list shows leads newest first, with the state of their deliveries', async 
   const second = await setup.accept({ status: 'quarantined' });
   const [delivery] = await setup.store.lease(new Date(), 60, 1);
   if (delivery)
-    await setup.store.settle(delivery, { kind: 'failed', error: cleanAnswer('ESOCKET') }, anEnding);
+    await setup.store.settle(
+      delivery,
+      { kind: 'failed', error: cleanResponse('ESOCKET') },
+      anEnding,
+    );
   const { code, out } = await setup.leads('list');
   const lines = out.trimEnd().split('\n');
   expect(lines.slice(1).map((line) => line.slice(0, 36))).toEqual([second.id, first.id]);
@@ -68,7 +72,7 @@ test('show and exports have the source of a lead, the notice shown, and why it i
   const noticeShown = { text: 'We use it to reply.', version: '2026-11-22' };
   const lead = await setup.accept({ status: 'quarantined', intake, noticeShown });
   const { out } = await setup.leads('show', lead.id);
-  expect(out).toMatch(/^Held because: +The bot check’s provider did not answer$/m);
+  expect(out).toMatch(/^Held because: +The bot check’s provider did not respond$/m);
   expect(out).toMatch(/^Sent from page: +\/lab$/m);
   expect(out).toMatch(/^Reply shown: +Success! Thank you\.$/m);
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
@@ -87,7 +91,7 @@ test('show and exports have the source of a lead, the notice shown, and why it i
 test('show and exports have the CLIA record of a laboratory', async () => {
   const setup = await setUp();
   const lead = aLead({ form: 'reg_laboratory', payload: laboratory });
-  const claim = aClaim(laboratory.npi, { answers: [aCliaAnswer()] });
+  const claim = aClaim(laboratory.npi, { results: [aCliaResult()] });
   await setup.store.accept(aSubmission({ lead, claim }));
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/^Certificate: +Certificate of Accreditation$/m);
@@ -200,7 +204,7 @@ test('erase removes a person from the database and the mail folder while the ser
   await setup.accept({ payload: { emailAddress: 'bob@lab.example' } });
   const folder = mailFolder(
     setup.dataDir,
-    operatorMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
+    teamMail({ from: { name: '', address: 'a@site.example' }, to: [] }),
   );
   const delivery = { id: lead.id, channel: 'mail' as const, attempts: 0, date: new Date(), lead };
   await folder.deliver(delivery, new AbortController().signal);
@@ -228,7 +232,7 @@ test('release takes a lead out of quarantine once', async () => {
   ]);
   const states = await setup.store.deliveriesOf(lead.id);
   expect(states.map(({ channel, state }) => [channel, state])).toEqual([
-    ['acknowledgement', 'pending'],
+    ['acknowledgment', 'pending'],
     ['mail', 'pending'],
   ]);
   const again = await setup.leads('release', lead.id);
@@ -245,7 +249,7 @@ test('failed deliveries are listed, and a check counts them for a monitor', asyn
   for (const delivery of due) {
     const isFailing = delivery.lead.id === failing.id;
     const outcome = isFailing
-      ? { kind: 'failed', error: cleanAnswer('ESOCKET') }
+      ? { kind: 'failed', error: cleanResponse('ESOCKET') }
       : { kind: 'done' };
     await setup.store.settle(delivery, outcome as { kind: 'done' }, anEnding);
   }
@@ -266,13 +270,16 @@ test('show prints every attempt with its time and the answer to it', async () =>
   const setup = await setUp();
   const lead = await setup.accept();
   const at = (second: number) => new Date(Date.UTC(2030, 0, 2, 3, 4, second));
-  const retry = { kind: 'retry', at: at(1), error: cleanAnswer('EENVELOPE 451') } as const;
+  const retry = { kind: 'retry', at: at(1), error: cleanResponse('EENVELOPE 451') } as const;
   const [first] = await setup.store.lease(at(0), 60, 1);
   if (first)
-    await setup.store.settle(first, retry, { at: at(0), answer: cleanAnswer('451 Greylisted') });
+    await setup.store.settle(first, retry, {
+      at: at(0),
+      response: cleanResponse('451 Greylisted'),
+    });
   const [second] = await setup.store.lease(at(1), 60, 1);
-  const answer = cleanAnswer('250 2.0.0 Ok:\r\nqueued as 4F2');
-  if (second) await setup.store.settle(second, { kind: 'done' }, { at: at(2), answer });
+  const response = cleanResponse('250 2.0.0 Ok:\r\nqueued as 4F2');
+  if (second) await setup.store.settle(second, { kind: 'done' }, { at: at(2), response });
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/Delivery: +Email to your team: done\n/);
   expect(out).toMatch(
@@ -310,7 +317,11 @@ test('retry makes failed and pending deliveries due', async () => {
   const lead = await setup.accept();
   const [delivery] = await setup.store.lease(lead.receivedAt, 60, 1);
   if (delivery)
-    await setup.store.settle(delivery, { kind: 'failed', error: cleanAnswer('ESOCKET') }, anEnding);
+    await setup.store.settle(
+      delivery,
+      { kind: 'failed', error: cleanResponse('ESOCKET') },
+      anEnding,
+    );
   expect((await setup.leads('retry', lead.id)).out).toBe('Retrying 1 delivery now.\n');
   expect(await setup.store.deliveriesOf(lead.id)).toMatchObject([
     { state: 'pending', attempts: 0 },
@@ -326,7 +337,7 @@ test('canceling a failed delivery that needs no attention clears the check', asy
   if (delivery) {
     await setup.store.settle(
       delivery,
-      { kind: 'failed', error: cleanAnswer('EENVELOPE 550') },
+      { kind: 'failed', error: cleanResponse('EENVELOPE 550') },
       anEnding,
     );
   }
@@ -423,7 +434,7 @@ test('list and a writing server do not block each other', async () => {
 
 const anEnding = {
   at: new Date('2026-03-04T05:06:08Z'),
-  answer: cleanAnswer('451 4.7.1 Greylisted'),
+  response: cleanResponse('451 4.7.1 Greylisted'),
 };
 
 /** An open store, as the server has it, and the operator's commands on the same data. */

@@ -56,8 +56,8 @@ async function setUp() {
   const { npi, subdomain } = laboratory;
   const record = { ...emptyRecord, npi, kind: 'organization' } as const;
   const updated = new Date(verified.verificationAt);
-  const answer = { kind: 'found', record, source: 'online', updated } as const;
-  const claim = aClaim(npi, { subdomain, answers: [{ kind: 'npi', number: npi, answer }] });
+  const result = { kind: 'found', record, source: 'online', updated } as const;
+  const claim = aClaim(npi, { subdomain, results: [{ kind: 'npi', number: npi, result }] });
   await store.accept(aSubmission({ lead, claim }));
   expect(await store.isSubdomainTaken(subdomain)).toBe(true);
   await store.close();

@@ -1,13 +1,10 @@
 import { counted } from '#contract/amounts.ts';
 import { openBucketSecret } from '#server/db/stored-keys.ts';
 import { channelNames, personalChannels } from '#server/delivery/channels/channel-names.ts';
-import {
-  routingOnRelease,
-  routingToOperator,
-} from '#server/delivery/channels/requested-deliveries.ts';
-import { sendTestEmail } from '#server/delivery/mail/operator-notice.ts';
+import { routingOnRelease, routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
+import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { openDestinationChannels } from '#server/jobs/destination-store.ts';
-import { noticeChannels, noticesSentOnce } from '#server/jobs/outbox.ts';
+import { serviceEmailChannels, serviceEmailsSentOnce } from '#server/jobs/outbox.ts';
 import type { LeadReader } from '#server/leads/lead-reader.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { Environment } from '#server/lib/settings/setting-reader.ts';
@@ -103,13 +100,13 @@ async function noteBackup(store: Pick<LeadStore, 'report'>): Promise<number> {
   return 0;
 }
 
-/** Mails every recipient of leads now, and prints the mail server's answers. */
+/** Mails every recipient of leads now, and prints the mail server's responses. */
 async function testMail(settings: Settings): Promise<number> {
   const results = await sendTestEmail(settings, new Date());
   await print(
-    results.map(({ recipient, isAccepted, answer }) => {
+    results.map(({ recipient, isAccepted, response }) => {
       const outcome = isAccepted ? 'accepted,' : 'NOT accepted.';
-      return `${escapeControls(`${recipient}: ${outcome} ${answer}`)}\n`;
+      return `${escapeControls(`${recipient}: ${outcome} ${response}`)}\n`;
     }),
   );
   return results.every(({ isAccepted }) => isAccepted) ? 0 : 1;
@@ -127,9 +124,9 @@ async function retryDeliveries(
   if (leadId !== undefined && !(await store.find(leadId))) return refuseUnknownLead(leadId);
   const { destinations, rules } = await store.leadRoutes();
   const toDestinations = openDestinationChannels(destinations);
-  const channels = [...channelNames(settings, rules), ...toDestinations, noticeChannels];
+  const channels = [...channelNames(settings, rules), ...toDestinations, serviceEmailChannels];
   const careful =
-    leadId === undefined ? { carefulOn: [...personalChannels, ...noticesSentOnce] } : {};
+    leadId === undefined ? { carefulOn: [...personalChannels, ...serviceEmailsSentOnce] } : {};
   const count = await store.retry(new Date(), { leadId, channels, ...careful });
   return printCount(count, `Retrying ${deliveriesText(count)} now.\n`);
 }
@@ -158,10 +155,10 @@ async function releaseLead(store: LeadStore, id: string, settings: Settings): Pr
   const lead = await store.find(id);
   if (!lead) return refuseUnknownLead(id);
   const secret = await openBucketSecret(store, settings.destinations.secretsKey);
-  const toOperator = routingToOperator(settings, await store.leadRoutes(), lead);
+  const toTeam = routingToTeam(settings, await store.leadRoutes(), lead);
   const released = await store.release(id, {
     now: new Date(),
-    ...routingOnRelease(toOperator, lead, secret),
+    ...routingOnRelease(toTeam, lead, secret),
   });
   if (released === 'released') {
     await print(['Released. The running server will deliver it within a second.\n']);

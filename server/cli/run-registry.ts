@@ -194,20 +194,20 @@ async function showLaboratory(
   if (!isCliaNumber(clia)) {
     const found = await registry.candidates(clues);
     if (found === null) {
-      return refuse('Unavailable: no file is imported, and the API did not answer.');
+      return refuse('Unavailable: no file is imported, and the API did not respond.');
     }
     console.log(found.map(({ record }) => shortly(record)).join('\n') || 'No similar laboratory.');
     return found.length > 0 ? 0 : 1;
   }
-  const answer = await registry.lookUp(clia);
-  if (answer.kind !== 'found') {
+  const result = await registry.lookUp(clia);
+  if (result.kind !== 'found') {
     return refuse(
-      answer.kind === 'not-found' ? 'No such laboratory.' : `Unavailable: ${answer.reason}.`,
+      result.kind === 'not-found' ? 'No such laboratory.' : `Unavailable: ${result.reason}.`,
     );
   }
-  const day = answer.updated.toISOString().slice(0, 10);
-  const source = `${answer.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`;
-  const rows = fullRows(answer.record).map(({ label, value }) => [label, value] as const);
+  const day = result.updated.toISOString().slice(0, 10);
+  const source = `${result.source === 'online' ? 'CMS' : 'the imported file'}, ${day}`;
+  const rows = fullRows(result.record).map(({ label, value }) => [label, value] as const);
   await print(alignedLines([...rows, ['Source', source]]));
   return 0;
 }

@@ -9,7 +9,7 @@ import type { Attempt, DeliveryState } from '#server/jobs/outbox.ts';
 import {
   heldReasons,
   type Lead,
-  noticeLabels,
+  privacyNoticeLabels,
   sourceRows,
   valueText,
   verificationLabels,
@@ -85,7 +85,7 @@ function columns(...cells: readonly string[]): string {
   return `${padded.join('  ').trimEnd()}\n`;
 }
 
-/** Prints every field with its label, each delivery, and every attempt with its answer. */
+/** Prints every field with its label, each delivery, and every attempt with its response. */
 export async function showLead(
   store: LeadStore,
   id: string,
@@ -127,8 +127,8 @@ function headOf(lead: Lead, timeZone: string): readonly Row[] {
     ['Held because', heldBecause && heldReasons[heldBecause]],
     ...sourceRows(intake).map(pair),
     ['Reply shown', reply && `${reply.heading} ${reply.message}`],
-    [noticeLabels.text, noticeShown?.text],
-    [noticeLabels.version, noticeShown?.version],
+    [privacyNoticeLabels.text, noticeShown?.text],
+    [privacyNoticeLabels.version, noticeShown?.version],
   ];
 }
 
@@ -143,10 +143,10 @@ function deliveryRow(delivery: DeliveryState, timeZone: string): Row {
   return ['Delivery', `${shortState(delivery)}${next}${error}`];
 }
 
-function attemptRow({ at, channel, outcome, answer }: Attempt, timeZone: string): Row {
+function attemptRow({ at, channel, outcome, response }: Attempt, timeZone: string): Row {
   const result = outcome === 'retry' ? 'will retry' : outcome;
   const time = exactText(at, timeZone);
-  return ['Attempt', `${time}, ${channel}: ${result}, ${answer.replace(/\s+/g, ' ')}`];
+  return ['Attempt', `${time}, ${channel}: ${result}, ${response.replace(/\s+/g, ' ')}`];
 }
 
 function fieldsOf({ form, payload }: Lead, timeZone: string): readonly Row[] {

@@ -1,6 +1,7 @@
 import { accountHandlers } from './account/account-handlers.ts';
 import { factorHandlers } from './account/factor-handlers.ts';
 import { notificationHandlers } from './account/notification-handlers.ts';
+import { analyticsHandlers } from './analytics/analytics-handlers.ts';
 import { deliveryHandlers } from './deliveries/delivery-handlers.ts';
 import { destinationHandlers } from './destinations/destination-handlers.ts';
 import { healthOf } from './health/health.ts';
@@ -16,7 +17,6 @@ import { lostReasonHandlers } from './lead/lost-reason-handlers.ts';
 import { newLeadHandlers } from './lead/new-lead-handlers.ts';
 import { replyFileHandlers } from './lead/reply-file-handlers.ts';
 import { replyHandlers } from './lead/reply-handlers.ts';
-import { numbersHandlers } from './numbers/numbers-handlers.ts';
 import { openApi } from './openapi.ts';
 import { linkHandlers } from './people/link-handlers.ts';
 import { userHandlers } from './people/user-handlers.ts';
@@ -55,7 +55,7 @@ export const handlers: Handlers = {
   ...tokenHandlers,
   ...privacyHandlers,
   ...destinationHandlers,
-  ...numbersHandlers,
+  ...analyticsHandlers,
   ...suppressionHandlers,
   ...setupHandlers,
   health: (_call, context) => healthOf(context),

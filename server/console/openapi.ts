@@ -34,7 +34,7 @@ export function openApi(url: URL): Json {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: `A service token, which owners add under Settings → Delivery. Scopes: ${tokenScopes.join(', ')}.`,
+          description: `An API token, which owners add under Settings → Delivery. Scopes: ${tokenScopes.join(', ')}.`,
         },
       },
       responses: errorResponses,
@@ -147,7 +147,7 @@ const errorResponses = {
   ),
   Unexpected: {
     description:
-      'Any other error. Requests other than GET need the console’s own Origin, or a service token instead of the cookie.',
+      'Any other error. Requests other than GET need the console’s own Origin, or an API token instead of the cookie.',
     content: json(error),
   },
 };

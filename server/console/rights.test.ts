@@ -35,13 +35,13 @@ test('every endpoint lets in exactly the roles of the table', async () => {
   expect(names.length * visitors.length).toBeGreaterThan(200);
 });
 
-test('every endpoint lets in exactly the service tokens whose scope the table names', async () => {
+test('every endpoint lets in exactly the API tokens whose scope the table names', async () => {
   const { browser, user } = await aConsole();
   const owner = await user('owner');
   const tokens: [scopes: readonly TokenScope[], secret: string][] = [];
   for (const scopes of [...tokenScopes.map((scope) => [scope]), [...tokenScopes]]) {
     const body = { name: scopes.join(' and '), scopes, lifetimeDays: null };
-    tokens.push([scopes, (await owner.call('addServiceToken', { body })).body.secret]);
+    tokens.push([scopes, (await owner.call('addApiToken', { body })).body.secret]);
   }
   const program = browser();
   const wrong: string[] = [];

@@ -46,7 +46,7 @@ describe.each(everyDatabase())('what a viewer can find out on $name', ({ place }
       await viewer.call('someLeads', { query: { ids: lead.id } }),
       await viewer.call('deliveries'),
       await viewer.call('tags'),
-      await viewer.call('numbers', { query: {} }),
+      await viewer.call('analytics', { query: {} }),
     ];
     for (const { status, body } of replies) {
       expect(status).toBe(200);

@@ -22,6 +22,12 @@ test.each(everyDatabase())(
       `insert into migrations values ('100-first-release')`,
     ]);
     await run(old.db, [
+      ...['acknowledgement', 'notice:digest:7:a@lab.example'].map(
+        (
+          channel,
+        ) => `insert into deliveries (id, channel, kind, family, state, queued_at, next_try_at)
+          values ('${channel}', '${channel}', '${channel.split(':')[0]}', '${channel.split(':', 2).join(':')}', 'done', 0, 0)`,
+      ),
       `insert into recipient_rules values ('product:patient', '["b@lab.example"]'), ('form:demo', '["a@lab.example"]')`,
     ]);
     await migrate(old.kind, old.db);
@@ -29,6 +35,11 @@ test.each(everyDatabase())(
     expect(await columnsIn(old)).toEqual(await columnsIn(fresh));
     expect(await indexesIn(old)).toEqual(await indexesIn(fresh));
     expect(await namesIn(old)).toEqual(await namesIn(fresh));
+    const channels = old.db.selectFrom('deliveries').select(['channel', 'kind', 'family']);
+    expect(await channels.orderBy('channel').execute()).toEqual([
+      { channel: 'acknowledgment', kind: 'acknowledgment', family: 'acknowledgment' },
+      { channel: 'service:digest:7:a@lab.example', kind: 'service', family: 'service:digest' },
+    ]);
     expect(await listLeadRules(old.db)).toEqual([
       aRule({ form: 'demo', addresses: ['a@lab.example'] }),
       aRule({ product: 'patient', addresses: ['b@lab.example'] }),

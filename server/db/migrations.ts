@@ -5,6 +5,7 @@ import type { DatabaseKind } from './schema/feature.ts';
 import { schemaOf } from './schema/features.ts';
 import { lostReasons } from './schema/lead-work.ts';
 import { lastActivity } from './steps/last-activity.ts';
+import { oneWord } from './steps/one-word.ts';
 
 export type Migration = {
   /** A number and a few words, such as `101-booking-links`. Stored in every database, so it must never change. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
     name: '104-booking-links',
     statements: both([`alter table users add column booking_link text not null default ''`]),
   },
+  { name: '105-one-word', statements: oneWord },
 ];
 
 function both(statements: readonly string[]): Migration['statements'] {

@@ -99,7 +99,7 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
       mails
         .selectFrom('deliveries')
         .select('id')
-        .where('family', '=', 'notice:my-data')
+        .where('family', '=', 'service:my-data')
         .where('settled_at', '<', now - dataAnswerMs),
     )
     .execute();

@@ -7,7 +7,7 @@ export type ChannelHandler<T = Delivery> = {
   readonly timeoutMs?: number;
   /** Limits how many deliveries are started; no limit by default. */
   readonly pace?: Pace;
-  /** Resolves with the other side's answer if it accepted the delivery; rejects otherwise. */
+  /** Resolves with the other side's response if it accepted the delivery; rejects otherwise. */
   readonly deliver: (
     delivery: T,
     signal: AbortSignal,

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { knownClias, startCmsServer } from '#tests/support/cms-server.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -98,7 +98,11 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(mail.subject).toMatch(/^NPI verified, CLIA number found: /);
     expect(mail.text).toContain('SAMPLE REFERENCE LABORATORY INC (33D0123456)');
     if (delivery)
-      await store.settle(delivery, { kind: 'done' }, { at: now, answer: cleanAnswer('250 Ok') });
+      await store.settle(
+        delivery,
+        { kind: 'done' },
+        { at: now, response: cleanResponse('250 Ok') },
+      );
     await run();
     expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
   });
@@ -117,14 +121,14 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     await run();
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
     if (first)
-      await store.settle(first, { kind: 'done' }, { at: now, answer: cleanAnswer('250 Ok') });
+      await store.settle(first, { kind: 'done' }, { at: now, response: cleanResponse('250 Ok') });
     await run();
     const [second] = await store.lease(now, 60, 9, 'verification');
     expect(second?.lead.laboratory?.state).toBe('found');
     expect(second?.id).not.toBe(first?.id);
     const leadId = first?.lead.id ?? '';
     expect(await store.attemptsOf(leadId)).toMatchObject([
-      { channel: 'verification', answer: '250 Ok' },
+      { channel: 'verification', response: '250 Ok' },
     ]);
     const states = (await store.deliveriesOf(leadId)).map(({ channel, state }) => [channel, state]);
     expect(states.filter(([channel]) => channel === 'verification').toSorted()).toEqual([
@@ -184,7 +188,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     const result = {
       kind: 'clia' as const,
       number: laboratory.clia,
-      answer: { kind: 'not-found' as const },
+      result: { kind: 'not-found' as const },
       at: now,
       deliveries: [{ channel: 'verification' }],
     };

@@ -1,5 +1,5 @@
 import { channelName, type JobKind, readChannel } from '#contract/console/channels.ts';
-import { noticeChannels } from '#server/jobs/outbox.ts';
+import { serviceEmailChannels } from '#server/jobs/outbox.ts';
 import type { PollingLoop } from '#server/jobs/polling-loop.ts';
 import type { Job, JobHandler, JobHandlers, Queue } from '#server/jobs/queue.ts';
 import { DeliveryRefused } from '#server/lib/delivery-failure.ts';
@@ -43,13 +43,13 @@ export function startJobs(
 }
 
 /** Sends emails about no lead until stopped, each with the handler of its kind. */
-export function startNotices(
+export function startServiceEmails(
   options: Options,
   handlers: Readonly<Record<string, ChannelHandler<Job>>>,
 ): PollingLoop {
   const all = Object.values(handlers);
   const pace = all.find((one) => one.pace)?.pace;
-  return startLaneOf(options, noticeChannels, {
+  return startLaneOf(options, serviceEmailChannels, {
     timeoutMs: Math.max(...all.map((one) => one.timeoutMs ?? jobTimeoutMs)),
     ...(pace ? { pace } : {}),
     deliver: async (job, ...attempt) => handlerOf(handlers, job).deliver(job, ...attempt),

@@ -127,7 +127,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const result = {
       kind: 'npi',
       number: doctor.npi,
-      answer: { kind: 'not-found' },
+      result: { kind: 'not-found' },
       at: now,
       deliveries: [{ channel: 'verification' }],
     } as const;

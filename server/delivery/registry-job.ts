@@ -11,19 +11,19 @@ import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 export type RegistryJobOptions = {
   readonly store: RegistryChecks;
   readonly registries: Readonly<Record<RegistryName, Pick<Registries[RegistryName], 'lookUp'>>>;
-  /** False if only the imported file is asked, which answers after the next import at the earliest. */
+  /** False if only the imported file is asked, which results after the next import at the earliest. */
   readonly isOnline: boolean;
   readonly clock: () => Date;
   readonly log: Log;
-  /** The deliveries to queue with the answer about a lead. */
+  /** The deliveries to queue with the result about a lead. */
   readonly deliveries: (lead: Lead) => readonly DeliveryRequest[];
-  /** Wakes up the delivery workers, because the email about an answer is waiting. */
+  /** Wakes up the delivery workers, because the email about an result is waiting. */
   readonly wakeUpDelivery: () => void;
 };
 
 /**
- * Looks up the NPI or CLIA number of a lead that was stored without an answer, until the registry
- * answers.
+ * Looks up the NPI or CLIA number of a lead that was stored without an result, until the registry
+ * results.
  */
 export function registryJob(
   kind: RegistryName,
@@ -37,16 +37,16 @@ export function registryJob(
       const check = await store.findCheck(leadId, kind);
       if (!check) return 'nothing to look up';
       const { lead, number } = check;
-      const answer = await registries[kind].lookUp(number);
-      if (answer.kind === 'unavailable') {
+      const result = await registries[kind].lookUp(number);
+      if (result.kind === 'unavailable') {
         if (!isOnline) return { againAt: new Date(clock().getTime() + offlinePauseMs) };
         throw new DeliveryFailure(`The ${kind.toUpperCase()} registry is unavailable`);
       }
-      const result = { kind, number, answer, at: clock(), deliveries: deliveries(lead) };
-      if ((await store.endCheck(leadId, result)) === 'too late') return 'too late';
-      log.info({ lead: leadId, registry: kind, answer: answer.kind }, 'Number looked up later');
+      const finding = { kind, number, result, at: clock(), deliveries: deliveries(lead) };
+      if ((await store.endCheck(leadId, finding)) === 'too late') return 'too late';
+      log.info({ lead: leadId, registry: kind, result: result.kind }, 'Number looked up later');
       wakeUpDelivery();
-      return answer.kind;
+      return result.kind;
     },
   };
 }

@@ -11,13 +11,13 @@ import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import type { ChannelHandler } from './channel.ts';
 import { mailServer } from './mail/mail-server.ts';
-import { operatorMail } from './mail/message.ts';
+import { teamMail } from './mail/message.ts';
 import { maxAttempts, startWorker } from './worker.ts';
 
 test('the operator gets a lead by mail with its fields by label', async () => {
   const sink = await aSink();
   const to = [...addresses.to, { name: 'The director', address: 'director@lab.example' }];
-  const desk = await aDesk(mailServer(sink.url, operatorMail({ ...addresses, to })));
+  const desk = await aDesk(mailServer(sink.url, teamMail({ ...addresses, to })));
   const lead = await desk.accept();
   const mail = await sink.mail();
   expect(mail.to).toEqual(to);
@@ -32,7 +32,7 @@ test('the operator gets a lead by mail with its fields by label', async () => {
 
 test('the worker logs in to a mail server that requires it', async () => {
   const sink = await aSink({ credentials: { user: 'lab', pass: 'p4ss' } });
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const lead = await desk.accept();
   await sink.mail();
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
@@ -41,7 +41,7 @@ test('the worker logs in to a mail server that requires it', async () => {
 test('mails share connections, and a rejected mail does not close them for the others', async () => {
   const refusals = [{ code: 550, text: 'no mailbox' }];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const leads: string[] = [];
   for (let i = 0; i < 24; i += 1) leads.push(await desk.accept());
   for (let i = 0; i < 23; i += 1) await sink.mail();
@@ -65,7 +65,7 @@ test('a mail server gets no more mails than the pace allows', async () => {
       allowed += unused;
     },
   };
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses), { pace }));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses), { pace }));
   const leads: string[] = [];
   for (let i = 0; i < 6; i += 1) leads.push(await desk.accept());
   for (let i = 0; i < 3; i += 1) await sink.mail();
@@ -84,12 +84,12 @@ test('a remote mail server without STARTTLS gets nothing unless a setting allows
   const sink = await aSink();
   // The unspecified address reaches this machine, but it is not a loopback address.
   const url = sink.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
-  const desk = await aDesk(mailServer(url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(url, teamMail(addresses)));
   const lead = await desk.accept();
   await desk.tryEnds(lead, 1);
   expect((await desk.state(lead))?.lastError).toContain('has no STARTTLS');
   expect(sink.mails).toEqual([]);
-  const open = mailServer(url, operatorMail(addresses), { allowPlaintext: true });
+  const open = mailServer(url, teamMail(addresses), { allowPlaintext: true });
   const allowed = await aDesk(open);
   await allowed.accept();
   await sink.mail();
@@ -101,7 +101,7 @@ test.each([
 ])('a mail rejected with $code is retried until the server accepts it', async (refusal) => {
   const refusals = [refusal, refusal];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const lead = await desk.accept();
   await eventually(() => desk.state(lead)).toMatchObject({ attempts: 1, state: 'pending' });
   await desk.tryEnds(lead, 1);
@@ -115,15 +115,15 @@ test.each([
   expect(sink.mails.length).toBe(1);
   const attempts = await desk.store.attemptsOf(lead);
   expect(attempts.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);
-  expect(attempts[0]?.answer).toBe(`${failed?.lastError}: ${refusal.code} ${refusal.text}`);
-  expect(attempts[2]?.answer).toMatch(/^250 /);
+  expect(attempts[0]?.response).toBe(`${failed?.lastError}: ${refusal.code} ${refusal.text}`);
+  expect(attempts[2]?.response).toMatch(/^250 /);
 });
 
 test('a mail is delivered once when the connection breaks during earlier attempts', async () => {
   const sink = await aSink();
   const line = await startFailingProxy(sink.port, 3, 600);
   onTestFinished(line.close);
-  const desk = await aDesk(mailServer(line.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(line.url, teamMail(addresses)));
   const lead = await desk.accept();
   for (const attempts of [1, 2, 3]) {
     await desk.tryEnds(lead, attempts);
@@ -136,7 +136,7 @@ test('a mail is delivered once when the connection breaks during earlier attempt
 test('a server that was down gets every mail once when it is back', async () => {
   const first = await startSmtpSink();
   await first.close();
-  const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(first.url, teamMail(addresses)));
   const leads = await Promise.all(Array.from({ length: 12 }, () => desk.accept()));
   for (const lead of leads) await desk.tryEnds(lead, 1);
   expect((await desk.state(leads[0]))?.lastError).toBe(
@@ -154,7 +154,7 @@ test('a server that was down gets every mail once when it is back', async () => 
 test('an email that was delayed for days has the date on which it is sent', async () => {
   const first = await startSmtpSink();
   await first.close();
-  const desk = await aDesk(mailServer(first.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(first.url, teamMail(addresses)));
   const lead = await desk.accept();
   await desk.tryEnds(lead, 1);
   const sink = await aSink({ port: first.port });
@@ -172,7 +172,7 @@ test('a slow server delays neither other mails nor the shutdown of the worker', 
     if (asked === 1) await patience;
   };
   const sink = await aSink({ beforeAccepting });
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const slow = await desk.accept();
   await eventually(() => asked).toBe(1);
   const quick = await desk.accept();
@@ -215,7 +215,7 @@ test('a permanent failure is not retried', async () => {
 
 test('when the lease of a killed worker expires, another worker takes over', async () => {
   const sink = await aSink();
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const lead = aLead({ receivedAt: new Date(desk.now().getTime() + 1) });
   await desk.store.accept(aSubmission({ lead }));
   const killed = await desk.store.lease(lead.receivedAt, 60, 1);
@@ -231,10 +231,10 @@ test('when the lease of a killed worker expires, another worker takes over', asy
 
 test('two workers send each mail once', async () => {
   const sink = await aSink();
-  const desk = await aDesk(mailServer(sink.url, operatorMail(addresses)));
+  const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const second = startWorker({
     ...desk,
-    channels: new Map([['mail', mailServer(sink.url, operatorMail(addresses))]]),
+    channels: new Map([['mail', mailServer(sink.url, teamMail(addresses))]]),
   });
   onTestFinished(second.stop);
   await Promise.all(Array.from({ length: 30 }, () => desk.accept()));

@@ -9,13 +9,13 @@ import type {
   SettledDelivery,
 } from '#server/jobs/queue.ts';
 import {
-  answerOf,
-  cleanAnswer,
+  cleanResponse,
   DeliveryFailure,
   DeliveryRefused,
   describeFailure,
   maxPauseMs,
   ReceiverFailure,
+  responseOf,
 } from '#server/lib/delivery-failure.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
@@ -155,12 +155,12 @@ async function attempt<T extends Leased>(
   const { maxAttempts: attemptLimit = maxAttempts, timeoutMs = defaultTimeoutMs } = handler;
   const attempts = work.attempts + 1;
   const details = { ...describe(work), delivery: work.id, attempts };
-  const ended = (outcome: JobOutcome, answer: string): EndedAttempt => ({
+  const ended = (outcome: JobOutcome, response: string): EndedAttempt => ({
     outcome,
-    ending: { at: clock(), answer: cleanAnswer(answer) },
+    ending: { at: clock(), response: cleanResponse(response) },
   });
   if (attempts > attemptLimit) {
-    const error = cleanAnswer('the last attempt did not finish');
+    const error = cleanResponse('the last attempt did not finish');
     log.error({ ...details, reason: error }, 'Delivery failed permanently');
     return ended({ kind: 'failed', error }, error);
   }
@@ -169,23 +169,23 @@ async function attempt<T extends Leased>(
     if (!(await store.beginSending(work, clock()))) throw new DeliveryFailure(lostLease);
   };
   try {
-    const answer = await handler.deliver(work, limit.signal, beforeSending);
-    if (typeof answer !== 'string') return ended({ kind: 'again', at: answer.againAt }, '');
+    const response = await handler.deliver(work, limit.signal, beforeSending);
+    if (typeof response !== 'string') return ended({ kind: 'again', at: response.againAt }, '');
     log.info(details, 'Delivered');
-    return ended({ kind: 'done' }, answer);
+    return ended({ kind: 'done' }, response);
   } catch (failure) {
-    const reason = limit.isOver() ? cleanAnswer('No answer in time') : describeFailure(failure);
-    const answer = limit.isOver() ? reason : answerOf(failure);
+    const reason = limit.isOver() ? cleanResponse('No response in time') : describeFailure(failure);
+    const response = limit.isOver() ? reason : responseOf(failure);
     const isLast = attempts >= attemptLimit && !stopping.aborted;
     if (isLast || failure instanceof DeliveryRefused) {
       log.error({ ...details, reason }, 'Delivery failed permanently');
-      return ended({ kind: 'failed', error: reason }, answer);
+      return ended({ kind: 'failed', error: reason }, response);
     }
     log.warn({ ...details, reason }, 'Delivery failed, will retry');
     // An attempt that a stop interrupted is due at the next start.
     const pauseMs = stopping.aborted ? 0 : pauseAfter(failure, attempts);
     const at = new Date(clock().getTime() + pauseMs);
-    return ended({ kind: 'retry', at, error: reason }, answer);
+    return ended({ kind: 'retry', at, error: reason }, response);
   } finally {
     limit.end();
   }

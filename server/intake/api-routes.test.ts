@@ -18,10 +18,10 @@ describe('the rate limit', () => {
       );
     expect((await from('2001:db8::1')).statusCode).toBe(200);
     expect((await from('2001:db8::2')).statusCode).toBe(200);
-    const answer = await from('2001:db8::3');
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('45');
-    expect(answer.json()).toMatchObject({ success: false });
+    const response = await from('2001:db8::3');
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('45');
+    expect(response.json()).toMatchObject({ success: false });
     expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
     expect(await storedLeads(store)).toHaveLength(3);
   });
@@ -45,9 +45,9 @@ describe('the rate limit', () => {
       expect((await send({ firstname: 'Ann 2' })).statusCode).toBe(400);
     }
     expect((await send({ emailAddress: 'ANN@lab.example' })).statusCode).toBe(200);
-    const answer = await send({});
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '45']);
-    expect(answer.json()).toMatchObject({ success: false });
+    const response = await send({});
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '45']);
+    expect(response.json()).toMatchObject({ success: false });
     expect((await send({ emailAddress: 'bea@lab.example' })).statusCode).toBe(200);
     expect(await storedLeads(store)).toHaveLength(3);
   });
@@ -71,24 +71,24 @@ describe('the API', () => {
   test('returns errors in the reply format for unknown paths', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/api/', '/api/nothing', '/api/form_request_demo/', '/api/%ff']) {
-      const answer = await app.inject({ url });
-      expect(answer.json()).toMatchObject({ success: false, heading: 'Sending data error' });
-      expect([400, 404]).toContain(answer.statusCode);
+      const response = await app.inject({ url });
+      expect(response.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+      expect([400, 404]).toContain(response.statusCode);
     }
   });
 
   test('rejects a challenge request without a known action', async () => {
     const { app } = await anIntakeApp();
     for (const query of ['', '?action=x', '?action=toString', '?action=a&action=b']) {
-      const answer = await app.inject({ url: `/api/bot-check/challenge${query}` });
-      expect(answer.statusCode).toBe(400);
+      const response = await app.inject({ url: `/api/bot-check/challenge${query}` });
+      expect(response.statusCode).toBe(400);
     }
   });
 
   test('describes every form', async () => {
     const { app } = await anIntakeApp();
-    const answer = await app.inject({ url: '/api/openapi.json' });
-    const described = answer.json();
+    const response = await app.inject({ url: '/api/openapi.json' });
+    const described = response.json();
     expect(described.openapi).toBe('3.1.0');
     expect(described.components.schemas.contact).toMatchObject({
       required: ['firstname', 'phone', 'emailAddress', 'g_recaptcha_response'],

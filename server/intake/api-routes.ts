@@ -19,14 +19,21 @@ import type { LeadStore } from '#server/store/lead-store.ts';
 import { createAdmission } from './guard.ts';
 import { handleSubmission } from './handle-submission.ts';
 import { openApi } from './openapi.ts';
-import { type Answer, answerError, type Context, rejected, rejections, tooMany } from './stages.ts';
+import {
+  type ApiResponse,
+  type Context,
+  errorResponse,
+  rejected,
+  rejections,
+  tooMany,
+} from './stages.ts';
 
 /** All routes of the API, relative to its base path. */
 export function apiRoutes(context: Context): (api: FastifyInstance) => Promise<void> {
   const forms = formsByPath();
   return async (api) => {
     readBytesOnly(api);
-    api.setErrorHandler((error, _request, reply) => send(reply, answerError(error, context.log)));
+    api.setErrorHandler((error, _request, reply) => send(reply, errorResponse(error, context.log)));
     api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
       done();
@@ -74,7 +81,7 @@ function addForms(
   for (const [path, sharing] of forms) {
     api.post(path, async (request, reply) => {
       if (!isJson(request)) return send(reply, rejected(415, rejections.notJson));
-      const answer = await handleSubmission(context, admission, {
+      const response = await handleSubmission(context, admission, {
         forms: sharing,
         body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
         origin: {
@@ -86,7 +93,7 @@ function addForms(
         key: headerOf(request, envelope.idempotencyHeader),
         privacyControl: headerOf(request, 'sec-gpc') === '1',
       });
-      return send(reply, answer);
+      return send(reply, response);
     });
   }
 }
@@ -119,9 +126,9 @@ function addQueries(api: FastifyInstance, context: Context): void {
   });
 }
 
-export function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter));
-  return reply.code(answer.status).send(answer.reply);
+export function send(reply: FastifyReply, response: ApiResponse): FastifyReply {
+  if (response.retryAfter !== undefined) reply.header('retry-after', String(response.retryAfter));
+  return reply.code(response.status).send(response.reply);
 }
 
 async function neverReached(): Promise<never> {

@@ -8,7 +8,6 @@ import {
 } from '#server/db/rate-limits.ts';
 import { isLoopback } from '#server/lib/http/public-address.ts';
 import {
-  answerWith,
   type Context,
   type Guarded,
   type Parsed,
@@ -16,6 +15,7 @@ import {
   type RequestOrigin,
   rejected,
   rejections,
+  respondWith,
   type StageResult,
   type Values,
 } from './stages.ts';
@@ -25,7 +25,7 @@ export function guard(
   { rateLimit, bucketSecret, publicUrl }: Context,
   parsed: Parsed,
 ): StageResult<Guarded> {
-  if (!isOwnOrigin(parsed.origin, publicUrl)) return answerWith(rejected(403, rejections.origin));
+  if (!isOwnOrigin(parsed.origin, publicUrl)) return respondWith(rejected(403, rejections.origin));
   const quotas = clientQuotas('submission', parsed.remoteIp, rateLimit, bucketSecret);
   return proceed({ ...parsed, quotas, isSpam: isHoneypotFilled(parsed.values) });
 }

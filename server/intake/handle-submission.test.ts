@@ -20,14 +20,18 @@ const sendingError = {
 describe('a submission', () => {
   test('is stored with an acknowledgment and an operator mail, and gets a success reply', async () => {
     const { app, store, woken } = await anIntakeApp();
-    const answer = await post(app, { ...contact, firstname: '  Ann  ', g_recaptcha_response: 't' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(thanks);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await post(app, {
+      ...contact,
+      firstname: '  Ann  ',
+      g_recaptcha_response: 't',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(thanks);
+    expect(response.headers['cache-control']).toBe('no-store');
     const leads = await storedLeads(store);
     expect(leads).toMatchObject([{ form: 'contact', status: 'accepted', payload: contact }]);
     expect(await store.deliveriesOf(leads[0]?.id ?? '')).toMatchObject([
-      { channel: 'acknowledgement', state: 'pending' },
+      { channel: 'acknowledgment', state: 'pending' },
       { channel: 'mail', state: 'pending' },
     ]);
     expect(woken()).toBe(1);
@@ -60,11 +64,7 @@ describe('a submission', () => {
     await post(app, contact);
     const [lead] = await storedLeads(store);
     const deliveries = await store.deliveriesOf(lead?.id ?? '');
-    expect(deliveries.map(({ channel }) => channel)).toEqual([
-      'acknowledgement',
-      'mail',
-      'webhook',
-    ]);
+    expect(deliveries.map(({ channel }) => channel)).toEqual(['acknowledgment', 'mail', 'webhook']);
   });
 
   test('leaves no personal data in the log', async () => {
@@ -79,10 +79,10 @@ describe('a submission', () => {
 
   test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('by %s gets 405', async (method) => {
     const { app } = await anIntakeApp();
-    const answer = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('POST');
-    expect(answer.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+    const response = await app.inject({ method, url: `${contactPath}?x=1`, payload: 'x' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('POST');
+    expect(response.json()).toMatchObject({ success: false, heading: 'Sending data error' });
   });
 
   test.each([
@@ -93,16 +93,16 @@ describe('a submission', () => {
     'multipart/form-data; boundary=x',
   ])('of type %s gets 415', async (type) => {
     const { app, store } = await anIntakeApp();
-    const answer = await post(app, contact, { 'content-type': type });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().success).toBe(false);
+    const response = await post(app, contact, { 'content-type': type });
+    expect(response.statusCode).toBe(415);
+    expect(response.json().success).toBe(false);
     expect(await storedLeads(store)).toEqual([]);
   });
 
   test('without a content type gets 415', async () => {
     const { app } = await anIntakeApp();
-    const answer = await app.inject({ method: 'POST', url: contactPath });
-    expect(answer.statusCode).toBe(415);
+    const response = await app.inject({ method: 'POST', url: contactPath });
+    expect(response.statusCode).toBe(415);
   });
 
   test('may name UTF-8 as its charset', async () => {
@@ -115,9 +115,9 @@ describe('a submission', () => {
 
   test('over 32 KiB gets 413, and one of exactly 32 KiB is read', async () => {
     const { app } = await anIntakeApp();
-    const answer = await post(app, { ...contact, firstname: 'a'.repeat(33 * 1024) });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ success: false });
+    const response = await post(app, { ...contact, firstname: 'a'.repeat(33 * 1024) });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ success: false });
     const frame = JSON.stringify({ ...contact, firstname: '' }).length;
     const full = { ...contact, firstname: 'a'.repeat(32 * 1024 - frame) };
     expect((await post(app, full)).json().fieldErrors).toEqual({
@@ -127,9 +127,9 @@ describe('a submission', () => {
 
   test('from another site gets 403', async () => {
     const { app } = await anIntakeApp();
-    const answer = await post(app, contact, { origin: 'https://evil.example' });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ success: false });
+    const response = await post(app, contact, { origin: 'https://evil.example' });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ success: false });
     expect((await post(app, contact, { origin: 'http://localhost:3000' })).statusCode).toBe(200);
   });
 
@@ -137,15 +137,15 @@ describe('a submission', () => {
     'with the body %j gets 400',
     async (body) => {
       const { app } = await anIntakeApp();
-      const answer = await post(app, body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, heading: 'Sending data error' });
+      const response = await post(app, body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ success: false, heading: 'Sending data error' });
     },
   );
 
   test('with invalid fields gets 400 with the first message for each field', async () => {
     const { app, store } = await anIntakeApp();
-    const answer = await post(app, {
+    const response = await post(app, {
       firstname: '',
       phone: '12',
       emailAddress: ['x'],
@@ -153,8 +153,8 @@ describe('a submission', () => {
       constructor: 'x',
       admin: 'x',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fieldErrors).toEqual({
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fieldErrors).toEqual({
       firstname: 'Value is required',
       phone: 'Invalid phone number format',
       emailAddress: 'Value must be text',
@@ -167,13 +167,13 @@ describe('a submission', () => {
 
   test('with the honeypot filled in gets a success reply, is stored as spam, and is not delivered', async () => {
     const { app, store, woken } = await anIntakeApp();
-    const answer = await post(app, {
+    const response = await post(app, {
       ...contact,
       firstname: `\u0000\ud800${'x'.repeat(20_000)}`,
       website_url: 'http://spam.example',
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(thanks);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(thanks);
     const [lead, ...more] = await storedLeads(store);
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ status: 'spam', payload: { emailAddress: 'ann@lab.example' } });
@@ -208,9 +208,9 @@ describe('a submission', () => {
         accept: () => Promise.reject(new StoreUnavailable('The disk is full')),
       }),
     });
-    const answer = await post(app, contact);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual(sendingError);
+    const response = await post(app, contact);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual(sendingError);
     expect(logged()).toContain('The disk is full');
     const subscription = await app.inject({
       method: 'POST',
@@ -230,9 +230,9 @@ describe('a submission', () => {
         accept: () => Promise.reject(new Error('row "ann@lab.example" (Ann) is wrong')),
       }),
     });
-    const answer = await post(app, contact);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual(sendingError);
+    const response = await post(app, contact);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual(sendingError);
     expect(logged()).toContain('is wrong');
     expect(logged()).not.toMatch(/ann/i);
   });
@@ -272,18 +272,20 @@ describe('a submission sent twice', () => {
 
   test('stores one lead when sent twenty times concurrently, and every reply is a success', async () => {
     const { app, store } = await anIntakeApp();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, contact, keyed)));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
-    for (const answer of answers) expect(answer.json()).toEqual(thanks);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => post(app, contact, keyed)),
+    );
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(200));
+    for (const response of responses) expect(response.json()).toEqual(thanks);
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
   test('with other values under the same key gets 400', async () => {
     const { app, store } = await anIntakeApp();
     await post(app, contact, keyed);
-    const answer = await post(app, { ...contact, firstname: 'Bea' }, keyed);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false });
+    const response = await post(app, { ...contact, firstname: 'Bea' }, keyed);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ success: false });
     expect(await storedLeads(store)).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { myDataForm } from '#contract/my-data.ts';
-import { noticeOf } from '#contract/privacy-notice.ts';
+import { privacyNoticeOf } from '#contract/privacy-notice.ts';
 import {
   type Routing,
   toConfirm,
@@ -13,10 +13,10 @@ import { type Admission, guard } from './guard.ts';
 import { parse } from './parse.ts';
 import { checkRegistry, fieldsRejected, takenProblems } from './registration.ts';
 import {
-  type Answer,
+  type ApiResponse,
   accepted,
-  answerError,
   type Context,
+  errorResponse,
   type Guarded,
   rejected,
   rejections,
@@ -31,11 +31,11 @@ export async function handleSubmission(
   context: Context,
   admission: Admission,
   request: SubmissionRequest,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const parsed = parse(request);
-  if (parsed.kind === 'answer') return parsed.answer;
+  if (parsed.kind === 'response') return parsed.response;
   const guarded = guard(context, parsed.value);
-  if (guarded.kind === 'answer') return guarded.answer;
+  if (guarded.kind === 'response') return guarded.response;
   const { quotas } = guarded.value;
   const now = context.clock();
   const place = admission.enter(quotas, now);
@@ -43,50 +43,50 @@ export async function handleSubmission(
     return (await recall(context, guarded.value)) ?? tooMany(place);
   }
   try {
-    const answer = await complete(context, guarded.value).catch((error: unknown) =>
-      explain(guarded.value, answerError(error, context.log)),
+    const response = await complete(context, guarded.value).catch((error: unknown) =>
+      explain(guarded.value, errorResponse(error, context.log)),
     );
-    if (answer.fullBucket !== undefined) admission.close(quotas, answer.fullBucket, now);
-    return answer;
+    if (response.fullBucket !== undefined) admission.close(quotas, response.fullBucket, now);
+    return response;
   } finally {
     place.leave();
   }
 }
 
 /** A form's own failure text replaces the standard one of a server error (R114). */
-function explain({ form }: Guarded, answer: Answer): Answer {
-  if (!form.failure || answer.status < 500) return answer;
-  return { ...answer, reply: { ...answer.reply, ...form.failure } };
+function explain({ form }: Guarded, response: ApiResponse): ApiResponse {
+  if (!form.failure || response.status < 500) return response;
+  return { ...response, reply: { ...response.reply, ...form.failure } };
 }
 
 /**
  * Counts each request once: with its lead, with its token, or here. A repeated submission gets its
  * first reply even if it would be rejected now, for example because its token has expired.
  */
-async function complete(context: Context, guarded: Guarded): Promise<Answer> {
+async function complete(context: Context, guarded: Guarded): Promise<ApiResponse> {
   const { store, clock } = context;
   const validated = await validate(context, guarded);
-  if (validated.kind === 'answer') {
+  if (validated.kind === 'response') {
     const known = await recall(context, guarded);
     if (known) return known;
     const overLimit = await store.hit(guarded.quotas, clock());
-    return overLimit ? tooMany(overLimit) : validated.answer;
+    return overLimit ? tooMany(overLimit) : validated.response;
   }
   if (!guarded.form.registration) return commit(context, validated.value);
   const looked = await checkRegistry(context, validated.value, guarded.form.registration);
-  if (looked.kind === 'answer') return (await recall(context, guarded)) ?? looked.answer;
+  if (looked.kind === 'response') return (await recall(context, guarded)) ?? looked.response;
   return commit(context, looked.value);
 }
 
 /** The reply to a submission that is already stored, or whose key was used for another one. */
-async function recall({ store }: Context, { idempotency }: Guarded): Promise<Answer | null> {
+async function recall({ store }: Context, { idempotency }: Guarded): Promise<ApiResponse | null> {
   const known = idempotency && (await store.recall(idempotency.key, idempotency.fingerprint));
   if (!known) return null;
   return known.kind === 'repeated' ? accepted(known.reply) : rejected(400, rejections.keyReused);
 }
 
 /** Last stage: `success: true` is sent only after the lead is on disk (R139). */
-async function commit(context: Context, validated: Validated): Promise<Answer> {
+async function commit(context: Context, validated: Validated): Promise<ApiResponse> {
   if (validated.form.id === myDataForm.id) return requestData(context, validated);
   const { store, log, wakeUp } = context;
   const submission = submissionOf(context, validated);
@@ -118,7 +118,7 @@ async function commit(context: Context, validated: Validated): Promise<Answer> {
 async function requestData(
   { store, clock, bucketSecret, wakeUp }: Context,
   { status, token, quotas, payload, reply }: Validated,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const now = clock();
   if (status === 'quarantined') return rejected(503);
   if (status === 'spam') {
@@ -160,7 +160,7 @@ function submissionOf(context: Context, validated: Validated): Submission {
       receivedAt: context.clock(),
       status,
       payload,
-      noticeShown: noticeOf(form),
+      noticeShown: privacyNoticeOf(form),
       intake,
     },
     reply,
@@ -174,14 +174,14 @@ function submissionOf(context: Context, validated: Validated): Submission {
 }
 
 function routingOf(
-  { operatorRouting, bucketSecret }: Context,
+  { teamRouting, bucketSecret }: Context,
   { form, payload, claim }: Validated,
   intake: Intake,
 ): Routing {
   if (form.subscription) return toConfirm(payload, bucketSecret);
-  const found = (claim?.answers ?? []).flatMap(({ kind, answer }) =>
-    answer.kind === 'found' ? [[kind, { record: answer.record }] as const] : [],
+  const found = (claim?.results ?? []).flatMap(({ kind, result }) =>
+    result.kind === 'found' ? [[kind, { record: result.record }] as const] : [],
   );
   const topic = { form: form.id, payload, intake, records: Object.fromEntries(found) };
-  return withAcknowledgment(operatorRouting(topic), payload, bucketSecret);
+  return withAcknowledgment(teamRouting(topic), payload, bucketSecret);
 }

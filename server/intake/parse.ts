@@ -7,11 +7,11 @@ import type { Submission } from '#server/leads/accept.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 import {
-  answerWith,
   type Parsed,
   proceed,
   rejected,
   rejections,
+  respondWith,
   type StageResult,
   type SubmissionRequest,
   type Values,
@@ -20,10 +20,10 @@ import {
 /** First stage: from bytes to a form and its values. */
 export function parse(request: SubmissionRequest): StageResult<Parsed> {
   const values = readBody(request.body);
-  if (!values) return answerWith(rejected(400, rejections.malformed));
+  if (!values) return respondWith(rejected(400, rejections.malformed));
   const form = chooseForm(request.forms, values);
   const idempotency = idempotencyOf(request.key, form.path, values);
-  if (idempotency === 'invalid') return answerWith(rejected(400, rejections.idempotencyKey));
+  if (idempotency === 'invalid') return respondWith(rejected(400, rejections.idempotencyKey));
   const isFirstStep = form.registration !== undefined && values.process !== true;
   return proceed({
     form,

@@ -87,11 +87,11 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       const spent = new Set<string>();
       const provider = await startHttpReceiver(({ body }) => {
         const token = new URLSearchParams(body).get('response') ?? '';
-        const answer = spent.has(token)
+        const response = spent.has(token)
           ? { success: false, 'error-codes': ['timeout-or-duplicate'] }
           : { ...passed, challenge_ts: new Date().toISOString() };
         spent.add(token);
-        return { status: 200, body: JSON.stringify(answer) };
+        return { status: 200, body: JSON.stringify(response) };
       });
       onTestFinished(provider.close);
       const { app, store } = await aSite({ botCheck: remote(provider.url) });

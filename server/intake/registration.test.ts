@@ -109,24 +109,24 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
 
     test('assigns an NPI to only one of twenty concurrent registrations', async () => {
       const { app, store } = await aSite();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
           register(app, 'reg_doc', { ...doctor, emailAddress: `p${i}@x.example`, process: true }),
         ),
       );
-      expectOneWinner(answers, { npi: npiTaken });
+      expectOneWinner(responses, { npi: npiTaken });
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
     test('assigns a subdomain to only one of twenty concurrent registrations', async () => {
       const { app, store } = await aSite({ env: { NPI_REGISTRY_URL: 'http://127.0.0.1:9/' } });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, i) => {
           const person = { npi: npiOf(i), emailAddress: `p${i}@x.example` };
           return register(app, 'reg_org', { ...organization, ...person, process: true });
         }),
       );
-      expectOneWinner(answers, { subdomain: subdomainMessages.taken });
+      expectOneWinner(responses, { subdomain: subdomainMessages.taken });
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
@@ -134,7 +134,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       'stores one registration even across two servers',
       async () => {
         const [one, other] = [await aSite(), await aSite()];
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 20 }, (_, i) =>
             register((i % 2 ? one : other).app, 'reg_org', {
               ...organization,
@@ -143,7 +143,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
             }),
           ),
         );
-        expectOneWinner(answers, { npi: npiTaken, subdomain: subdomainMessages.taken });
+        expectOneWinner(responses, { npi: npiTaken, subdomain: subdomainMessages.taken });
         expect(await storedLeads(one.store)).toHaveLength(1);
       },
     );
@@ -267,9 +267,9 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
   });
 });
 
-function expectOneWinner(answers: readonly Answered[], fieldErrors: object): void {
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const losers = answers.filter(({ reply }) => !reply.success);
-  expect(losers).toHaveLength(answers.length - 1);
+function expectOneWinner(responses: readonly Answered[], fieldErrors: object): void {
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  const losers = responses.filter(({ reply }) => !reply.success);
+  expect(losers).toHaveLength(responses.length - 1);
   for (const { reply } of losers) expect(reply.fieldErrors).toEqual(fieldErrors);
 }

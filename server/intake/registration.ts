@@ -9,7 +9,7 @@ import { clientQuotas, type Quota } from '#server/db/rate-limits.ts';
 import type { ClaimedField } from '#server/leads/claims.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { npiProblem } from '#server/leads/npi-verification.ts';
-import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import {
   laboratoryGroups,
@@ -17,13 +17,13 @@ import {
   unverifiedGroups,
 } from '#server/registry/record-groups.ts';
 import {
-  type Answer,
+  type ApiResponse,
   accepted,
-  answerWith,
   type Context,
   proceed,
   rejected,
   rejections,
+  respondWith,
   type StageResult,
   tooMany,
   type Validated,
@@ -49,7 +49,7 @@ export async function checkClaims(
     ...(npiHasValidCheckDigit(npi) ? {} : { npi: npiMessages.checkDigit }),
   };
   return Object.keys(problems).length > 0
-    ? answerWith(fieldsRejected(problems))
+    ? respondWith(fieldsRejected(problems))
     : proceed(undefined);
 }
 
@@ -68,21 +68,21 @@ export async function checkRegistry(
   if (isFirstStep) {
     const quotas = [...validated.quotas, ...lookUpQuotas(context, validated)];
     const stopped = await spend(context, validated, quotas);
-    if (stopped) return answerWith(stopped);
+    if (stopped) return respondWith(stopped);
   }
   const claim = claimOf(payload);
   // Both at once, so that the visitor waits five seconds at most.
-  const [answer, laboratory] = await Promise.all([
+  const [provider, laboratory] = await Promise.all([
     context.registries.npi.lookUp(claim.npi),
     lookUpLaboratory(context, payload),
   ]);
-  const problem = npiProblem(claim.npi, answer, wants);
+  const problem = npiProblem(claim.npi, provider, wants);
   if (problem !== null) {
     // Spends the token here too; otherwise it could query the registry for any number of NPIs.
     const stopped = isFirstStep ? null : await spend(context, validated, validated.quotas);
-    return answerWith(stopped ?? fieldsRejected({ npi: problem }));
+    return respondWith(stopped ?? fieldsRejected({ npi: problem }));
   }
-  if (isFirstStep) return answerWith(accepted(confirmation(payload, answer, laboratory)));
+  if (isFirstStep) return respondWith(accepted(confirmation(payload, provider, laboratory)));
 
   const clia = realClia(payload.clia);
   return proceed({
@@ -92,16 +92,16 @@ export async function checkRegistry(
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
     }),
     reply:
-      answer.kind === 'found'
+      provider.kind === 'found'
         ? validated.reply
         : { ...validated.reply, ...registrationReplies.registeredUnverified },
     claim: {
       ...claim,
-      answers: [
-        { kind: 'npi', number: claim.npi, answer },
+      results: [
+        { kind: 'npi', number: claim.npi, result: provider },
         // Values that are not CLIA numbers are not stored as a laboratory.
         ...(clia && laboratory
-          ? [{ kind: 'clia', number: clia, answer: laboratory } as const]
+          ? [{ kind: 'clia', number: clia, result: laboratory } as const]
           : []),
       ],
       checkAt: new Date(context.clock().getTime() + firstCheckDelayMs),
@@ -111,24 +111,24 @@ export async function checkRegistry(
 
 /** The reply to a first step without a record. Also sent to bots, which must not reach the registries. */
 export function unverifiedConfirmation(payload: LeadPayload): Reply {
-  const answer = { kind: 'unavailable', reason: 'not asked' } as const;
-  return confirmation(payload, answer, answer);
+  const result = { kind: 'unavailable', reason: 'not asked' } as const;
+  return confirmation(payload, result, result);
 }
 
 /** The reply to the first step. The laboratory's record follows that of the NPI. */
 function confirmation(
   payload: LeadPayload,
-  answer: LookupAnswer<ProviderRecord>,
-  laboratory: LookupAnswer<LaboratoryRecord> | null,
+  provider: LookupResult<ProviderRecord>,
+  laboratory: LookupResult<LaboratoryRecord> | null,
 ): Reply {
   const npi = String(payload.npi ?? '');
   const typed = laboratoryOf(payload);
-  const isFound = answer.kind === 'found';
+  const isFound = provider.kind === 'found';
   return {
     success: true,
     ...(isFound ? registrationReplies.confirmation(npi) : registrationReplies.unverified(npi)),
     data: {
-      ...(isFound ? providerGroups(answer.record) : unverifiedGroups(npi)),
+      ...(isFound ? providerGroups(provider.record) : unverifiedGroups(npi)),
       ...(typed && laboratory ? laboratoryGroups(typed, laboratory) : {}),
     },
   };
@@ -138,7 +138,7 @@ function confirmation(
 async function lookUpLaboratory(
   { registries }: Context,
   payload: LeadPayload,
-): Promise<LookupAnswer<LaboratoryRecord> | null> {
+): Promise<LookupResult<LaboratoryRecord> | null> {
   const typed = laboratoryOf(payload);
   return typed && registries.clia.lookUp(typed.clia);
 }
@@ -148,7 +148,7 @@ function laboratoryOf({ clia, name }: LeadPayload) {
 }
 
 /** A request that was processed without success has status 200 (R129). */
-export function fieldsRejected(fieldErrors: FieldErrors): Answer {
+export function fieldsRejected(fieldErrors: FieldErrors): ApiResponse {
   return accepted({ success: false, ...registrationReplies.rejected, fieldErrors });
 }
 
@@ -161,7 +161,7 @@ async function spend(
   { store, clock, log }: Context,
   { form, token }: Validated,
   quotas: readonly Quota[],
-): Promise<Answer | null> {
+): Promise<ApiResponse | null> {
   const stopped = await store.spend({ token, quotas, now: clock() });
   if (stopped?.kind === 'over-limit') return tooMany(stopped);
   if (stopped === null) return null;

@@ -39,12 +39,12 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
   test('is stored once when it is sent twenty times concurrently', async () => {
     const { app, store } = await aSite();
     const values = { ...laboratory, process: true };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         register(app, 'reg_laboratory', values, i % 2 ? { 'idempotency-key': `key ${i}` } : {}),
       ),
     );
-    for (const { reply } of answers) expect(reply).toMatchObject({ success: true });
+    for (const { reply } of responses) expect(reply).toMatchObject({ success: true });
     expect(await storedLeads(store)).toHaveLength(1);
   });
 });

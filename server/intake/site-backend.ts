@@ -164,7 +164,7 @@ async function chooseBotCheck(
   }
 }
 
-type ContextParts = Pick<Context, 'operatorRouting' | 'clock' | 'log' | 'wakeUp'> & {
+type ContextParts = Pick<Context, 'teamRouting' | 'clock' | 'log' | 'wakeUp'> & {
   readonly settings: Settings;
   readonly backend: () => Backend;
 };
@@ -175,7 +175,7 @@ type ContextParts = Pick<Context, 'operatorRouting' | 'clock' | 'log' | 'wakeUp'
  */
 export function contextOf({
   settings: { publicUrl, rateLimit },
-  operatorRouting,
+  teamRouting,
   backend,
   clock,
   log,
@@ -184,7 +184,7 @@ export function contextOf({
   return {
     publicUrl,
     rateLimit,
-    operatorRouting,
+    teamRouting,
     clock,
     log,
     wakeUp,

@@ -2,7 +2,7 @@ import type { Form } from '#contract/form.ts';
 import { type Reply, replies } from '#contract/reply.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
-import type { OperatorRouting } from '#server/delivery/channels/requested-deliveries.ts';
+import type { TeamRouting } from '#server/delivery/channels/requested-deliveries.ts';
 import type { BotToken, Submission } from '#server/leads/accept.ts';
 import type { RegistrationClaim } from '#server/leads/claims.ts';
 import type { HeldReason, Intake, LeadPayload } from '#server/leads/lead.ts';
@@ -20,7 +20,7 @@ export type Context = {
   readonly publicUrl: URL;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
   /** Chooses the deliveries of an accepted lead to the operator. */
-  readonly operatorRouting: OperatorRouting;
+  readonly teamRouting: TeamRouting;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;
   readonly clock: () => Date;
@@ -84,21 +84,24 @@ export type Validated = Parsed & {
   readonly claim?: RegistrationClaim;
 };
 
-/** The result of a stage: a value for the next stage, or the answer to the request. */
+/** The result of a stage: a value for the next stage, or the response to the request. */
 export type StageResult<T> =
   | { readonly kind: 'continue'; readonly value: T }
-  | { readonly kind: 'answer'; readonly answer: Answer };
+  | { readonly kind: 'response'; readonly response: ApiResponse };
 
 export function proceed<T>(value: T): StageResult<T> {
   return { kind: 'continue', value };
 }
 
-export function answerWith(answer: Answer): { readonly kind: 'answer'; readonly answer: Answer } {
-  return { kind: 'answer', answer };
+export function respondWith(response: ApiResponse): {
+  readonly kind: 'response';
+  readonly response: ApiResponse;
+} {
+  return { kind: 'response', response };
 }
 
 /** The outcome of an API call, before it becomes HTTP (R129). */
-export type Answer = {
+export type ApiResponse = {
   readonly status: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
   readonly reply: Reply;
   /** In seconds; with status 429. */
@@ -107,25 +110,25 @@ export type Answer = {
   readonly fullBucket?: string;
 };
 
-export function accepted(reply: Reply): Answer {
+export function accepted(reply: Reply): ApiResponse {
   return { status: 200, reply };
 }
 
 export function rejected(
-  status: Exclude<Answer['status'], 200>,
+  status: Exclude<ApiResponse['status'], 200>,
   message: string = replies.sendingError.message,
   fieldErrors?: Readonly<Record<string, string>>,
-): Answer {
+): ApiResponse {
   const reply = { success: false, heading: replies.sendingError.heading, message };
   return { status, reply: fieldErrors ? { ...reply, fieldErrors } : reply };
 }
 
-export function tooMany({ bucket, retryAfter }: OverLimit): Answer {
+export function tooMany({ bucket, retryAfter }: OverLimit): ApiResponse {
   return { ...rejected(429, rejections.tooMany), retryAfter, fullBucket: bucket };
 }
 
-/** The answer to a request that failed with an error. Never a success. */
-export function answerError(error: unknown, log: Log): Answer {
+/** The response to a request that failed with an error. Never a success. */
+export function errorResponse(error: unknown, log: Log): ApiResponse {
   if (error instanceof StoreUnavailable) {
     log.error({ err: error }, 'The lead store is unavailable');
     return rejected(503);

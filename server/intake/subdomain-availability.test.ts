@@ -22,16 +22,16 @@ test.each([
   ['WWW', 'This subdomain is reserved. Please choose another one.'],
 ])('%j is unavailable, with a reason', async (name, reason) => {
   const { app } = await anIntakeApp();
-  const answer = await app.inject({ url: `/api/subdomain?name=${name}` });
-  expect(answer.json()).toEqual({ available: false, reason });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await app.inject({ url: `/api/subdomain?name=${name}` });
+  expect(response.json()).toEqual({ available: false, reason });
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test.each(['', '?name=a&name=b', '?n=a'])('the query %j gets 400', async (query) => {
   const { app } = await anIntakeApp();
-  const answer = await app.inject({ url: `/api/subdomain${query}` });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ success: false });
+  const response = await app.inject({ url: `/api/subdomain${query}` });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false });
 });
 
 test('only GET is allowed, within the rate limit', async () => {
@@ -48,9 +48,9 @@ test('only GET is allowed, within the rate limit', async () => {
 test('an unavailable store gets 503 without an availability', async () => {
   const isSubdomainTaken = () => Promise.reject(new StoreUnavailable('gone'));
   const { app } = await anIntakeApp({ around: (store) => ({ ...store, isSubdomainTaken }) });
-  const answer = await app.inject({ url: '/api/subdomain?name=albany' });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).not.toHaveProperty('available');
+  const response = await app.inject({ url: '/api/subdomain?name=albany' });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).not.toHaveProperty('available');
 });
 
 test('the API description covers both steps and the subdomain check', async () => {

@@ -7,13 +7,13 @@ import { cleanText } from '#server/lib/clean-text.ts';
 import { fieldNames } from './parse.ts';
 import { checkClaims, unverifiedConfirmation } from './registration.ts';
 import {
-  answerWith,
   type Context,
   type Guarded,
   type Parsed,
   proceed,
   rejected,
   rejections,
+  respondWith,
   type StageResult,
   type Validated,
   type Values,
@@ -30,14 +30,14 @@ export async function validate(
   if (guarded.isSpam) return proceed(spamOf(guarded));
   const { form, values } = guarded;
   const checked = checkRules(form, values);
-  if (checked.kind === 'answer') return checked;
+  if (checked.kind === 'response') return checked;
   const payload = checked.value;
   if (form.registration) {
     const claimed = await checkClaims(context, form, payload);
-    if (claimed.kind === 'answer') return claimed;
+    if (claimed.kind === 'response') return claimed;
   }
   const verified = await checkForBots(context, guarded);
-  if (verified.kind === 'answer') return verified;
+  if (verified.kind === 'response') return verified;
   // Added after the bot check, so that nobody can use up another person's limit without passing it.
   const quotas = [...guarded.quotas, ...mailboxQuotas(context, addressOf(payload))];
   return proceed({ ...guarded, ...verified.value, payload, quotas, reply: thanksOf(form) });
@@ -52,7 +52,7 @@ function checkRules(form: Form, values: Values): StageResult<LeadPayload> {
   }
   const problems = Object.entries(checked.problems);
   const fieldErrors = Object.fromEntries(problems.map(([name, [first]]) => [name, first ?? '']));
-  return answerWith(rejected(400, rejections.fields, fieldErrors));
+  return respondWith(rejected(400, rejections.fields, fieldErrors));
 }
 
 function mailboxQuotas({ rateLimit, bucketSecret }: Context, address: string): readonly Quota[] {
@@ -75,7 +75,7 @@ async function checkForBots(
     return proceed({ status: 'quarantined', heldBecause, token: null });
   }
   log.info({ form: form.id, reason }, 'Bot check failed');
-  return answerWith(rejected(403, rejections.botCheck));
+  return respondWith(rejected(403, rejections.botCheck));
 }
 
 /**

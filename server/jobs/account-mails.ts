@@ -5,7 +5,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** The text of each kind is in `server/delivery/mail/account-notices.ts`. */
+/** The text of each kind is in `server/delivery/mail/account-emails.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'
@@ -64,7 +64,7 @@ export async function queueAccountMail(
   const bucket = `account-mail:${kind}:${userId}`;
   if (!(await isWithinQuota(db, { bucket, ...limitOfKind }, now))) return;
   const details: AccountMail = { userId, kind, values, at: now.getTime() };
-  await queueJob(db, channelName('notice', 'account', newId()), { dueAt: now, details });
+  await queueJob(db, channelName('service', 'account', newId()), { dueAt: now, details });
 }
 
 /** The limit per user and kind of mail. */

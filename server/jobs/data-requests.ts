@@ -38,7 +38,7 @@ export async function addRequest(
       expires_at: now.getTime() + linkLifetimeMs,
     })
     .execute();
-  await queueJob(db, channelName('notice', 'my-data', id), { dueAt: now });
+  await queueJob(db, channelName('service', 'my-data', id), { dueAt: now });
   return null;
 }
 

@@ -62,7 +62,7 @@ export function digests({ read, write }: Transactions) {
         const extended = await extendWaiting(db, span.until, now);
         for (const recipient of recipients.length < 2 ? [null] : recipients) {
           if (extended.has(recipient)) continue;
-          const channel = channelName('notice', 'digest', `${span.until}`, recipient);
+          const channel = channelName('service', 'digest', `${span.until}`, recipient);
           await queueJob(db, channel, { dueAt: now, details: span });
         }
         return true;
@@ -186,5 +186,5 @@ async function claim(db: Db, last: number, until: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-const digestChannels = channelName('notice', 'digest', '*');
+const digestChannels = channelName('service', 'digest', '*');
 const maxExamples = 10;

@@ -9,7 +9,7 @@ import type { JobOutcome } from './queue.ts';
 
 export type Attempt = {
   readonly at: Date;
-  readonly answer: string;
+  readonly response: string;
   readonly channel: string;
   readonly outcome: Exclude<JobOutcome['kind'], 'again'>;
 };
@@ -125,7 +125,7 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
   const rows = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['channel', 'ended_at', 'outcome', 'answer'])
+    .select(['channel', 'ended_at', 'outcome', 'response'])
     .where('lead_id', '=', leadId)
     .orderBy('ended_at')
     .orderBy('channel')
@@ -142,7 +142,7 @@ export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, n
   ]);
 }
 
-/** False for a delivery on one of the channels that may have arrived: its last attempt ended without an answer. */
+/** False for a delivery on one of the channels that may have arrived: its last attempt ended without an response. */
 export function isSurelyMissing(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   channels: readonly string[],
@@ -171,12 +171,12 @@ export function isOnChannel(
 }
 
 /** All emails about no lead. */
-export const noticeChannels = channelName('notice', '*');
+export const serviceEmailChannels = channelName('service', '*');
 /** The channels of all destinations. */
 export const destinationChannels = channelName('to', '*');
 
 /** Emails to one person. An email that may have arrived is never sent again. */
-export const noticesSentOnce: readonly string[] = [
-  channelName('notice', 'my-data', '*'),
-  channelName('notice', 'notification', '*'),
+export const serviceEmailsSentOnce: readonly string[] = [
+  channelName('service', 'my-data', '*'),
+  channelName('service', 'notification', '*'),
 ];

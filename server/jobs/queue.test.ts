@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aSubmission } from '#tests/support/submission.ts';
@@ -13,7 +13,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     const { store, queue } = await aQueue(await place());
     await store.accept(aSubmission());
     await queue('job:erase:1', { leads: ['a'] });
-    await queue('notice:digest:1');
+    await queue('service:digest:1');
     const leased = await Promise.all([
       store.leaseJobs(at(0), 60, 9, 'job:*'),
       store.leaseJobs(at(0), 60, 9, 'job:*'),
@@ -21,7 +21,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     expect(leased.flat()).toMatchObject([
       { channel: 'job:erase:1', attempts: 0, details: { leads: ['a'] } },
     ]);
-    expect(await store.leaseJobs(at(0), 60, 9, 'notice:*')).toMatchObject([{ details: {} }]);
+    expect(await store.leaseJobs(at(0), 60, 9, 'service:*')).toMatchObject([{ details: {} }]);
     expect(await store.lease(new Date(), 60, 9)).toMatchObject([{ channel: 'mail' }]);
     expect(await store.leaseJobs(at(60), 60, 9, 'job:*')).toMatchObject([
       { channel: 'job:erase:1', attempts: 1 },
@@ -31,7 +31,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
   test('a job that is continued later counts its attempts from zero', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:retention');
-    const ending = { at: at(1), answer: cleanAnswer('') };
+    const ending = { at: at(1), response: cleanResponse('') };
     const [first] = await store.leaseJobs(at(0), 60, 9, 'job:*');
     if (!first) throw new Error('nothing is due');
     await store.settle(first, { kind: 'again', at: at(600) }, ending);
@@ -48,7 +48,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     expect(await store.leaseJobs(at(99), 60, 9, 'job:*')).toEqual([]);
     const [job] = await store.leaseJobs(at(100), 60, 9, 'job:*');
     if (!job) throw new Error('nothing is due');
-    await store.settle(job, { kind: 'done' }, { at: at(101), answer: cleanAnswer('done') });
+    await store.settle(job, { kind: 'done' }, { at: at(101), response: cleanResponse('done') });
     expect(await store.leaseJobs(at(900), 60, 9, 'job:*')).toEqual([]);
     await queue('job:retention', { more: true });
     expect(await store.leaseJobs(at(0), 60, 9, 'job:*')).toMatchObject([
@@ -59,7 +59,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
   test('retrying and canceling deliveries does not affect jobs', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:erase:1');
-    await queue('notice:digest:1');
+    await queue('service:digest:1');
     expect(await store.cancel(at(1), { reason: 'restored' })).toBe(1);
     expect(await store.retry(at(1))).toBe(0);
     expect(await store.backlog()).toMatchObject({ pending: 0, canceled: 1 });

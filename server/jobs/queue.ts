@@ -11,7 +11,7 @@ import { uncertainError } from '#server/lib/delivery-failure.ts';
 /** Work of the queue, leased to one worker for one attempt. */
 export type Job = {
   readonly id: string;
-  /** A channel such as `job:retention` or `notice:reminder:ID`. */
+  /** A channel such as `job:retention` or `service:reminder:ID`. */
   readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
@@ -45,8 +45,8 @@ export type JobOutcome =
 /** The end of an attempt. */
 export type Ending = {
   readonly at: Date;
-  /** The other side's answer. It may quote addresses, so it is stored but never logged. */
-  readonly answer: CleanText;
+  /** The other side's response. It may quote addresses, so it is stored but never logged. */
+  readonly response: CleanText;
 };
 
 /** Ends an attempt and runs the job again at that time, such as a job with a schedule. */
@@ -216,7 +216,7 @@ async function settle(
   db: Db,
   delivery: SettledDelivery,
   outcome: JobOutcome,
-  { at, answer }: Ending,
+  { at, response }: Ending,
 ): Promise<boolean> {
   const { id, attempts } = delivery;
   const row = await db
@@ -228,7 +228,7 @@ async function settle(
   if (outcome.kind !== 'again') {
     await db
       .insertInto('delivery_attempts')
-      .values({ delivery_id: id, ended_at: at.getTime(), outcome: outcome.kind, answer })
+      .values({ delivery_id: id, ended_at: at.getTime(), outcome: outcome.kind, response })
       .onConflict((conflict) => conflict.columns(['delivery_id', 'ended_at']).doNothing())
       .execute();
   }

@@ -96,7 +96,7 @@ async function notifyAssignee(
 /** One delivery per recipient, so that a refusal affects only that recipient. */
 function channelsOf(id: string, recipients: readonly string[]) {
   const copies = recipients.length < 2 ? [null] : recipients;
-  return copies.map((recipient) => channelName('notice', 'reminder', id, recipient));
+  return copies.map((recipient) => channelName('service', 'reminder', id, recipient));
 }
 
 /** Due leads with their assignee, if that user can still sign in. */

@@ -12,9 +12,9 @@ export type RegistrationClaim = {
   readonly npi: string;
   /** A result of `normalizeSubdomain`; null for a form without a subdomain. */
   readonly subdomain: string | null;
-  /** The registries' answers about its NPI and its CLIA number, if that is a real one. */
-  readonly answers: readonly Pick<Finding, 'kind' | 'number' | 'answer'>[];
-  /** When to look up the numbers again that a registry did not answer. */
+  /** The registries' results about its NPI and its CLIA number, if that is a real one. */
+  readonly results: readonly Pick<Finding, 'kind' | 'number' | 'result'>[];
+  /** When to look up the numbers again that a registry did not respond. */
   readonly checkAt: Date;
 };
 
@@ -73,10 +73,10 @@ async function insertClaim(db: Db, lead: Lead, claim: RegistrationClaim): Promis
   const { npi, subdomain } = claim;
   const row = { lead_id: lead.id, form: lead.form, npi, subdomain };
   if (!(await insertNew(db, 'registrations', row))) return false;
-  for (const { kind, number, answer } of claim.answers) {
-    const finding = { kind, number, answer, linkedBy: 'registration', userId: null } as const;
+  for (const { kind, number, result } of claim.results) {
+    const finding = { kind, number, result, linkedBy: 'registration', userId: null } as const;
     await storeFinding(db, lead.id, { ...finding, at: lead.receivedAt });
-    if (answer.kind === 'unavailable') await queueCheck(db, kind, lead.id, claim.checkAt);
+    if (result.kind === 'unavailable') await queueCheck(db, kind, lead.id, claim.checkAt);
   }
   return true;
 }

@@ -140,7 +140,7 @@ export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**
  * Queues work without a lead within the caller's transaction: a job such as `job:retention`, a mail such as
- * `notice:reminder:ID`, or the event of an erased lead. A channel is queued once; a job that has ended is due again.
+ * `service:reminder:ID`, or the event of an erased lead. A channel is queued once; a job that has ended is due again.
  */
 export async function queueJob(
   db: Db,

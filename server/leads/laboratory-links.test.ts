@@ -88,9 +88,9 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     const { id: leadId } = await aStoredLead({ clia: knownClias.laboratory });
     const number = await read((db) => numberToVerify(db, leadId));
     expect(number).toBe(knownClias.laboratory);
-    const verify = (answer: Parameters<typeof storeVerifiedLaboratory>[2]['answer']) =>
+    const verify = (result: Parameters<typeof storeVerifiedLaboratory>[2]['result']) =>
       change((db, record) =>
-        storeVerifiedLaboratory(db, record, { leadId, userId, now, number, answer }),
+        storeVerifiedLaboratory(db, record, { leadId, userId, now, number, result }),
       );
     expect(await verify(found({ CRTFCT_TYPE_CD: '1' }))).toBe('found');
     expect((await read((db) => laboratoryOf(db, leadId)))?.record?.certificate).toBe('compliance');

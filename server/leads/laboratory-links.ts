@@ -3,7 +3,7 @@ import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
-import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import { endJob } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { assertNotMerged } from './lead-merges.ts';
@@ -25,7 +25,7 @@ export type LaboratoryChoice = {
   readonly now: Date;
 };
 
-export type FoundLaboratory = Extract<LookupAnswer<LaboratoryRecord>, { kind: 'found' }>;
+export type FoundLaboratory = Extract<LookupResult<LaboratoryRecord>, { kind: 'found' }>;
 
 /** Links a laboratory that a user chose, within the caller's audited transaction. */
 export async function linkLaboratory(
@@ -37,7 +37,7 @@ export async function linkLaboratory(
   await storeFinding(db, leadId, {
     kind: 'clia',
     number: found.record.clia,
-    answer: found,
+    result: found,
     linkedBy: 'user',
     userId,
     at: now,
@@ -78,27 +78,27 @@ export async function numberToVerify(db: Db, leadId: string): Promise<string> {
   throw new ConsoleError('conflict', 'This lead has no CLIA number to look up.');
 }
 
-/** `unavailable`: the registry did not answer, and nothing was changed. */
+/** `unavailable`: the registry did not respond, and nothing was changed. */
 export type VerifyResult = 'found' | 'not found' | 'unavailable';
 
-/** Stores the registry's answer to a user who verified the laboratory again. The link stays whose it was. */
+/** Stores the registry's result to a user who verified the laboratory again. The link stays whose it was. */
 export async function storeVerifiedLaboratory(
   db: Db,
   record: RecordEntry,
-  { leadId, ...verified }: LaboratoryChoice & Pick<Finding, 'number' | 'answer'>,
+  { leadId, ...verified }: LaboratoryChoice & Pick<Finding, 'number' | 'result'>,
 ): Promise<VerifyResult> {
   // A colleague may have linked another laboratory while the registry was asked.
   if ((await numberToVerify(db, leadId)) !== verified.number) {
     throw new ConsoleError('changed-meanwhile', 'A colleague has changed the laboratory.');
   }
-  const { kind } = verified.answer;
+  const { kind } = verified.result;
   const result = kind === 'not-found' ? 'not found' : kind;
   await storeVerified(db, leadId, { ...verified, kind: 'clia' });
   await record({ action: 'laboratory-verified', leadId, details: { result } });
   return result;
 }
 
-/** Stores an answer that a user asked for and ends the lookups, unless the registry is unavailable. */
+/** Stores an result that a user asked for and ends the lookups, unless the registry is unavailable. */
 export async function storeVerified(
   db: Db,
   leadId: string,
@@ -106,9 +106,9 @@ export async function storeVerified(
     userId,
     now,
     ...finding
-  }: Pick<Finding, 'kind' | 'number' | 'answer'> & Omit<LaboratoryChoice, 'leadId'>,
+  }: Pick<Finding, 'kind' | 'number' | 'result'> & Omit<LaboratoryChoice, 'leadId'>,
 ): Promise<void> {
-  if (finding.answer.kind === 'unavailable') return;
+  if (finding.result.kind === 'unavailable') return;
   const before = (await recordsOfLead(db, leadId))[finding.kind];
   const { linkedBy, userId: linker } = before ?? { linkedBy: 'user' as const, userId };
   // In the order of `endCheck`, which could otherwise wait for this lock while this waits for its own.

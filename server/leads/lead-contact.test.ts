@@ -3,7 +3,7 @@ import { openConnection } from '#server/db/open-connection.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aClaim, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
+import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
@@ -17,7 +17,7 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
     ] as const) {
       const lead = aLead({ form: 'reg_doc', payload: { npi, emailAddress } });
       const record = { ...emptyRecord, npi, name };
-      const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record)] });
+      const claim = aClaim(npi, { results: [anNpiResult(npi, record)] });
       await store.accept(aSubmission({ lead, claim, deliveries: [] }));
     }
     for (const firstname of ['Zoe', 'Bea']) {
@@ -35,7 +35,7 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
     const npi = '1003000100';
     const clinic = aLead({ form: 'reg_org', payload: { npi, firstname: 'Ann' } });
     const record = { ...emptyRecord, kind: 'organization', npi, name: 'ACME CLINIC LLC' } as const;
-    const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record)] });
+    const claim = aClaim(npi, { results: [anNpiResult(npi, record)] });
     const demo = aLead({
       form: 'demo',
       payload: { firstname: 'Rosa', companyName: 'Zenith Lab' },

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { formById } from '#contract/forms.ts';
-import type { Notice } from '#contract/privacy-notice.ts';
+import type { PrivacyNotice } from '#contract/privacy-notice.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { countOf } from '#server/db/rows.ts';
 import type { DeliveryStatus, LeadStatus } from '#server/db/schema/statuses.ts';
@@ -154,7 +154,7 @@ export function leadOf(row: LeadRow): Lead {
     payload: JSON.parse(row.payload) as LeadPayload,
     ...(row.intake === null ? {} : { intake: JSON.parse(row.intake) as Intake }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: new Date(row.confirmed_at) }),
-    ...(row.consent === null ? {} : { noticeShown: JSON.parse(row.consent) as Notice }),
+    ...(row.notice === null ? {} : { noticeShown: JSON.parse(row.notice) as PrivacyNotice }),
   };
 }
 

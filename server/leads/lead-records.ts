@@ -8,17 +8,17 @@ import type { ListedLaboratory } from '#contract/console/leads.ts';
 import type { Db, Tables } from '#server/db/connection.ts';
 import { put } from '#server/db/rows.ts';
 import type { RegistryName } from '#server/registry/file/registry-imports.ts';
-import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { isTierOfVolume } from './tier-queries.ts';
 
-export type RegistryAnswer = LookupAnswer<ProviderRecord | LaboratoryRecord>;
+export type RegistryResult = LookupResult<ProviderRecord | LaboratoryRecord>;
 
-/** A registry's answer about a number of a lead. */
+/** A registry's result about a number of a lead. */
 export type Finding = {
   readonly kind: RegistryName;
   readonly number: string;
-  readonly answer: RegistryAnswer;
+  readonly result: RegistryResult;
   readonly linkedBy: LeadLaboratory['linkedBy'];
   /** Null unless a user asked. */
   readonly userId: string | null;
@@ -27,7 +27,7 @@ export type Finding = {
 
 type Row = Selectable<Tables['lead_records']>;
 
-/** A registry's last answer about a lead. */
+/** A registry's last result about a lead. */
 export type LeadRecord<R> = Omit<ShownLaboratory, 'clia' | 'record' | 'tier'> & {
   readonly number: string;
   readonly record: R | null;
@@ -39,19 +39,19 @@ export type LeadRecords = {
   readonly clia?: LeadRecord<LaboratoryRecord>;
 };
 
-/** Stores the answer as the lead's record and replaces an earlier one. The lead may be stored after it. */
+/** Stores the result as the lead's record and replaces an earlier one. The lead may be stored after it. */
 export async function storeFinding(
   db: Db,
   leadId: string,
-  { kind, number, answer, linkedBy, userId, at }: Finding,
+  { kind, number, result, linkedBy, userId, at }: Finding,
 ): Promise<void> {
   const looked = { kind, number, linked_by: linkedBy, user_id: userId };
-  const looked_up_at = answer.kind === 'unavailable' ? null : at.getTime();
-  if (answer.kind !== 'found') {
-    const state = answer.kind === 'unavailable' ? 'unavailable' : 'not found';
+  const looked_up_at = result.kind === 'unavailable' ? null : at.getTime();
+  if (result.kind !== 'found') {
+    const state = result.kind === 'unavailable' ? 'unavailable' : 'not found';
     return writeRecord(db, leadId, { ...looked, state, looked_up_at });
   }
-  const { record, source, updated } = answer;
+  const { record, source, updated } = result;
   const isLaboratory = 'clia' in record;
   await writeRecord(db, leadId, {
     ...looked,
@@ -96,12 +96,12 @@ async function removeAccreditations(db: Db, leadId: string): Promise<void> {
   await db.deleteFrom('lead_accreditations').where('lead_id', '=', leadId).execute();
 }
 
-/** The registries' last answers about a lead. */
+/** The registries' last results about a lead. */
 export async function recordsOfLead(db: Db, leadId: string): Promise<LeadRecords> {
   return (await recordsOf(db, [leadId])).get(leadId) ?? {};
 }
 
-/** The registries' last answers about leads. A lead without any is absent. */
+/** The registries' last results about leads. A lead without any is absent. */
 export async function recordsOf(
   db: Db,
   leadIds: readonly string[],

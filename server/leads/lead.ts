@@ -1,7 +1,7 @@
 import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { readableTime } from '#contract/days.ts';
 import type { Field } from '#contract/form.ts';
-import type { Notice } from '#contract/privacy-notice.ts';
+import type { PrivacyNotice } from '#contract/privacy-notice.ts';
 import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 import type { LeadStatus } from '#server/db/schema/statuses.ts';
@@ -74,7 +74,7 @@ export type Lead = {
   /** When a subscriber answered the confirmation mail. */
   readonly confirmedAt?: Date;
   /** The notice that the form showed; absent for leads that a user entered. */
-  readonly noticeShown?: Notice;
+  readonly noticeShown?: PrivacyNotice;
   /** The CLIA record. Read for deliveries, exports, and the command line; absent otherwise, and without one. */
   readonly laboratory?: LeadLaboratory;
 };
@@ -88,7 +88,7 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
     active_at: receivedAt.getTime(),
     status,
     payload: JSON.stringify(payload),
-    consent: noticeShown === undefined ? null : JSON.stringify(noticeShown),
+    notice: noticeShown === undefined ? null : JSON.stringify(noticeShown),
     intake: intake === undefined ? null : JSON.stringify(intake),
   };
 }
@@ -141,9 +141,9 @@ export function sourceRows(intake: Intake | undefined): SourceRow[] {
 /** Reasons as shown to the operator. */
 export const heldReasons: Readonly<Record<HeldReason, string>> = {
   honeypot: 'A field that people cannot see was filled in',
-  'check-unavailable': 'The bot check’s provider did not answer',
+  'check-unavailable': 'The bot check’s provider did not respond',
   'secret-rejected': 'The bot check’s provider does not accept our secret key',
 };
 
 /** Columns of the notice that a form showed (`contract/privacy-notice.ts`). */
-export const noticeLabels = { text: 'Notice shown', version: 'Privacy policy of' } as const;
+export const privacyNoticeLabels = { text: 'Notice shown', version: 'Privacy policy of' } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { npiMessages } from '#contract/npi.ts';
-import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
-import { readRecord } from '#server/registry/npi/read-answer.ts';
+import { readRecord } from '#server/registry/npi/read-response.ts';
 import { unverifiedGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
 import { npiProblem } from './npi-verification.ts';
@@ -35,9 +35,9 @@ test('an unavailable registry rejects no registration, and the visitor sees what
   expect(verification?.value).toContain('by hand');
 });
 
-const unavailable: LookupAnswer<ProviderRecord> = { kind: 'unavailable', reason: 'timeout' };
+const unavailable: LookupResult<ProviderRecord> = { kind: 'unavailable', reason: 'timeout' };
 
-function found(file: 'individual' | 'organization'): LookupAnswer<ProviderRecord> {
+function found(file: 'individual' | 'organization'): LookupResult<ProviderRecord> {
   const record = readRecord(JSON.parse(nppesFile(file)).results[0]);
   if (!record) throw new Error('not a record');
   return { kind: 'found', record, source: 'online', updated: new Date() };

@@ -1,7 +1,7 @@
 import type { RegistryFinding } from '#contract/console/lead.ts';
 import { formById } from '#contract/forms.ts';
 import { npiHasValidCheckDigit, npiMessages, type ProviderKind } from '#contract/npi.ts';
-import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { compareProvider } from './compare-record.ts';
@@ -14,17 +14,17 @@ import type { LeadRecords } from './lead-records.ts';
  */
 export function npiProblem(
   npi: string,
-  answer: LookupAnswer<ProviderRecord>,
+  result: LookupResult<ProviderRecord>,
   wanted: ProviderKind,
 ): string | null {
   if (!npiHasValidCheckDigit(npi)) return npiMessages.checkDigit;
-  if (answer.kind === 'not-found') return npiMessages.notFound;
+  if (result.kind === 'not-found') return npiMessages.notFound;
   // Doctors register with an individual's NPI, companies and laboratories with an organization's.
-  if (answer.kind === 'unavailable' || answer.record.kind === wanted) return null;
+  if (result.kind === 'unavailable' || result.record.kind === wanted) return null;
   return wanted === 'individual' ? npiMessages.wantsIndividual : npiMessages.wantsOrganization;
 }
 
-/** Compares the registry's last answer with the registration; null for other forms. */
+/** Compares the registry's last result with the registration; null for other forms. */
 export function findingOf(
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
   { npi: stored }: LeadRecords,

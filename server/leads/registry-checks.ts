@@ -7,25 +7,25 @@ import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 import { type DeliveryRequest, endJob, queueJob, queueNewState } from './deliveries.ts';
 import type { LeadPayload } from './lead.ts';
 import { leadOf } from './lead-reader.ts';
-import { type Finding, type RegistryAnswer, storeFinding } from './lead-records.ts';
+import { type Finding, type RegistryResult, storeFinding } from './lead-records.ts';
 import { renewStates } from './renew-states.ts';
 
 export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
-  readonly answer: Exclude<RegistryAnswer, { kind: 'unavailable' }>;
+  readonly result: Exclude<RegistryResult, { kind: 'unavailable' }>;
   /** Queued if the lead was stored while the registry was unavailable, unless it is held. */
   readonly deliveries: readonly DeliveryRequest[];
 };
 
-/** `done`: the lead has the answer. `reported`: deliveries with it are waiting, too. */
+/** `done`: the lead has the result. `reported`: deliveries with it are waiting, too. */
 export type EndedCheck = 'done' | 'reported' | 'too late';
 
 export function registryChecks(
   { read, write }: Transactions,
-  /** Runs within the transaction that stores the answer about a lead that was not waiting for it. */
+  /** Runs within the transaction that stores the result about a lead that was not waiting for it. */
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
 ) {
   return {
-    /** The lead that waits for a registry, and its number; null after an answer, a user's decision, or an erasure. */
+    /** The lead that waits for a registry, and its number; null after an result, a user's decision, or an erasure. */
     findCheck: async (leadId: string, kind: RegistryName) => {
       const row = await read((db) =>
         db
@@ -41,7 +41,7 @@ export function registryChecks(
       return row ? { lead: leadOf(row), number: row.number } : null;
     },
 
-    /** Stores the answer and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
+    /** Stores the result and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
     endCheck: (leadId: string, result: CheckResult) =>
       write(async (db): Promise<EndedCheck> => {
         if (!(await endJob(db, checkOf(result.kind, leadId), result.at))) return 'too late';
@@ -96,7 +96,7 @@ export function checkOf(kind: RegistryName, leadId: string) {
   return channelName('job', `${kind}-check`, leadId);
 }
 
-/** Locks the row, so that a user's link that is being committed is seen. Returns who waits for the answer. */
+/** Locks the row, so that a user's link that is being committed is seen. Returns who waits for the result. */
 async function claimCheck(db: Db, leadId: string, { kind, number }: CheckResult) {
   const row = await db
     .updateTable('lead_records')

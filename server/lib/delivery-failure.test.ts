@@ -31,7 +31,7 @@ test.each([
     'The mail server refused the connection (ECONNREFUSED)',
   ],
   ['connect ECONNREFUSED', { code: 'ECONNREFUSED' }, 'The server refused the connection'],
-  ['Timeout', { code: 'ETIMEDOUT', command: 'CONN' }, 'did not answer in time'],
+  ['Timeout', { code: 'ETIMEDOUT', command: 'CONN' }, 'did not respond in time'],
   [
     'Invalid login: 535 ann@lab.example',
     { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 ann@lab.example' },

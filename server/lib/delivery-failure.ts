@@ -40,23 +40,23 @@ export class UncertainDelivery extends DeliveryFailure {
 
 /** The failure text that is stored, shown, and logged. It contains no address. */
 export function describeFailure(error: unknown): CleanText {
-  if (error instanceof DeliveryFailure) return cleanAnswer(error.message);
-  return cleanAnswer(error instanceof Error ? failureText(error) : 'unknown failure');
+  if (error instanceof DeliveryFailure) return cleanResponse(error.message);
+  return cleanResponse(error instanceof Error ? failureText(error) : 'unknown failure');
 }
 
 /** The failure text with the receiver's reply. Only for the store, because the reply may quote an address. */
-export function answerOf(error: unknown): CleanText {
+export function responseOf(error: unknown): CleanText {
   const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
   const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;
   if (typeof response !== 'string') return describeFailure(error);
-  return cleanAnswer(
+  return cleanResponse(
     error instanceof ReceiverFailure ? response : `${describeFailure(error)}: ${response}`,
   );
 }
 
-/** A receiver's answer as it is stored. */
-export function cleanAnswer(answer: string): CleanText {
-  return cleanText(answer, maxAnswerLength);
+/** A receiver's response as it is stored. */
+export function cleanResponse(response: string): CleanText {
+  return cleanText(response, maxResponseLength);
 }
 
 /** The longest pause between two attempts, give or take a few percent. */
@@ -65,7 +65,7 @@ export const maxPauseMs = 60 * 60 * 1000;
 /** The error of a message that was sent without a response, so it may have been accepted. */
 export const uncertainError = 'no response after the message was sent';
 
-const maxAnswerLength = 500;
+const maxResponseLength = 500;
 
 /**
  * Describes a connection error for the operator, with the code to search for in parentheses. Never quotes the
@@ -99,11 +99,11 @@ type Facts = {
 
 function factsOf(error: Error): Facts {
   const { code, responseCode, command, response } = error as { [name: string]: unknown } & Error;
-  const answer = typeof response === 'string' ? response : '';
+  const text = typeof response === 'string' ? response : '';
   return {
     code,
     reply: typeof responseCode === 'number' ? responseCode : Number.NaN,
-    enhanced: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1],
+    enhanced: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1],
     command,
     system: systemCodes.find((name) => error.message.includes(name)),
     message: error.message,
@@ -153,7 +153,7 @@ const sentences: readonly Sentence[] = [
   { text: 'SERVER’s name can’t be looked up right now', applies: has('EAI_AGAIN', 'EDNS') },
   { text: 'SERVER refused the connection', applies: has('ECONNREFUSED') },
   { text: 'SERVER can’t be reached', applies: has('EHOSTUNREACH', 'ENETUNREACH') },
-  { text: 'SERVER did not answer in time', applies: has('ETIMEDOUT') },
+  { text: 'SERVER did not respond in time', applies: has('ETIMEDOUT') },
   { text: 'SERVER did not accept the login', applies: has('EAUTH', 'ENOAUTH') },
   {
     text: 'The recipient’s address does not exist',

@@ -1,7 +1,7 @@
 import { isCliaNumber } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { npiHasValidCheckDigit } from '#contract/npi.ts';
-import { byNumber, byPlace, readCliaAnswer, readCliaList } from './clia/cms-data-api.ts';
+import { byNumber, byPlace, readCliaList, readCliaResponse } from './clia/cms-data-api.ts';
 import { findCandidates, rankCandidates } from './clia/find-candidates.ts';
 import type {
   LaboratoryClues,
@@ -23,7 +23,7 @@ import {
 } from './lookup/create-lookup.ts';
 import { onlineRegistry } from './lookup/online-registry.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
-import { readNpiAnswer } from './npi/read-answer.ts';
+import { readNpiResponse } from './npi/read-response.ts';
 
 /** Days after which a newer file should be imported: NPPES publishes monthly, CMS some weeks after a quarter. */
 export const maxFileAgeDays: Readonly<Record<RegistryName, number>> = { npi: 62, clia: 150 };
@@ -66,7 +66,7 @@ export function createRegistries({
     api: {
       name: 'NPI registry',
       addressOf: (number) => npiAddress(npiRegistryUrl, number),
-      read: readNpiAnswer,
+      read: readNpiResponse,
     },
     offline: files.npi,
     isPossible: npiHasValidCheckDigit,
@@ -75,7 +75,7 @@ export function createRegistries({
   const cliaLimits = { ...lookupLimits, freshFileMs: maxFileAgeDays.clia * dayMs, ...limits };
   const { lookUp } = createLookup({
     ...options,
-    api: cliaRegistryUrl === null ? null : cmsApi(cliaRegistryUrl, byNumber, readCliaAnswer),
+    api: cliaRegistryUrl === null ? null : cmsApi(cliaRegistryUrl, byNumber, readCliaResponse),
     offline: files.clia,
     isPossible: isCliaNumber,
     limits: cliaLimits,
@@ -97,9 +97,9 @@ export function createRegistries({
     const phone = phoneOf(clues.phone);
     if (byPhone === null || phone === null || !/^[A-Z]{2}$/.test(clues.state)) return null;
     const deadline = performance.now() + cliaLimits.totalMs;
-    const answer = await byPhone.lookUp(`${clues.state} ${phone}`, deadline);
-    if (answer.kind === 'unavailable') return null;
-    return answer.kind === 'found' ? rankCandidates(answer.record, clues) : [];
+    const result = await byPhone.lookUp(`${clues.state} ${phone}`, deadline);
+    if (result.kind === 'unavailable') return null;
+    return result.kind === 'found' ? rankCandidates(result.record, clues) : [];
   }
 
   async function candidates(clues: LaboratoryClues) {

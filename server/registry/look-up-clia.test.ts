@@ -8,7 +8,7 @@ import { cmsRows, knownClias, startCmsServer } from '#tests/support/cms-server.t
 import { sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { noFiles } from '#tests/support/no-files.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
-import { readCliaAnswer } from './clia/cms-data-api.ts';
+import { readCliaResponse } from './clia/cms-data-api.ts';
 import type { LaboratoryFile } from './clia/laboratory-registry.ts';
 
 let server: RegistryServer;
@@ -78,7 +78,7 @@ describe('a CLIA number', () => {
 describe('without a usable response', () => {
   test.each<[string, RegistryBehavior]>([
     ['silence', { kind: 'silent' }],
-    ['an answer that stops halfway', { kind: 'stalled' }],
+    ['a response that stops halfway', { kind: 'stalled' }],
     ['a dropped connection', { kind: 'dropped' }],
     ['a maintenance page', { kind: 'maintenance' }],
     ['truncated JSON', { kind: 'truncated' }],
@@ -143,7 +143,7 @@ test.each([
     PGM_TRMNTN_CD: '00',
     ...counts,
   };
-  expect(readCliaAnswer(JSON.stringify([row]), laboratory)).toMatchObject({
+  expect(readCliaResponse(JSON.stringify([row]), laboratory)).toMatchObject({
     record: { testsPerYear: total },
   });
 });

@@ -7,7 +7,7 @@ import { noFiles } from '#tests/support/no-files.ts';
 import { knownNpis, nppesFile, startNppesServer } from '#tests/support/nppes-server.ts';
 import type { RegistryBehavior, RegistryServer } from '#tests/support/registry-server.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
-import { readRecord } from './npi/read-answer.ts';
+import { readRecord } from './npi/read-response.ts';
 
 let server: RegistryServer;
 let now: number;
@@ -26,8 +26,8 @@ describe('an NPI', () => {
   test.each([individual, individualOldShape, knownNpis.individualSparse])(
     '%s is found with its record',
     async (npi) => {
-      const answer = await registryOf().lookUp(npi);
-      expect(answer).toMatchObject({
+      const result = await registryOf().lookUp(npi);
+      expect(result).toMatchObject({
         kind: 'found',
         source: 'online',
         updated: new Date(now),
@@ -37,8 +37,8 @@ describe('an NPI', () => {
   );
 
   test('of an organization is found with its kind', async () => {
-    const answer = await registryOf().lookUp(laboratory);
-    expect(answer).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
+    const result = await registryOf().lookUp(laboratory);
+    expect(result).toMatchObject({ kind: 'found', record: { kind: 'organization' } });
   });
 
   test('that is unknown or deactivated is not found', async () => {
@@ -56,12 +56,12 @@ describe('an NPI', () => {
 describe('without a usable response', () => {
   test.each<[string, RegistryBehavior]>([
     ['silence', { kind: 'silent' }],
-    ['an answer that stops halfway', { kind: 'stalled' }],
+    ['an result that stops halfway', { kind: 'stalled' }],
   ])('%s: two attempts with a time limit, then unavailable', async (_name, behavior) => {
     server.behave(behavior);
     const began = performance.now();
-    const answer = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
-    expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout' });
+    const result = await registryOf({ attemptMs: 700, totalMs: 1_000 }).lookUp(laboratory);
+    expect(result).toEqual({ kind: 'unavailable', reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(1_390);
     expect(server.requested.length).toBe(2);
   });
@@ -146,17 +146,17 @@ test('a registry that was restarted is asked again', async () => {
 
 test('a registry killed in the middle of a response is asked a second time', async () => {
   server.behave({ kind: 'stalled' }, 1);
-  const answer = registryOf({ retryPauseMs: 200 }).lookUp(laboratory);
+  const result = registryOf({ retryPauseMs: 200 }).lookUp(laboratory);
   await until(() => server.requested.length === 1);
   await server.stop();
   await server.restart();
-  expect((await answer).kind).toBe('found');
+  expect((await result).kind).toBe('found');
 });
 
 test('concurrent lookups of one NPI make one request', async () => {
   const registry = registryOf();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => registry.lookUp(laboratory)));
-  expect(new Set(answers).size).toBe(1);
+  const results = await Promise.all(Array.from({ length: 20 }, () => registry.lookUp(laboratory)));
+  expect(new Set(results).size).toBe(1);
   expect(server.requested).toEqual([laboratory]);
 });
 
@@ -224,8 +224,8 @@ describe('with an imported file', () => {
   const day = 24 * 3_600_000;
 
   test('that is fresh, its records are used without a request', async () => {
-    const answer = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
-    expect(answer).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
+    const result = await registryOf({}, { find: async () => inFile(20) }).lookUp(laboratory);
+    expect(result).toMatchObject({ source: 'offline', updated: new Date(now - 20 * day) });
     expect(server.requested).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import type { LookupAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { LookupResult } from '#server/registry/lookup/create-lookup.ts';
 import { cmsRows, knownClias } from '#tests/support/cms-server.ts';
-import { readCliaAnswer } from './clia/cms-data-api.ts';
+import { readCliaResponse } from './clia/cms-data-api.ts';
 import { laboratoryGroups } from './record-groups.ts';
 
 test('a found laboratory has its name, address, certificate, last day, and accreditation', () => {
@@ -51,12 +51,12 @@ test('values that the registry lacks have no row', () => {
   });
 });
 
-test.each<[string, string, LookupAnswer<LaboratoryRecord>, RegExp]>([
+test.each<[string, string, LookupResult<LaboratoryRecord>, RegExp]>([
   ['an unknown number', '33D9999990', { kind: 'not-found' }, /could not find/],
-  ['no answer', '33D9999990', { kind: 'unavailable', reason: 'down' }, /unavailable/],
+  ['no result', '33D9999990', { kind: 'unavailable', reason: 'down' }, /unavailable/],
   ['ten digits', '1234567890', { kind: 'not-found' }, /such as 05D0123456/],
-])('%s is verified by hand', (_what, clia, answer, reason) => {
-  const groups = laboratoryGroups({ clia, name: 'Sample Lab' }, answer);
+])('%s is verified by hand', (_what, clia, result, reason) => {
+  const groups = laboratoryGroups({ clia, name: 'Sample Lab' }, result);
   expect(groups).toEqual({
     [`CLIA ${clia}`]: [{ title: 'Verification', value: expect.stringMatching(reason) }],
   });
@@ -64,9 +64,9 @@ test.each<[string, string, LookupAnswer<LaboratoryRecord>, RegExp]>([
 });
 
 function groupsOf(clia: string, name: string, row = rowOf(clia)) {
-  const answer = readCliaAnswer(JSON.stringify([row]), clia);
-  if (answer.kind !== 'found') throw new Error(answer.kind);
-  const found = { ...answer, source: 'online', updated: new Date() } as const;
+  const result = readCliaResponse(JSON.stringify([row]), clia);
+  if (result.kind !== 'found') throw new Error(result.kind);
+  const found = { ...result, source: 'online', updated: new Date() } as const;
   return laboratoryGroups({ clia, name }, found);
 }
 

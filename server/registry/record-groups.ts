@@ -5,7 +5,7 @@ import { longDay } from '#contract/days.ts';
 import type { Reply } from '#contract/reply.ts';
 import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 import { hasName } from './clia/laboratory-terms.ts';
-import type { LookupAnswer } from './lookup/create-lookup.ts';
+import type { LookupResult } from './lookup/create-lookup.ts';
 import type { ProviderRecord, Specialty } from './npi/provider-record.ts';
 
 /** Rows of a registry's record by group, for the visitor to confirm. */
@@ -50,14 +50,14 @@ export type TypedLaboratory = { readonly clia: string; readonly name: string };
 /** The laboratory that the visitor confirms, or the reason that we verify the number by hand. */
 export function laboratoryGroups(
   { clia, name }: TypedLaboratory,
-  answer: LookupAnswer<LaboratoryRecord>,
+  result: LookupResult<LaboratoryRecord>,
 ): Groups {
   const group = `CLIA ${clia}`;
-  if (answer.kind !== 'found') {
-    const reason = isCliaNumber(clia) ? reasons[answer.kind] : otherForm;
+  if (result.kind !== 'found') {
+    const reason = isCliaNumber(clia) ? reasons[result.kind] : otherForm;
     return { [group]: rowsOf({ Verification: `${reason} ${byHand}` }) };
   }
-  const { record } = answer;
+  const { record } = result;
   const { Name, ...rows } = Object.fromEntries(
     confirmationRows(record).map(({ label, value }) => [label, value]),
   );

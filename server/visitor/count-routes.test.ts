@@ -90,8 +90,8 @@ describe('a report of a page view', () => {
     ],
   ])('counts nothing %s', async (_, cookie) => {
     const site = await aCountingApp();
-    const answer = await report(site, { path: '/lab', view: true }, { cookie });
-    expect(answer.statusCode).toBe(204);
+    const response = await report(site, { path: '/lab', view: true }, { cookie });
+    expect(response.statusCode).toBe(204);
     expect(await site.stored()).toEqual([]);
   });
 

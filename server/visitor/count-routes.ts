@@ -8,7 +8,7 @@ import type { CountedEvent } from '#server/db/schema/counts.ts';
 import { send } from '#server/intake/api-routes.ts';
 import { isOwnOrigin } from '#server/intake/guard.ts';
 import { maxReportBytes, pageReport } from '#server/intake/page-report.ts';
-import { type Answer, rejected, rejections, tooMany } from '#server/intake/stages.ts';
+import { type ApiResponse, rejected, rejections, tooMany } from '#server/intake/stages.ts';
 import { type DailyCount, type DailyCounts, keyOf } from '#server/leads/daily-counts.ts';
 import { bucketOf } from '#server/lib/histogram.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -33,7 +33,7 @@ export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promis
   const isFull = memoryLimit();
 
   /** The reply to a report that is not accepted; null for a report that is counted or ignored. */
-  function receive({ headers, host, ip, body }: FastifyRequest): Answer | null {
+  function receive({ headers, host, ip, body }: FastifyRequest): ApiResponse | null {
     const fetchSite = String(headers['sec-fetch-site'] ?? '');
     if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {
       return rejected(403, rejections.origin);

@@ -15,7 +15,7 @@ import { newId } from '#server/lib/ids.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { anIntakeApp, solve, storedLeads } from '#tests/support/intake-app.ts';
-import { startNoticesOf } from '#tests/support/notices.ts';
+import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startFailingProxy, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -38,7 +38,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
 
     const sink = await startSmtpSink();
     const settings = mailSettings(env, sink.url);
-    const mails = startNoticesOf({
+    const mails = startServiceEmailsOf({
       store: intake.store,
       settings,
       links,
@@ -171,13 +171,13 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const path = await linkOf('ann@lab.example');
     const key = keyOf((await show(path)).body);
     const download = () => press(path, { step: 'json', key });
-    let answer = await download();
-    for (let times = 0; answer.statusCode === 200 && times < 100; times += 1) {
-      answer = await download();
+    let response = await download();
+    for (let times = 0; response.statusCode === 200 && times < 100; times += 1) {
+      response = await download();
     }
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(keyOf(answer.body)).toBe(key);
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(keyOf(response.body)).toBe(key);
     const erase = await press(path, { step: 'erase', key, word: 'erase' });
     expect(erase.statusCode).toBe(429);
     expect((await storedLeads(intake.store)).length).toBe(1);
@@ -197,7 +197,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     };
     const sink = await startSmtpSink({ reject });
     const wakeUp = createWakeUpSignal();
-    const mails = startNoticesOf({
+    const mails = startServiceEmailsOf({
       store: intake.store,
       links,
       clock: now,
@@ -220,7 +220,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const sink = await startSmtpSink();
     const proxy = await startFailingProxy(sink.port, 1, 300);
     onTestFinished(proxy.close);
-    const mails = startNoticesOf({
+    const mails = startServiceEmailsOf({
       store: intake.store,
       links,
       clock: now,
@@ -231,16 +231,16 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     await expect.poll(intake.logged).toContain('no response after the message was sent');
     await mails.stop();
     pass(20 * 60);
-    expect(await intake.store.leaseJobs(now(), day, 9, 'notice:*')).toEqual([]);
+    expect(await intake.store.leaseJobs(now(), day, 9, 'service:*')).toEqual([]);
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
 
     await intake.ask('bob@lab.example');
-    const leased = await intake.store.leaseJobs(now(), 60, 9, 'notice:*');
+    const leased = await intake.store.leaseJobs(now(), 60, 9, 'service:*');
     expect(leased.length).toBe(1);
     for (const mail of leased) expect(await intake.store.beginSending(mail, now())).toBe(true);
     pass(20 * 60);
     const settings = mailSettings(env, sink.url);
-    await startNoticesOf({ store: intake.store, settings, links, clock: now }).stop();
+    await startServiceEmailsOf({ store: intake.store, settings, links, clock: now }).stop();
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 2 });
     expect(sink.mails).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const sink = await startSmtpSink();
     pass(31 * 60);
     const settings = mailSettings(env, sink.url);
-    await startNoticesOf({ store: intake.store, settings, links, clock: now }).stop();
+    await startServiceEmailsOf({ store: intake.store, settings, links, clock: now }).stop();
     expect(sink.mails).toEqual([]);
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
   });
@@ -268,7 +268,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       asked += 1;
       return rate.take(wanted);
     };
-    const mails = startNoticesOf({
+    const mails = startServiceEmailsOf({
       store: intake.store,
       links,
       clock: now,
@@ -298,7 +298,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.send(request)).statusCode).toBe(403);
     const other = await solve(await botCheck.challenge('request_demo', now()));
     expect((await intake.send({ ...request, [envelope.token]: other })).statusCode).toBe(403);
-    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(1);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(1);
   });
 
   test('a mailbox gets at most three such mails a day, with the same reply to each request', async () => {
@@ -306,12 +306,12 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);
     }
-    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(3);
-    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(0);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(3);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(0);
     const spam = { emailAddress: 'eve@lab.example', website_url: 'x' };
     expect((await intake.send(spam)).json().success).toBe(true);
     expect((await intake.send({ emailAddress: 'eve' })).statusCode).toBe(400);
-    expect((await intake.store.leaseJobs(now(), day, 9, 'notice:*')).length).toBe(0);
+    expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(0);
   });
 });
 
@@ -352,7 +352,7 @@ async function aSite(databaseUrl: string, botCheck: BotCheck = noBotCheck()) {
     },
     linkOf: async (address: string) => {
       await ask(address);
-      const [mail] = await store.leaseJobs(now(), day, 1, 'notice:*');
+      const [mail] = await store.leaseJobs(now(), day, 1, 'service:*');
       return new URL(links.myData.linkFor(readChannel(mail?.channel ?? '').item ?? '')).pathname;
     },
     audit: async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { legalPages } from '#contract/privacy-notice.ts';
 import { copyrightYears, site } from '#contract/site.ts';
-import { answerError } from '#server/intake/stages.ts';
+import { errorResponse } from '#server/intake/stages.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
 import type { Site } from '#server/lib/http/open-site.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -78,7 +78,7 @@ export function unchanged(failure: string) {
   };
 }
 
-/** Serves plain pages whose forms are posted in these types; `onError` answers a request that failed. */
+/** Serves plain pages whose forms are posted in these types; `onError` responds to a request that failed. */
 export function takePlainForms(
   app: FastifyInstance,
   types: readonly string[],
@@ -91,7 +91,7 @@ export function takePlainForms(
     app.addContentTypeParser(type, options, async (_: unknown, body: unknown) => body);
   }
   app.setErrorHandler((error, _request, reply) => {
-    const { status } = answerError(error, log);
+    const { status } = errorResponse(error, log);
     return onError(reply, status, status < 500 ? 'rejected' : 'failed');
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openedDataPath } from '#contract/my-data.ts';
 import { site as siteSettings } from '#contract/site.ts';
 import { send } from '#server/intake/api-routes.ts';
-import { answerError, rejected, rejections } from '#server/intake/stages.ts';
+import { errorResponse, rejected, rejections } from '#server/intake/stages.ts';
 import { subscriptionPaths } from '#server/leads/subscription-links.ts';
 import type { ConsoleState } from '#server/lib/console-thread.ts';
 import { createServer, hostCount } from '#server/lib/http/create-server.ts';
@@ -31,7 +31,7 @@ export function createPublicServer({ settings, site, log }: ServerParts): Fastif
     connectionsCheckingInterval: 5000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      if (isApi(request.url)) return send(reply.headers(apiHeaders), answerError(error, log));
+      if (isApi(request.url)) return send(reply.headers(apiHeaders), errorResponse(error, log));
       reply.headers(headers);
       return sendFile(site.notFound, request, reply, 404);
     },
@@ -45,7 +45,7 @@ export function createPublicServer({ settings, site, log }: ServerParts): Fastif
   });
   closeConnectionsWhenStopping(app);
   logResponses(app, log);
-  app.setErrorHandler((error, _request, reply) => send(reply, answerError(error, log)));
+  app.setErrorHandler((error, _request, reply) => send(reply, errorResponse(error, log)));
   app.setNotFoundHandler((request, reply) => {
     const isForm = formPaths.some((path) => request.url.startsWith(`${path}/`));
     const methods = isForm ? 'GET, HEAD, POST' : 'GET, HEAD';
@@ -121,12 +121,12 @@ export function healthRoutes(
 /** Caches the result for a second, because the endpoint is public and each check costs a commit. */
 function limitedReadiness(): (store: Pick<ServerStore, 'ready'>) => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let answer: Promise<void> = Promise.resolve();
+  let response: Promise<void> = Promise.resolve();
   return (store) => {
-    if (performance.now() - askedAt < readinessMs) return answer;
+    if (performance.now() - askedAt < readinessMs) return response;
     askedAt = performance.now();
-    answer = store.ready();
-    return answer;
+    response = store.ready();
+    return response;
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forms } from '#contract/forms.ts';
-import { mailText, operatorMail } from '#server/delivery/mail/message.ts';
+import { mailText, teamMail } from '#server/delivery/mail/message.ts';
 import { fieldsOf } from '#server/leads/field-columns.ts';
 import { personFile } from '#server/leads/privacy/person-file.ts';
 import type { PersonLead } from '#server/leads/privacy/stored-person.ts';
@@ -105,7 +105,7 @@ test.each(forms)(
 test('a line break in a field adds no header to a mail', async () => {
   const line = 'Ann\r\nBcc: all@lab.example\r\n\r\nBody';
   const payload = { firstname: line, lastname: line, emailAddress: line };
-  const send = operatorMail({
+  const send = teamMail({
     from: { name: line, address: 'site@lab.example' },
     to: [{ name: line, address: 'sales@lab.example' }],
   });

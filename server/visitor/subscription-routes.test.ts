@@ -14,7 +14,7 @@ const urlencoded = 'application/x-www-form-urlencoded';
 
 async function aSubscriber(around: (store: LeadStore) => LeadStore = (store) => store) {
   const intake = await anIntakeApp({ env: { PUBLIC_URL: 'https://lab.example' }, around });
-  const answer = await subscribe(intake.app);
+  const response = await subscribe(intake.app);
   const [lead] = await storedLeads(intake.store);
   const id = lead?.id ?? '';
   const links = subscriptionLinks('another secret of the tests', new URL('https://lab.example'));
@@ -25,7 +25,7 @@ async function aSubscriber(around: (store: LeadStore) => LeadStore = (store) => 
     intake.app.inject({ method: 'POST', url, headers: { 'content-type': urlencoded }, payload });
   const confirmPath = new URL(links.confirm.linkFor(id)).pathname;
   const link = new URL(links.unsubscribe.linkFor(id));
-  return { ...intake, answer, link, path: link.pathname, confirmPath, press, status, channels };
+  return { ...intake, response, link, path: link.pathname, confirmPath, press, status, channels };
 }
 
 async function aConfirmedSubscriber(around?: (store: LeadStore) => LeadStore) {
@@ -46,22 +46,22 @@ function subscribe(
 }
 
 test('every subscription gets the same response, regardless of the state of its address', async () => {
-  const { app, answer, path, confirmPath, press, store, woken } = await aSubscriber();
-  expect(answer.json()).toEqual({
+  const { app, response, path, confirmPath, press, store, woken } = await aSubscriber();
+  expect(response.json()).toEqual({
     success: true,
     heading: 'Success!',
     message: 'Now you will receive news about us by email.',
   });
-  const plain = ({ headers, statusCode, body }: typeof answer) =>
+  const plain = ({ headers, statusCode, body }: typeof response) =>
     [{ ...headers, date: '' }, statusCode, body] as const;
   const wakes = woken();
-  expect(plain(await subscribe(app, 'ANN@Lab.example'))).toEqual(plain(answer));
+  expect(plain(await subscribe(app, 'ANN@Lab.example'))).toEqual(plain(response));
   expect(woken()).toBe(wakes);
   await press(confirmPath, confirmation);
-  expect(plain(await subscribe(app))).toEqual(plain(answer));
+  expect(plain(await subscribe(app))).toEqual(plain(response));
   expect((await storedLeads(store)).length).toBe(1);
   await press(path, oneClick);
-  expect(plain(await subscribe(app))).toEqual(plain(answer));
+  expect(plain(await subscribe(app))).toEqual(plain(response));
   expect((await storedLeads(store)).map(({ status }) => status)).toEqual([
     'unsubscribed',
     'unconfirmed',
@@ -84,12 +84,12 @@ test('a subscription is delivered once the button behind its link is pressed', a
   expect(await status()).toEqual(['unconfirmed']);
   expect((await press(confirmPath, oneClick)).statusCode).toBe(400);
   for (let times = 0; times < 2; times += 1) {
-    const answer = await press(confirmPath, confirmation);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('You are subscribed');
+    const response = await press(confirmPath, confirmation);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('You are subscribed');
   }
   expect(await status()).toEqual(['accepted']);
-  expect(await channels()).toBe('acknowledgement confirmation mail');
+  expect(await channels()).toBe('acknowledgment confirmation mail');
   expect(logged()).not.toContain('ann@lab');
 });
 
@@ -137,14 +137,14 @@ test.each([
 ])('one click by %s ends the subscription and may be repeated', async (type, payload) => {
   const { app, path, status } = await aConfirmedSubscriber();
   for (let times = 0; times < 2; times += 1) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: path,
       headers: { 'content-type': type },
       payload,
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('You are unsubscribed');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('You are unsubscribed');
   }
   expect(await status()).toEqual(['unsubscribed']);
 });
@@ -158,10 +158,10 @@ test('any other request changes nothing', async () => {
     [urlencoded, 'a'.repeat(5000), 413],
   ] as const) {
     const headers = { 'content-type': type };
-    const answer = await app.inject({ method: 'POST', url: path, headers, payload });
-    expect(answer.statusCode).toBe(code);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('Nothing was changed');
+    const response = await app.inject({ method: 'POST', url: path, headers, payload });
+    expect(response.statusCode).toBe(code);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('Nothing was changed');
   }
   const put = await app.inject({ method: 'PUT', url: path });
   expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
@@ -172,9 +172,9 @@ test('an unavailable store is reported on the page as temporary, not as an inval
   const unsubscribe = () => Promise.reject(new StoreUnavailable('gone'));
   const { app, path } = await aConfirmedSubscriber((store) => ({ ...store, unsubscribe }));
   const headers = { 'content-type': urlencoded };
-  const answer = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain('Please try again');
+  const response = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
+  expect(response.statusCode).toBe(503);
+  expect(response.body).toContain('Please try again');
 });
 
 test('a forged link is invalid', async () => {
@@ -188,8 +188,8 @@ test('a forged link is invalid', async () => {
   ]) {
     expect((await app.inject({ url })).statusCode).toBe(404);
     const headers = { 'content-type': urlencoded };
-    const answer = await app.inject({ method: 'POST', url, headers, payload: oneClick });
-    expect(answer.statusCode).toBe(404);
+    const response = await app.inject({ method: 'POST', url, headers, payload: oneClick });
+    expect(response.statusCode).toBe(404);
   }
   expect(await status()).toEqual(['accepted']);
 });
@@ -205,14 +205,14 @@ test('many strangers together can’t exceed an address’s daily limit of mails
   ];
   const others = Array.from({ length: 5 }, (_, i) => `stranger-${i}@lab.example`);
   const crowd = Array.from({ length: 15 }, () => [...spellings, ...others]).flat();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...crowd.map((address) => subscribe(app, address)),
     ...Array.from({ length: 20 }, () => press(confirmPath, confirmation)),
     ...Array.from({ length: 20 }, (_, i) =>
       press(`${confirmPath.slice(0, -2)}${i + 10}`, confirmation),
     ),
   ]);
-  const codes = answers.map(({ statusCode }) => statusCode);
+  const codes = responses.map(({ statusCode }) => statusCode);
   expect(codes).toEqual([...crowd.map(() => 200), ...Array(40).fill(404)]);
   const leads = await storedLeads(store);
   expect(leads.filter(({ status }) => status === 'accepted')).toEqual([]);
@@ -230,9 +230,9 @@ test('an erased subscriber gets the same response as anyone', async () => {
   const { app, path, store } = await aConfirmedSubscriber();
   await eraseMentioning(store, 'ann@lab.example');
   const headers = { 'content-type': urlencoded };
-  const answer = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('You are unsubscribed');
+  const response = await app.inject({ method: 'POST', url: path, headers, payload: oneClick });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('You are unsubscribed');
 });
 
 test('an outsider cannot tell a suppressed address from a new or a subscribed one', async () => {

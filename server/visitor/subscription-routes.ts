@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-  type OperatorRouting,
+  type TeamRouting,
   withAcknowledgment,
 } from '#server/delivery/channels/requested-deliveries.ts';
 import type { EndedSubscriptions } from '#server/leads/events/ended-subscriptions.ts';
@@ -17,7 +17,7 @@ type SubscriptionParts = {
     readonly links: SubscriptionLinks;
     readonly bucketSecret: string;
   };
-  readonly operatorRouting: OperatorRouting;
+  readonly teamRouting: TeamRouting;
   readonly site: Site;
   readonly clock: () => Date;
   readonly log: Log;
@@ -52,37 +52,37 @@ export function subscriptionRoutes(
 }
 
 function pagesOf({ backend, site, log }: SubscriptionParts, purpose: Purpose, change: Change) {
-  const answer = (reply: FastifyReply, status: number, step: SubscriptionStep) =>
+  const respond = (reply: FastifyReply, status: number, step: SubscriptionStep) =>
     sendPlain(reply, status, subscriptionPage(purpose, step, site));
   const leadOf = (token: string) => backend().links[purpose].idOf(token);
 
   return async (app: FastifyInstance) => {
-    takePlainForms(app, formTypes, answer, log);
+    takePlainForms(app, formTypes, respond, log);
 
     app.get<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params }, reply) => {
       const isKnown = leadOf(params.token) !== null;
-      return answer(reply, isKnown ? 200 : 404, isKnown ? 'ask' : 'unknown');
+      return respond(reply, isKnown ? 200 : 404, isKnown ? 'ask' : 'unknown');
     });
 
     app.post<Address>(`${subscriptionPaths[purpose]}/:token`, async ({ params, body }, reply) => {
       const leadId = leadOf(params.token);
-      if (leadId === null) return answer(reply, 404, 'unknown');
-      if (!isPressed(purpose, body)) return answer(reply, 400, 'rejected');
+      if (leadId === null) return respond(reply, 404, 'unknown');
+      if (!isPressed(purpose, body)) return respond(reply, 400, 'rejected');
       const step = await change(leadId);
-      return answer(reply, step === 'done' ? 200 : 404, step);
+      return respond(reply, step === 'done' ? 200 : 404, step);
     });
   };
 }
 
 /** Confirms the subscription, which from then on is delivered like any other lead. */
 async function confirm(
-  { backend, operatorRouting, clock, log, wakeUp }: SubscriptionParts,
+  { backend, teamRouting, clock, log, wakeUp }: SubscriptionParts,
   leadId: string,
 ): Promise<SubscriptionStep> {
   const { store, bucketSecret } = backend();
   const lead = await store.find(leadId);
   if (!lead) return 'unknown';
-  const { deliveries } = withAcknowledgment(operatorRouting(lead), lead.payload, bucketSecret);
+  const { deliveries } = withAcknowledgment(teamRouting(lead), lead.payload, bucketSecret);
   const confirmation = await store.confirm(leadId, { deliveries, now: clock() });
   if (confirmation === 'expired') return 'unknown';
   if (confirmation === 'confirmed') {

@@ -26,7 +26,7 @@ export async function withBuiltSite(
     args: ['--no-sandbox', '--disable-background-networking', ...(options.args ?? [])],
   });
   try {
-    await until(() => fetch(`${origin}/readyz`).then((answer) => answer.ok));
+    await until(() => fetch(`${origin}/readyz`).then((response) => response.ok));
     await use(browser, origin);
   } finally {
     await browser.close();

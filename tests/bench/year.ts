@@ -141,7 +141,7 @@ async function operate(call: Caller, { db }: Connection): Promise<void> {
   const works = [
     () => call('/leads'),
     () => call('/leads?search=Rossi'),
-    () => call('/numbers'),
+    () => call('/analytics'),
     () => call(`/leads/${other.id}/notes`, { text: 'Called, left a message.' }),
     () =>
       call('/leads/changes', {

@@ -1,4 +1,4 @@
-/** Waits until an address answers, with any status. */
+/** Waits until an address responds, with any status. */
 export async function untilAnswered(address: string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {

@@ -44,18 +44,18 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
     );
     for (const { kind, value, name } of cases) {
       posted += 1;
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: `/api${form.path}`,
         headers: { 'content-type': 'application/json' },
         payload: JSON.stringify({ ...aGoodPayload(id, posted), [name]: value }),
       });
-      const { success, fieldErrors, message } = answer.json();
+      const { success, fieldErrors, message } = response.json();
       const last = stored[0];
       stored = await store.list({ limit: 2 });
       const what = `${kind} as ${name}`;
-      if (answer.statusCode !== 200) {
-        expect([answer.statusCode, stored[0]?.id], what).toEqual([400, last?.id]);
+      if (response.statusCode !== 200) {
+        expect([response.statusCode, stored[0]?.id], what).toEqual([400, last?.id]);
         if (kind === 'a list of lists') expect(message, what).toBe(rejections.malformed);
         else expect(Object.keys(fieldErrors), what).toEqual([name]);
         continue;
@@ -69,13 +69,13 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
 
   test('accepts its own valid payload', async () => {
     const { app, store } = await anIntakeApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/api${form.path}`,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(aGoodPayload(id)),
     });
-    expect(answer.json()).toMatchObject({ success: true });
+    expect(response.json()).toMatchObject({ success: true });
     expect((await storedLeads(store)).map((lead) => lead.form)).toEqual([id]);
   });
 });
@@ -129,10 +129,10 @@ test('any request body gets a reply in the reply format and never a 500', async 
   );
   await fc.assert(
     fc.asyncProperty(bodies, async (body) => {
-      const answer = await post(app, body);
-      expect([200, 400]).toContain(answer.statusCode);
-      expect(answer.json()).toMatchObject({
-        success: answer.statusCode === 200,
+      const response = await post(app, body);
+      expect([200, 400]).toContain(response.statusCode);
+      expect(response.json()).toMatchObject({
+        success: response.statusCode === 200,
         heading: expect.any(String),
         message: expect.any(String),
       });

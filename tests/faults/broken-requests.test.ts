@@ -24,12 +24,12 @@ describe.each([
   test.each(requests)(
     'replies to a request with %s with its usual headers',
     async (_what, status, lines) => {
-      const answer = await send(await open(), lines);
-      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(answer).toContain("content-security-policy: default-src 'none'");
-      expect(answer).toContain('x-content-type-options: nosniff');
-      expect(answer).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/);
-      expect(answer).toMatch(/content-type: text\/plain; charset=utf-8/);
+      const response = await send(await open(), lines);
+      expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(response).toContain("content-security-policy: default-src 'none'");
+      expect(response).toContain('x-content-type-options: nosniff');
+      expect(response).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/);
+      expect(response).toMatch(/content-type: text\/plain; charset=utf-8/);
     },
   );
 });
@@ -38,20 +38,20 @@ test.each([
   ['public site', publicServer, 400],
   ['console', consoleServer, 403],
 ])('the %s replies to a request without Host with its usual headers', async (_, open, status) => {
-  const answer = await send(await open(), ['GET / HTTP/1.1']);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).toContain("content-security-policy: default-src 'none'");
+  const response = await send(await open(), ['GET / HTTP/1.1']);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).toContain("content-security-policy: default-src 'none'");
 });
 
 test('a URL that can’t be decoded gets the console’s usual error reply', async () => {
   const server = await consoleServer();
-  const answer = await send(server, ['GET /% HTTP/1.1', 'Host: console.example']);
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).toMatch(/content-type: application\/json; charset=utf-8/);
-  expect(answer).toContain("trusted-types 'none'");
-  expect(answer).toContain('permissions-policy: accelerometer=()');
-  expect(answer).toContain('"code":"invalid"');
-  expect(answer).not.toContain('FST_');
+  const response = await send(server, ['GET /% HTTP/1.1', 'Host: console.example']);
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
+  expect(response).toMatch(/content-type: application\/json; charset=utf-8/);
+  expect(response).toContain("trusted-types 'none'");
+  expect(response).toContain('permissions-policy: accelerometer=()');
+  expect(response).toContain('"code":"invalid"');
+  expect(response).not.toContain('FST_');
   expect(await send(server, ['GET /% HTTP/1.1', 'Host: evil.example'])).toMatch(/^HTTP\/1.1 403 /);
 });
 
@@ -68,16 +68,16 @@ describe.each([
   ['console', consoleServer],
 ])('the %s', (_, open) => {
   test.each(['xchunked', 'gzip', 'identity', 'gzip, chunked', 'chunked, identity'])(
-    'refuses the transfer encoding %s with one answer',
+    'refuses the transfer encoding %s with one response',
     async (coding) => {
       const lines = [
         'POST /api/contact HTTP/1.1',
         'Host: localhost',
         `Transfer-Encoding: ${coding}`,
       ];
-      const answer = await send(await open(), lines, '0\r\n\r\n');
-      expect(answer.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
-      expect(answer).toContain("content-security-policy: default-src 'none'");
+      const response = await send(await open(), lines, '0\r\n\r\n');
+      expect(response.match(/^HTTP\/1\.1 .*/gm)).toEqual(['HTTP/1.1 400 Bad Request']);
+      expect(response).toContain("content-security-policy: default-src 'none'");
     },
   );
 

@@ -15,13 +15,13 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { isClean } from '#server/lib/clean-text.ts';
 import { readMessage } from '#server/mailbox/read-message.ts';
-import { readNpiAnswer } from '#server/registry/npi/read-answer.ts';
+import { readNpiResponse } from '#server/registry/npi/read-response.ts';
 import { cliaHeader, cliaLine, madeUpLaboratory } from '#tests/support/clia-rows.ts';
 import { aConsole, type Browser, type ConsoleForTests, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { fitting, type Given } from '#tests/support/fitting-value.ts';
 import { anIntakeApp } from '#tests/support/intake-app.ts';
-import { aClaim, aCliaAnswer, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaResult, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { madeUpRow, nppesHeader, nppesLine } from '#tests/support/nppes-rows.ts';
 import { knownNpis } from '#tests/support/nppes-server.ts';
 import { aGoodPayload } from '#tests/support/payloads.ts';
@@ -114,17 +114,17 @@ async function importRegistries({ dataDir, databaseUrl }: Place, text: string): 
   expect(await runCommand(runRegistry, env, 'import-clia', cliaFile)).toMatchObject({ code: 0 });
 }
 
-/** Stores a registration with answers of both registries. */
+/** Stores a registration with results of both registries. */
 async function storeRecords({ store }: ConsoleForTests, text: string, index: number) {
   const basic = { organization_name: text, authorized_official_last_name: text };
-  const result = { number: knownNpis.laboratory, enumeration_type: 'NPI-2', basic };
-  const body = JSON.stringify({ result_count: 1, results: [result] });
-  const answer = readNpiAnswer(body, knownNpis.laboratory);
+  const provider = { number: knownNpis.laboratory, enumeration_type: 'NPI-2', basic };
+  const body = JSON.stringify({ result_count: 1, results: [provider] });
+  const result = readNpiResponse(body, knownNpis.laboratory);
   const lead = aLead({ form: 'reg_laboratory', payload: { clia: '33D0123456' } });
   const npi = `${index}`;
-  const record = answer.kind === 'found' ? answer.record : null;
-  const laboratory = aCliaAnswer({ ADDTNL_FAC_NAME: text, ST_ADR: text });
-  const claim = aClaim(npi, { answers: [anNpiAnswer(npi, record), laboratory] });
+  const record = result.kind === 'found' ? result.record : null;
+  const laboratory = aCliaResult({ ADDTNL_FAC_NAME: text, ST_ADR: text });
+  const claim = aClaim(npi, { results: [anNpiResult(npi, record), laboratory] });
   await store.accept(aSubmission({ lead, claim }));
 }
 
@@ -217,11 +217,11 @@ async function call(
       return [param, known.get(parent) ?? unknownId];
     }),
   );
-  const answer = await browser.call(name, { params, body: body as never });
-  const reply = answer.body as { readonly id?: unknown };
+  const result = await browser.call(name, { params, body: body as never });
+  const reply = result.body as { readonly id?: unknown };
   const added = typeof reply.id === 'string' ? reply.id : undefined;
-  if (answer.status === 200 && added !== undefined) known.set(path, added);
-  return answer.status;
+  if (result.status === 200 && added !== undefined) known.set(path, added);
+  return result.status;
 }
 
 function leadsByHand(text: string): readonly unknown[] {

@@ -101,7 +101,7 @@ test('two servers killed while they queue and send replies with files send no re
       .where((row) =>
         row.or([
           row('channel', 'like', 'reply:%'),
-          row('channel', 'like', 'notice:notification:%'),
+          row('channel', 'like', 'service:notification:%'),
         ]),
       )
       .execute();
@@ -126,10 +126,10 @@ test('two servers killed while they queue and send replies with files send no re
   expect(done).toBeGreaterThan(count / 2);
   expect(subjects.length).toBeGreaterThanOrEqual(done);
 
-  const notices = sink.mails.filter(({ to }) =>
+  const serviceEmails = sink.mails.filter(({ to }) =>
     to?.some(({ address }) => !address?.startsWith('ann')),
   );
-  const ids = notices.map(({ messageId }) => messageId);
+  const ids = serviceEmails.map(({ messageId }) => messageId);
   expect(ids).not.toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
   const events = await db.selectFrom('notifications').select(['user_id', 'lead_id']).execute();

@@ -92,7 +92,7 @@ describe.each(everyDatabase())(
       const stateOf = async (address: string) => {
         const { id = '' } = leads.find((lead) => emailOf(lead) === address) ?? {};
         const deliveries = await store.deliveriesOf(id);
-        return deliveries.find(({ channel }) => channel === 'acknowledgement');
+        return deliveries.find(({ channel }) => channel === 'acknowledgment');
       };
       const patience = { timeout: 60_000, interval: 100 };
       await expect

@@ -53,12 +53,12 @@ async function expectPagesOnly(address: string): Promise<void> {
   expect((await fetch(`${address}/lab`)).status).toBe(200);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(503);
-  const answer = await fetch(`${address}${contactPath}`, {
+  const response = await fetch(`${address}${contactPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(contact),
   });
-  expect([answer.status, await answer.json()]).toEqual([503, rejected(503).reply]);
+  expect([response.status, await response.json()]).toEqual([503, rejected(503).reply]);
 }
 
 async function expectHealthy(address: string): Promise<void> {

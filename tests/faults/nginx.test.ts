@@ -27,23 +27,29 @@ test.runIf(hasNginx)(
     for (const bytes of [180_000, 500_000, replyLimits.filesBytes]) {
       const content = randomBytes(bytes).toString('base64');
       const file = { id: newId(), name: 'a.bin', content };
-      const answer = await post(`/api/leads/${lead.id}/reply-files`, file);
-      expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(`:${bytes}}`)]);
+      const response = await post(`/api/leads/${lead.id}/reply-files`, file);
+      expect([response.status, response.body]).toEqual([
+        200,
+        expect.stringContaining(`:${bytes}}`),
+      ]);
     }
     const note = await post(`/api/leads/${lead.id}/notes`, { text: 'a'.repeat(300_000) });
     expect(note).toMatchObject({ status: 413, body: expect.stringContaining('nginx') });
   },
 );
 
-test.runIf(hasNginx)('nginx answers no other host name, whatever name TLS began with', async () => {
-  const { https } = await aConsoleBehindNginx();
-  expect((await answerOf(https, 'console.example.com')).status).toBe(200);
-  for (const host of ['other.example', '127.0.0.1']) {
-    const answer = answerOf(https, 'console.example.com', { host });
-    await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' });
-  }
-  await expect(answerOf(https, 'other.example')).rejects.toThrow(/unrecognized name/);
-});
+test.runIf(hasNginx)(
+  'nginx responses no other host name, whatever name TLS began with',
+  async () => {
+    const { https } = await aConsoleBehindNginx();
+    expect((await answerOf(https, 'console.example.com')).status).toBe(200);
+    for (const host of ['other.example', '127.0.0.1']) {
+      const response = answerOf(https, 'console.example.com', { host });
+      await expect(response).rejects.toMatchObject({ code: 'ECONNRESET' });
+    }
+    await expect(answerOf(https, 'other.example')).rejects.toThrow(/unrecognized name/);
+  },
+);
 
 /** The real console behind nginx with the files of `deploy/`. */
 async function aConsoleBehindNginx() {

@@ -75,11 +75,11 @@ default_pool_size = 2
     await once(pooler, 'exit');
   });
   const url = `postgres://${username}@127.0.0.1:${listenPort}${pathname}`;
-  await expect.poll(() => answers(url)).toBe(true);
+  await expect.poll(() => responses(url)).toBe(true);
   return url;
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function responses(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
   try {

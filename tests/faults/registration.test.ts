@@ -110,7 +110,7 @@ function subjects(dataDir: string): readonly string[] {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true })
     .map(({ name }) => name)
-    .filter((name) => name.endsWith('.eml') && !name.includes('acknowledgement'));
+    .filter((name) => name.endsWith('.eml') && !name.includes('acknowledgment'));
   return files.map((name) => {
     const subject = /^Subject: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
     return subject?.trim() ?? '';

@@ -37,9 +37,9 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
       const closed = once(idle, 'close');
       child.kill(signal);
       await closed;
-      const answer = text(busy);
+      const response = text(busy);
       busy.write(body.slice(10));
-      expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
+      expect(await response).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
       expect(await ended).toBe(0);
       expect(performance.now() - started).toBeLessThan(5000);
       expect(await count(DATA_DIR)).toBe(2);
@@ -71,9 +71,9 @@ onUnix('the two signals of one Ctrl-C under npm count as one', async () => {
   await submit(address, contact);
   child.kill('SIGINT');
   child.kill('SIGTERM');
-  const answer = text(busy);
+  const response = text(busy);
   busy.write(body.slice(10));
-  expect(await answer).toContain('"success":true');
+  expect(await response).toContain('"success":true');
   expect(await ended).toBe(0);
 });
 

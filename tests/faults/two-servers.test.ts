@@ -9,12 +9,12 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 describe('two servers on one SQLite file', () => {
   test('store a repeated key once and send the same reply', async () => {
     const { addresses, leads } = await twoServers();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         submit(addresses[i % 2] ?? '', contact, { 'idempotency-key': 'one' }),
       ),
     );
-    expect(answers).toEqual(Array(20).fill({ status: 200, success: true }));
+    expect(responses).toEqual(Array(20).fill({ status: 200, success: true }));
     expect(await leads()).toHaveLength(1);
   });
 
@@ -22,19 +22,19 @@ describe('two servers on one SQLite file', () => {
     const { addresses, leads } = await twoServers({ BOT_CHECK: 'proof-of-work' });
     const response = await fetch(`${addresses[0]}/api/bot-check/challenge?action=request_demo`);
     const token = await solve((await response.json()) as BotCheckChallenge);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       addresses.map((address) => submit(address, { ...contact, g_recaptcha_response: token })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(await leads()).toHaveLength(1);
   });
 
   test('share the rate limit of a client', async () => {
     const { addresses, leads } = await twoServers({ RATE_LIMIT: '5/day' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, i) => submit(addresses[i % 2] ?? '', contact)),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
     expect(await leads()).toHaveLength(5);
   });

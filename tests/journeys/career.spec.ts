@@ -45,7 +45,7 @@ test('an application is stored, mailed to the operator, and acknowledged', async
   expect(mail.text).toContain('Position: Field engineer');
   // Without a mailbox an answer would leave the conversation.
   expect(mail.replyTo ?? []).toEqual([]);
-  const acknowledgment = await mailAbout(lead, 'acknowledgement');
+  const acknowledgment = await mailAbout(lead, 'acknowledgment');
   expect(acknowledgment.to?.[0]?.address).toBe(emailAddress);
   expect(`${acknowledgment.subject}${acknowledgment.text}${acknowledgment.html}`).not.toMatch(
     /Berg|Field/,

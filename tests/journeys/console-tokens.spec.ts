@@ -53,7 +53,7 @@ test('an owner who disables a colleague sees the colleague’s API tokens, and r
 }) => {
   const bobId = await addColleague(server, 'Bob Ray');
   const { db } = await openConnection(server);
-  const left = () => db.selectFrom('service_tokens').select('name').execute();
+  const left = () => db.selectFrom('api_tokens').select('name').execute();
   for (const name of ['CRM', 'Fair app']) {
     await insertToken(db, {
       id: newId(),

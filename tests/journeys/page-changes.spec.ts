@@ -126,10 +126,10 @@ test('a response from another build is loaded as a document', async ({ page }) =
   const documents = documentsOf(page);
   await page.route('**/privacy', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
-    const answer = await route.fetch();
-    const html = await answer.text();
+    const response = await route.fetch();
+    const html = await response.text();
     return route.fulfill({
-      response: answer,
+      response: response,
       body: html.replace(/page-[\w-]+\.js/, 'page-new.js'),
     });
   });
@@ -149,8 +149,8 @@ test('a prefetched page is not fetched again, even later in the visit', async ({
   for (const path of [privacy, cookies]) {
     const link = page.locator(`footer a[href="${path}"]`).first();
     await link.scrollIntoViewIfNeeded();
-    const [answer] = await Promise.all([page.waitForResponse(`**${path}`), link.hover()]);
-    await answer.finished();
+    const [response] = await Promise.all([page.waitForResponse(`**${path}`), link.hover()]);
+    await response.finished();
     await link.click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('h1')).toBeFocused();

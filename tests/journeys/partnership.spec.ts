@@ -36,7 +36,7 @@ test('an inquiry is stored with its line breaks, mailed, and acknowledged', asyn
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('  We distribute analyzers.\n  <b>May we talk?</b>');
   expect(mail.html).toContain('&lt;b&gt;May we talk?&lt;/b&gt;');
-  const acknowledgment = await mailAbout(lead, 'acknowledgement');
+  const acknowledgment = await mailAbout(lead, 'acknowledgment');
   expect(`${acknowledgment.text}${acknowledgment.html}`).not.toMatch(/distribute|Neill/);
 });
 

@@ -145,8 +145,8 @@ test('axe finds no violations on the confirmation step and in a popup', async ({
   await expect(registration.record).toBeVisible();
   expect(await violationsIn(page.locator('body'))).toEqual([]);
 
-  const answer = { success: false, heading: 'Not today', message: 'Please call us.' };
-  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }));
+  const response = { success: false, heading: 'Not today', message: 'Please call us.' };
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: response }));
   await registration.next.click();
   await expect(registration.popup).toBeVisible();
   expect(await violationsIn(registration.popup)).toEqual([]);

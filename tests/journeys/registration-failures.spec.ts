@@ -124,14 +124,14 @@ test("a failure without field errors shows the server's message in a popup, in b
 }) => {
   const registration = await openRegistration(page, 'doctor');
   const { next, record, popup } = registration;
-  const answer = { success: false, heading: 'Not today', message: 'Please call us.' };
-  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }), { times: 1 });
+  const response = { success: false, heading: 'Not today', message: 'Please call us.' };
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: response }), { times: 1 });
   await fillIn(registration, doctorTyped);
   await next.click();
   await expectPopup(registration, 'Not today', 'Please call us.');
   await next.click();
   await expect(record).toBeVisible();
-  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: answer }), { times: 1 });
+  await page.route('**/api/reg_doc', (route) => route.fulfill({ json: response }), { times: 1 });
   await next.click();
   await expectPopup(registration, 'Not today', 'Please call us.');
   await expect(record).toBeVisible();

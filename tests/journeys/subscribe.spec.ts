@@ -161,7 +161,7 @@ test('a subscription is stored once; links in its mails confirm and end it', asy
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await expect(heading).toHaveText('You are subscribed');
   expect(await leadsFrom(emailAddress)).toMatchObject([{ status: 'accepted' }]);
-  const acknowledgment = await mailAbout(lead, 'acknowledgement');
+  const acknowledgment = await mailAbout(lead, 'acknowledgment');
   const header = (key: string) =>
     acknowledgment.headers.find((each) => each.key === key)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -17,10 +17,10 @@ test('every link leads to a page, and every anchor to an element', async ({ requ
       const target = new URL(href, `${baseURL}${path}`);
       let known = seen.get(target.pathname);
       if (!known) {
-        const answer = await request.get(target.pathname);
-        const html = await answer.text();
+        const response = await request.get(target.pathname);
+        const html = await response.text();
         const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? ''));
-        known = { status: answer.status(), ids };
+        known = { status: response.status(), ids };
         seen.set(target.pathname, known);
       }
       const anchor = target.hash.slice(1);

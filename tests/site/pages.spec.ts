@@ -65,8 +65,8 @@ for (const each of pages) {
 
 test('an unknown path gets the 404 page with status 404', async ({ page, expectMessage }) => {
   expectMessage(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('header')).toBeVisible();
   await page.locator('html[data-routed]').waitFor({ state: 'attached' });

@@ -6,7 +6,7 @@ export async function accountMailsIn(db: Db): Promise<readonly AccountMail[]> {
   const rows = await db
     .selectFrom('deliveries')
     .select('details')
-    .where('channel', 'like', 'notice:account:%')
+    .where('channel', 'like', 'service:account:%')
     .orderBy('queued_at')
     .orderBy('id')
     .execute();

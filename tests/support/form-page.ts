@@ -23,7 +23,7 @@ export function withoutSource(request: Request): Record<string, unknown> {
 /** The mail about a lead to the operator or to the visitor. Waits until the worker has written it. */
 export async function mailAbout(
   { id, form }: Record<string, unknown> = {},
-  to: 'operator' | 'acknowledgement' | 'confirmation' = 'operator',
+  to: 'operator' | 'acknowledgment' | 'confirmation' = 'operator',
 ): Promise<Email> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail');
   const name = to === 'operator' ? `${form}-${id}` : `${form}-${to}-${id}`;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type BotCheckChallenge, encodeProofOfWork } from '#contract/bot-check.ts';
 import { openConnection } from '#server/db/open-connection.ts';
-import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import {
   type DestinationList,
   openDestinationList,
@@ -86,7 +86,7 @@ export async function anIntakeApp(
     site: await openSite(aBuiltSite(), settings.publicUrl, new Date()),
     clock,
     log,
-    operatorRouting: (lead) => routingToOperator(settings, destinations.current(), lead),
+    teamRouting: (lead) => routingToTeam(settings, destinations.current(), lead),
     wakeUp: () => {
       wakes += 1;
     },

@@ -52,39 +52,39 @@ export function aLeadLaboratory(changes: Partial<LaboratoryRecord> = {}): LeadLa
   };
 }
 
-/** The registry's answer about the first laboratory of the test registry, with other columns. */
+/** The registry's result about the first laboratory of the test registry, with other columns. */
 export function foundLaboratory(
   changes: Readonly<Record<string, string>> = {},
   updated = new Date(),
 ): FoundLaboratory {
-  const answer = readCliaList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
-  const [record] = answer.kind === 'found' ? answer.record : [];
+  const result = readCliaList(JSON.stringify([{ ...cmsRows[0], ...changes }]));
+  const [record] = result.kind === 'found' ? result.record : [];
   if (!record) throw new Error('The row is unreadable');
   return { kind: 'found', record, source: 'online', updated };
 }
 
-type Answers = RegistrationClaim['answers'];
+type Results = RegistrationClaim['results'];
 
 /** The claim of a registration whose registries have answered at once. */
 export function aClaim(
   npi: string,
-  { subdomain = null, answers = [] }: Partial<RegistrationClaim> = {},
+  { subdomain = null, results = [] }: Partial<RegistrationClaim> = {},
 ): RegistrationClaim {
-  return { npi, subdomain, answers, checkAt: new Date() };
+  return { npi, subdomain, results, checkAt: new Date() };
 }
 
-/** The registry's answer about an NPI; without a record, it does not respond. */
-export function anNpiAnswer(number: string, record: ProviderRecord | null): Answers[number] {
-  const answer = record
+/** The registry's result about an NPI; without a record, it does not respond. */
+export function anNpiResult(number: string, record: ProviderRecord | null): Results[number] {
+  const result = record
     ? ({ kind: 'found', record, source: 'online', updated: new Date() } as const)
     : ({ kind: 'unavailable', reason: 'down' } as const);
-  return { kind: 'npi', number, answer };
+  return { kind: 'npi', number, result };
 }
 
-/** The answer of the registry about a CLIA number. */
-export function aCliaAnswer(changes: Readonly<Record<string, string>> = {}): Answers[number] {
-  const answer = foundLaboratory(changes);
-  return { kind: 'clia', number: answer.record.clia, answer };
+/** The result of the registry about a CLIA number. */
+export function aCliaResult(changes: Readonly<Record<string, string>> = {}): Results[number] {
+  const result = foundLaboratory(changes);
+  return { kind: 'clia', number: result.record.clia, result };
 }
 
 /** Stores a record with the given columns of CMS as the laboratory of a lead, as the background does. */
@@ -94,8 +94,8 @@ export function storeRecord(
   columns: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const at = new Date();
-  const answer = foundLaboratory(columns, at);
-  const finding = { kind: 'clia', number: answer.record.clia, answer, at } as const;
+  const result = foundLaboratory(columns, at);
+  const finding = { kind: 'clia', number: result.record.clia, result, at } as const;
   return createTransactions(connection).write((db) =>
     storeFinding(db, leadId, { ...finding, linkedBy: 'background', userId: null }),
   );

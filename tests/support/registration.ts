@@ -43,13 +43,13 @@ export async function register(
   values: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/${path}`,
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(values),
   });
-  return { status: answer.statusCode, reply: answer.json() };
+  return { status: response.statusCode, reply: response.json() };
 }
 
 /** An unassigned NPI with a valid check digit. */

@@ -49,7 +49,7 @@ export function describeAccepting(given: () => LeadStore): void {
     const lead = aLead({ status: 'quarantined' });
     await store.accept(aSubmission({ lead, deliveries: [] }));
     const options = {
-      deliveries: [{ channel: 'mail' }, { channel: 'acknowledgement' }],
+      deliveries: [{ channel: 'mail' }, { channel: 'acknowledgment' }],
       now: lead.receivedAt,
     };
     const both = await Promise.all([
@@ -59,7 +59,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect(both.toSorted()).toEqual(['not-held', 'released']);
     expect((await store.find(lead.id))?.status).toBe('accepted');
     const due = await store.lease(lead.receivedAt, 60, 10);
-    expect(due.map(({ channel }) => channel).toSorted()).toEqual(['acknowledgement', 'mail']);
+    expect(due.map(({ channel }) => channel).toSorted()).toEqual(['acknowledgment', 'mail']);
     expect(await store.release('nobody', options)).toBe('not-held');
     const spam = aLead({ status: 'spam' });
     await store.accept(aSubmission({ lead: spam, deliveries: [] }));
@@ -138,7 +138,7 @@ export function describeAccepting(given: () => LeadStore): void {
   test('an acknowledgment is queued within its quota, and only stored leads count', async () => {
     const store = given();
     const quota = { bucket: 'mailbox', limit: 2, windowSeconds: 3600 };
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement', quota }];
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment', quota }];
     const receivedAt = new Date();
     const submit = (changes = {}) =>
       aSubmission({ lead: aLead({ receivedAt }), deliveries, ...changes });
@@ -151,7 +151,7 @@ export function describeAccepting(given: () => LeadStore): void {
     for (const { lead } of [first, ...together]) {
       const channels = (await store.deliveriesOf(lead.id)).map(({ channel }) => channel);
       expect(channels).toContain('mail');
-      if (channels.includes('acknowledgement')) thanked.push(lead.id);
+      if (channels.includes('acknowledgment')) thanked.push(lead.id);
     }
     expect(thanked).toHaveLength(2);
     expect(thanked).toContain(first.lead.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAnswer, uncertainError } from '#server/lib/delivery-failure.ts';
+import { cleanResponse, uncertainError } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
@@ -57,11 +57,11 @@ export function describeReading(given: () => LeadStore): void {
       return delivery;
     };
     const state = async () => (await store.deliveriesOf(lead.id))[0];
-    const ending = { at: now, answer: cleanAnswer('451 Greylisted') };
-    const later = { at, answer: cleanAnswer('550 No such mailbox') };
+    const ending = { at: now, response: cleanResponse('451 Greylisted') };
+    const later = { at, response: cleanResponse('550 No such mailbox') };
     const first = await leased(now);
     expect(
-      await store.settle(first, { kind: 'retry', at, error: cleanAnswer('refused') }, ending),
+      await store.settle(first, { kind: 'retry', at, error: cleanResponse('refused') }, ending),
     ).toBe(true);
     expect(await store.lease(now, 60, 1)).toEqual([]);
     expect(await state()).toEqual({
@@ -75,18 +75,18 @@ export function describeReading(given: () => LeadStore): void {
     expect(second).toEqual({ ...first, attempts: 1, date: at });
     await store.settle(
       first,
-      { kind: 'failed', error: cleanAnswer('a worker that lost its lease') },
+      { kind: 'failed', error: cleanResponse('a worker that lost its lease') },
       ending,
     );
     expect(await state()).toMatchObject({ state: 'pending', attempts: 2 });
-    await store.settle(second, { kind: 'failed', error: cleanAnswer('gave up') }, later);
+    await store.settle(second, { kind: 'failed', error: cleanResponse('gave up') }, later);
     expect(await state()).toMatchObject({ state: 'failed', lastError: 'gave up' });
     expect(await store.retry(at, { leadId: 'another lead' })).toBe(0);
     expect(await store.retry(at, { leadId: lead.id })).toBe(1);
     await store.settle(
       await leased(at),
       { kind: 'done' },
-      { at: new Date(at.getTime() + 1), answer: cleanAnswer('250 Ok') },
+      { at: new Date(at.getTime() + 1), response: cleanResponse('250 Ok') },
     );
     expect(await state()).toMatchObject({ state: 'done', lastError: null });
     expect(await store.retry(at)).toBe(0);
@@ -105,11 +105,11 @@ export function describeReading(given: () => LeadStore): void {
     await store.accept(aSubmission({ lead }));
     const at = (hours: number) => new Date(lead.receivedAt.getTime() + hours * 3_600_000);
     const attemptAt = async (hours: number, text: string) => {
-      const error = cleanAnswer(text);
+      const error = cleanResponse(text);
       const [delivery] = await store.lease(at(hours), 60, 1);
       if (!delivery) throw new Error('nothing is due');
       const outcome = { kind: 'retry', at: at(hours), error } as const;
-      await store.settle(delivery, outcome, { at: at(hours), answer: error });
+      await store.settle(delivery, outcome, { at: at(hours), response: error });
       return delivery.date;
     };
     expect(await attemptAt(1, 'refused')).toEqual(at(1));

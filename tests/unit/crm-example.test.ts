@@ -37,7 +37,7 @@ test('the program of the operations manual keeps a CRM in step both ways, withou
   const child = spawn(process.execPath, ['--input-type=module', '--eval', example], {
     env: {
       CONSOLE_URL: office.url.origin,
-      TOKEN: (await owner.call('addServiceToken', { body: token })).body.secret,
+      TOKEN: (await owner.call('addApiToken', { body: token })).body.secret,
       WEBHOOK_SECRET: webhook.secret ?? '',
       CRM_URL: crm.url,
       CRM_SECRET: 'the key of the CRM',

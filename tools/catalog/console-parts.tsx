@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
-import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { MailWarning } from '#console/parts/mail-warning.tsx';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
 import { Button, buttonKinds, IconButton } from '#console/ui/buttons.tsx';
 import { Check } from '#console/ui/check.tsx';
@@ -183,7 +183,7 @@ export const consoleParts: Parts = {
       <Button onClick={() => showError(new Error('Nothing was changed.'))}>Error</Button>
     </Row>
   ),
-  'console/parts/mail-notice.tsx': <MailNotice />,
+  'console/parts/mail-warning.tsx': <MailWarning />,
   'console/parts/secret-dialog.tsx': (
     <Opened>
       {(isOpen, close) => (

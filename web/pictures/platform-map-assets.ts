@@ -13,7 +13,7 @@ export function mapDrawing(layout: MapLayout): string {
 }
 
 /**
- * Loads the animation from the animation host. Undefined if the host doesn't answer or sends
+ * Loads the animation from the animation host. Undefined if the host doesn't response or sends
  * anything but plain shapes and their movements. The drawing then stays still, and nothing from
  * that host runs in the page.
  */
@@ -23,11 +23,11 @@ export async function loadMapMotion(
 ): Promise<SVGSVGElement | undefined> {
   const address = `${site.animationHost.replace(/\/+$/, '')}/platform-map/${layout}-motion.svg`;
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       credentials: 'omit',
     });
-    return answer.ok ? plainDrawing(await answer.text()) : undefined;
+    return response.ok ? plainDrawing(await response.text()) : undefined;
   } catch {
     return undefined;
   }

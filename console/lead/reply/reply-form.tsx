@@ -6,7 +6,7 @@ import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { queryOf, useAccount, useNames } from '#console/api/queries.ts';
 import { timeAgo } from '#console/lib/times.ts';
-import { MailNotice } from '#console/parts/mail-notice.tsx';
+import { MailWarning } from '#console/parts/mail-warning.tsx';
 import { describeChange, send } from '#console/parts/use-lead-actions.ts';
 import { TextButton } from '#console/ui/buttons.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
@@ -64,7 +64,7 @@ export function ReplyForm({
       onCancel={discard}
       cancelLabel={isEmpty ? 'Cancel' : 'Discard'}
     >
-      <MailNotice />
+      <MailWarning />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="min-w-0 flex-[1_1_9rem] break-words text-soft">
           To <span className="text-ink">{lead.email}</span>.{' '}

@@ -11,7 +11,7 @@ import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aClaim, aCliaAnswer } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaResult } from '#tests/support/lead-laboratory.ts';
 import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -46,7 +46,7 @@ test.skipIf(!postgres)(
 const tables = [
   ...['reply_files', 'reply_file_parts', 'reply_attachments', 'lead_corrections'],
   ...['lead_answers', 'answer_files', 'answer_file_parts', 'taken_messages', 'mailboxes'],
-  ...['lead_presence', 'notifications', 'service_tokens', 'lead_rules', 'destinations'],
+  ...['lead_presence', 'notifications', 'api_tokens', 'lead_rules', 'destinations'],
   ...['note_mentions', 'erasures', 'lead_records', 'lead_accreditations'],
 ] as const;
 
@@ -59,7 +59,7 @@ async function aStore(): Promise<string> {
   for (const one of [lead, other]) {
     await office.store.accept(aSubmission({ lead: one, deliveries: [] }));
   }
-  const claim = aClaim('1234567893', { answers: [aCliaAnswer()] });
+  const claim = aClaim('1234567893', { results: [aCliaResult()] });
   const registration = aLead({ form: 'reg_laboratory', payload: {} });
   await office.store.accept(aSubmission({ lead: registration, claim, deliveries: [] }));
   const params = { leadId: lead.id };
@@ -71,7 +71,7 @@ async function aStore(): Promise<string> {
     await owner.call('addDestination', {
       body: { ...webhook, events: [...destinationEvents], forms: null, includesName: false },
     }),
-    await owner.call('addServiceToken', {
+    await owner.call('addApiToken', {
       body: { name: 'CRM', scopes: [...tokenScopes], lifetimeDays: null },
     }),
     await owner.call('changeRules', {

@@ -6,10 +6,10 @@ test('a guessable password is rejected at its field when someone joins, and the 
   const email = 'ann@lab.example';
   const person = { token, name: 'Ann', email };
   for (const weak of ['password1234', '            ', email]) {
-    const answer = await browser().call('acceptInvitation', {
+    const response = await browser().call('acceptInvitation', {
       body: { ...person, password: weak },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid', fieldErrors: { password: expect.any(String) } },
     });

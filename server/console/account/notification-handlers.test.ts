@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NotificationChoices, NotificationKind } from '#contract/console/notifications.ts';
-import { openChannels, openNotices } from '#server/delivery/channels/channel-table.ts';
-import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
-import { startNotices } from '#server/delivery/job-worker.ts';
+import { openChannels, openServiceEmails } from '#server/delivery/channels/channel-table.ts';
+import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
+import { startServiceEmails } from '#server/delivery/job-worker.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import type { Lead } from '#server/leads/lead.ts';
@@ -52,7 +52,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     await adam.browser.call('changeLeads', { body: { changes: undo } });
     expect((await olga.browser.call('notifications')).body.notifications).toEqual([]);
     await office.sendDue(11_000);
-    await expect.poll(office.notices).toEqual(['done']);
+    await expect.poll(office.serviceEmails).toEqual(['done']);
     expect(office.mailed()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     await adam.assign([lead], vera.id);
     await office.disable(vera.id);
     await office.sendDue(11_000);
-    await expect.poll(office.notices).toEqual(['done']);
+    await expect.poll(office.serviceEmails).toEqual(['done']);
     expect(office.mailed()).toEqual([]);
   });
 
@@ -223,8 +223,8 @@ async function anOffice(databaseUrl: string) {
       db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute(),
     accept: async (changes: Partial<Lead>) => {
       const lead = aLead(changes);
-      const toOperator = await routingToOperatorNow(db, settings, '');
-      const { assignment, deliveries: all } = toOperator(lead);
+      const toTeam = await routingToTeamNow(db, settings, '');
+      const { assignment, deliveries: all } = toTeam(lead);
       const deliveries = all.filter(
         ({ channel }) => /^(?:mail|new-lead):/.test(channel) || lead.form === 'career',
       );
@@ -243,7 +243,7 @@ async function anOffice(databaseUrl: string) {
       const token = null;
       const mailQuota = { bucket: 'b', limit: 3, windowSeconds: 60 };
       await store.requestData({ id, address, token, quotas: [], mailQuota, now });
-      await db.deleteFrom('deliveries').where('channel', 'like', 'notice:my-data:%').execute();
+      await db.deleteFrom('deliveries').where('channel', 'like', 'service:my-data:%').execute();
       await store.openDataLink({ requestId: id, keyHash: 'key', now });
       expect(await store.eraseDataOfPage({ requestId: id, keyHash: 'key', now })).not.toBeNull();
     },
@@ -253,12 +253,12 @@ async function anOffice(databaseUrl: string) {
       const wakeUp = createWakeUpSignal();
       const channels = openChannels(settings, links, store);
       const worker = startWorker({ store, channels, wakeUp, log, clock });
-      const notices = startNotices(
+      const serviceEmails = startServiceEmails(
         { store, log, clock, wakeUp },
-        openNotices(settings, { store, links, clock }),
+        openServiceEmails(settings, { store, links, clock }),
       );
       onTestFinished(async () => {
-        await Promise.all([worker.stop(), notices.stop()]);
+        await Promise.all([worker.stop(), serviceEmails.stop()]);
       });
     },
     mailed: () => {
@@ -266,11 +266,11 @@ async function anOffice(databaseUrl: string) {
       for (const { to, subject } of sink.mails) mails.push([to?.[0]?.address ?? '', subject ?? '']);
       return mails.toSorted();
     },
-    notices: async () => {
+    serviceEmails: async () => {
       const rows = await db
         .selectFrom('deliveries')
         .select(['channel', 'state'])
-        .where('channel', 'like', 'notice:notification:%')
+        .where('channel', 'like', 'service:notification:%')
         .execute();
       return [...new Set(rows.map(({ state }) => state))];
     },

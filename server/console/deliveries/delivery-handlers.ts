@@ -7,7 +7,7 @@ import { attemptsOf } from '#server/console/kit/shown-delivery-queries.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
 import { routingOnRelease } from '#server/delivery/channels/requested-deliveries.ts';
-import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
+import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { cancel } from '#server/jobs/outbox.ts';
 import { putInSpam } from '#server/leads/lead-changes.ts';
 import { isMerged } from '#server/leads/lead-merges.ts';
@@ -50,7 +50,7 @@ export const deliveryHandlers = {
   deliveryAttempts: async ({ user, params: { deliveryId } }, { transactions: { read } }) => {
     const attempts = await read((db) => attemptsOf(db, deliveryId));
     if (!isMasked(user)) return { attempts };
-    return { attempts: attempts.map((one) => ({ ...one, answer: maskText(one.answer) })) };
+    return { attempts: attempts.map((one) => ({ ...one, response: maskText(one.response) })) };
   },
 
   replayableDeliveries: ({ query: filter }, { clock, settings, transactions: { read } }) =>
@@ -68,9 +68,9 @@ export const deliveryHandlers = {
         const rows = await replayChosen(db, body.deliveryIds, { channels, now });
         const leadIds = new Set(rows.flatMap(({ lead_id }) => lead_id ?? []));
         for (const leadId of leadIds) await record({ action: 'deliveries-replayed', leadId });
-        const notices = rows.filter(({ lead_id }) => lead_id === null).length;
-        if (notices > 0) {
-          await record({ action: 'deliveries-replayed', details: { deliveries: notices } });
+        const serviceEmails = rows.filter(({ lead_id }) => lead_id === null).length;
+        if (serviceEmails > 0) {
+          await record({ action: 'deliveries-replayed', details: { deliveries: serviceEmails } });
         }
         return rows.length;
       }
@@ -117,8 +117,8 @@ function eachLead(
 const releaseOne: ChangeOne = async (context, db, record, row, { userId }) => {
   const { settings, bucketSecret, clock } = context;
   const lead = leadOf(row);
-  const toOperator = (await routingToOperatorNow(db, settings, userId))(lead);
-  const queued = routingOnRelease(toOperator, lead, bucketSecret);
+  const toTeam = (await routingToTeamNow(db, settings, userId))(lead);
+  const queued = routingOnRelease(toTeam, lead, bucketSecret);
   const released = await release(db, record, row.id, { ...queued, now: clock() });
   return released === 'released' ? null : reasons[released];
 };

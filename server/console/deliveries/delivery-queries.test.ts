@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
@@ -17,7 +17,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
       aLead(),
       aLead({ form: 'demo' }),
     ];
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
     for (const lead of [old, contact, demo]) await store.accept(aSubmission({ lead, deliveries }));
     await endAll(store, ({ channel }) => (channel === 'mail' ? 'failed' : 'done'));
     const ids = async (query: Record<string, string>) =>
@@ -28,7 +28,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     const since = new Date().toISOString().slice(0, 10);
     expect(await ids({ state: 'failed' })).toEqual([demo.id, contact.id, old.id]);
     expect(await ids({ state: 'failed', since })).toEqual([demo.id, contact.id]);
-    expect(await ids({ channel: 'acknowledgement', form: 'demo' })).toEqual([demo.id]);
+    expect(await ids({ channel: 'acknowledgment', form: 'demo' })).toEqual([demo.id]);
     const found = await Promise.all([{ state: 'failed' }, { state: 'failed', since }].map(count));
     expect(found).toEqual([3, 2]);
 
@@ -57,7 +57,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
   test('a replay omits mails that a visitor has received', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
-    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
+    const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
     await store.accept(aSubmission({ deliveries }));
     await endAll(store, () => 'done');
     const body = { state: 'done', expected: 9 } as const;
@@ -69,10 +69,10 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     const agent = await user('agent');
     const lead = await accept();
     const settled = async (text: string, milliseconds: number) => {
-      const answer = cleanAnswer(text);
+      const response = cleanResponse(text);
       const at = new Date(now().getTime() + milliseconds);
       const [delivery] = await store.lease(at, 60, 1);
-      if (delivery) await store.settle(delivery, { kind: 'done' }, { at, answer });
+      if (delivery) await store.settle(delivery, { kind: 'done' }, { at, response });
       const { deliveries } = (await agent.call('deliveries')).body;
       const params = { leadId: lead.id };
       const details = (await agent.call('lead', { params })).body;
@@ -94,7 +94,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     await store.requestData({ ...request, quotas: [], mailQuota });
     await transactions.write(async (db) => {
       await queueAccountMail(db, { userId, kind: 'password-changed' }, now());
-      await queueJob(db, 'notice:digest:7:sales@lab.example', { dueAt: now() });
+      await queueJob(db, 'service:digest:7:sales@lab.example', { dueAt: now() });
       await queueJob(db, 'job:retention', { dueAt: now() });
     });
     const list = async (one = agent) =>
@@ -102,27 +102,27 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
         .map(({ channel, lead, recipient, state }) => [channel, lead, recipient, state])
         .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
     expect(await list()).toEqual([
-      ['notice:account', null, name, 'pending'],
-      ['notice:digest', null, 'sales@lab.example', 'pending'],
-      ['notice:my-data', null, 'ann@lab.example', 'pending'],
+      ['service:account', null, name, 'pending'],
+      ['service:digest', null, 'sales@lab.example', 'pending'],
+      ['service:my-data', null, 'ann@lab.example', 'pending'],
     ]);
     expect((await list(viewer))[2]).toEqual([
-      'notice:my-data',
+      'service:my-data',
       null,
       'a•••@lab.example',
       'pending',
     ]);
 
-    const ending = { at: now(), answer: cleanAnswer('550 No such mailbox') };
-    for (const job of await store.leaseJobs(now(), 60, 9, 'notice:*')) {
-      const failed = { kind: 'failed', error: cleanAnswer('EENVELOPE 550') } as const;
+    const ending = { at: now(), response: cleanResponse('550 No such mailbox') };
+    for (const job of await store.leaseJobs(now(), 60, 9, 'service:*')) {
+      const failed = { kind: 'failed', error: cleanResponse('EENVELOPE 550') } as const;
       await store.settle(job, job.channel.includes('digest') ? { kind: 'done' } : failed, ending);
     }
     const [run] = await store.leaseJobs(now(), 60, 9, 'job:*');
     if (run)
       await store.settle(
         run,
-        { kind: 'retry', at: now(), error: cleanAnswer('full disk') },
+        { kind: 'retry', at: now(), error: cleanResponse('full disk') },
         ending,
       );
     expect((await list())[0]).toEqual(['job:retention', null, null, 'pending']);
@@ -131,27 +131,27 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
       body: { deliveryIds: deliveries.map(({ id }) => id) },
     });
     expect(replay.body).toEqual({ replayed: 1 });
-    expect(await store.leaseJobs(now(), 60, 9, 'notice:*')).toMatchObject([
-      { channel: expect.stringContaining('notice:account:') },
+    expect(await store.leaseJobs(now(), 60, 9, 'service:*')).toMatchObject([
+      { channel: expect.stringContaining('service:account:') },
     ]);
-    const query = { channel: 'notice:my-data:*' };
+    const query = { channel: 'service:my-data:*' };
     expect((await agent.call('deliveries', { query })).body.deliveries).toHaveLength(1);
   });
 
-  test('a viewer sees attempts with masked answers', async () => {
+  test('a viewer sees attempts with masked responses', async () => {
     const { user, store } = await aConsole(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     await store.accept(aSubmission());
     await endAll(store, () => 'failed');
     const [delivery] = (await agent.call('deliveries')).body.deliveries;
     const params = { deliveryId: delivery?.id ?? '' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [agent, viewer].map(async (one) => {
         const { body } = await one.call('deliveryAttempts', { params });
-        return body.attempts.map(({ outcome, answer }) => [outcome, answer]);
+        return body.attempts.map(({ outcome, response }) => [outcome, response]);
       }),
     );
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [['failed', '550 no mailbox ann@lab.example']],
       [['failed', '550 no mailbox a•••@lab.example']],
     ]);
@@ -167,10 +167,10 @@ async function endAll(store: Store, endOf: (delivery: Leased) => 'done' | 'faile
     const isDone = endOf(delivery) === 'done';
     const outcome = isDone
       ? ({ kind: 'done' } as const)
-      : ({ kind: 'failed', error: cleanAnswer('refused') } as const);
+      : ({ kind: 'failed', error: cleanResponse('refused') } as const);
     await store.settle(delivery, outcome, {
       at: now,
-      answer: cleanAnswer('550 no mailbox ann@lab.example'),
+      response: cleanResponse('550 no mailbox ann@lab.example'),
     });
   }
 }

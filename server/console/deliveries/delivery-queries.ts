@@ -3,8 +3,8 @@ import {
   channelLabel,
   channelName,
   eventChannel,
-  noticeKinds,
   readChannel,
+  serviceEmailKinds,
 } from '#contract/console/channels.ts';
 import type {
   DeliveryChannel,
@@ -34,8 +34,8 @@ import {
   isOnChannel,
   isSurelyMissing,
   mayBeQueuedAgain,
-  noticeChannels,
-  noticesSentOnce,
+  serviceEmailChannels,
+  serviceEmailsSentOnce,
 } from '#server/jobs/outbox.ts';
 import { dueAgain, isMessage } from '#server/leads/deliveries.ts';
 import { rowsOfLeads, summariesOf } from '#server/leads/lead-summaries.ts';
@@ -61,7 +61,7 @@ export async function listDeliveries(
   const leads = await rowsOfLeads(db, ids);
   const deliveryIds = page.map(({ id }) => id);
   const files = await filesAmong(db, deliveryIds);
-  const recipients = await noticeRecipients(db, page);
+  const recipients = await serviceEmailRecipients(db, page);
   const summaries = new Map((await summariesOf(db, leads)).map((lead) => [lead.id, lead]));
   return {
     deliveries: page.map((row) => ({
@@ -127,7 +127,7 @@ function mayReplay({ channels, now }: Pick<Replay, 'channels' | 'now'>) {
       isOnChannel(row, channels),
       row.not(row.and([row('state', '=', 'done'), isOnChannel(row, sentOnce)])),
       // A link to own data expires within half an hour, and a notification is shown in the console.
-      row.not(isOnChannel(row, noticesSentOnce)),
+      row.not(isOnChannel(row, serviceEmailsSentOnce)),
       mayBeQueuedAgain(row, now.getTime()),
     ]);
 }
@@ -165,14 +165,14 @@ export function replayChosen(
 export async function openChannelNames(db: Db, settings: DeliverySettings): Promise<string[]> {
   const destinations = openDestinationChannels(await listDestinations(db));
   const rules = await listLeadRules(db);
-  return [...channelNames(settings, rules), ...destinations, noticeChannels];
+  return [...channelNames(settings, rules), ...destinations, serviceEmailChannels];
 }
 
 /**
  * Channels of emails from one person to another, and of those about no lead. An email that has arrived
  * is never sent again.
  */
-const sentOnce = [...itemFamilies, noticeChannels];
+const sentOnce = [...itemFamilies, serviceEmailChannels];
 
 const eventSuffixes: Readonly<Record<DestinationEvent, string>> = {
   'lead.created': '',
@@ -199,11 +199,11 @@ export async function listChannels(db: Db, settings: DeliverySettings): Promise<
       isOpen: destination.isOn,
     }));
   });
-  const notices = noticeKinds.map((kind) => {
-    const channel = channelName('notice', kind, '*');
+  const serviceEmails = serviceEmailKinds.map((kind) => {
+    const channel = channelName('service', kind, '*');
     return { channel, label: channelLabel(channel), isOpen: true };
   });
-  return [...ofSettings, ...ofDestinations, ...notices];
+  return [...ofSettings, ...ofDestinations, ...serviceEmails];
 }
 
 type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'channel' | 'details'>;
@@ -211,10 +211,11 @@ type Row = Pick<Selectable<Tables['deliveries']>, 'id' | 'kind' | 'item' | 'chan
 /**
  * Recipients of emails about no lead, by delivery: the user or the address, if it is still stored.
  */
-async function noticeRecipients(db: Db, rows: readonly Row[]) {
-  const notices = rows.filter(({ kind }) => kind === 'notice');
-  if (notices.length === 0) return new Map<string, string>();
-  const of = (kind: string) => notices.filter(({ channel }) => readChannel(channel).name === kind);
+async function serviceEmailRecipients(db: Db, rows: readonly Row[]) {
+  const serviceEmails = rows.filter(({ kind }) => kind === 'service');
+  if (serviceEmails.length === 0) return new Map<string, string>();
+  const of = (kind: string) =>
+    serviceEmails.filter(({ channel }) => readChannel(channel).name === kind);
   const found = new Map<string, string>();
   const add = (row: Row, recipient: string | undefined) => {
     if (recipient) found.set(row.id, recipient);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { routingToOperator } from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startDestinationWorkers } from '#server/delivery/destinations/destination-workers.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
@@ -64,7 +64,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(receiver.received.map((call) => signers(call, both))).toEqual([both, [rotated.secret]]);
   });
 
-  test('a test delivery is marked as a test, and the answer is shown', async () => {
+  test('a test delivery is marked as a test, and the response is shown', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const replies: HttpReply[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
@@ -72,11 +72,11 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const { destination } = (await addDestination(owner, { url: receiver.url })).body;
     const params = { destinationId: destination.id };
     const accepted = (await owner.call('testDestination', { params })).body;
-    expect(accepted).toMatchObject({ isAccepted: true, answer: 'responded 204' });
+    expect(accepted).toMatchObject({ isAccepted: true, response: 'responded 204' });
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test' });
     expect((await owner.call('testDestination', { params })).body).toMatchObject({
       isAccepted: false,
-      answer: 'The receiver has nothing at this address (responded 404): no_service',
+      response: 'The receiver has nothing at this address (responded 404): no_service',
     });
   });
 
@@ -165,7 +165,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(attention.turnedOff).toEqual(['The CRM']);
   });
 
-  test('a destination that answers 410 Gone is turned off immediately', async () => {
+  test('a destination that responds with 410 Gone is turned off immediately', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver(() => ({ status: 410 }));
@@ -191,7 +191,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);
     expect(attention.turnedOff).toEqual(['The CRM']);
 
-    // An answer from the old address does not affect the new one.
+    // An response from the old address does not affect the new one.
     const body = { isOn: true, url: `${receiver.url}/new` };
     const before = (await office.store.destinations())[0]?.url ?? '';
     await owner.call('changeDestination', { params, body });
@@ -280,7 +280,7 @@ test('a host name that resolves to a private address is refused at delivery', as
   const params = { destinationId: body.destination.id };
   expect((await owner.call('testDestination', { params })).body).toMatchObject({
     isAccepted: false,
-    answer: 'The address is in a private network, which is refused',
+    response: 'The address is in a private network, which is refused',
   });
   expect(receiver.received).toEqual([]);
 });
@@ -346,7 +346,7 @@ async function aServer({ store, settings, now }: ConsoleForTests) {
     },
     accept: async (form: string) => {
       const lead = aLead({ form, receivedAt: now() });
-      const deliveries = routingToOperator(settings, list.current(), lead).deliveries.filter(
+      const deliveries = routingToTeam(settings, list.current(), lead).deliveries.filter(
         ({ channel }) => channel !== 'mail',
       );
       await store.accept(aSubmission({ lead, deliveries }));

@@ -13,7 +13,7 @@ import { cancelUnwanted, destinationOf } from '#server/jobs/destination-store.ts
 import { cancel } from '#server/jobs/outbox.ts';
 import { listLeadRules, replaceLeadRules } from '#server/leads/rules/lead-rules.ts';
 import type { Cleaned, CleanText } from '#server/lib/clean-text.ts';
-import { answerOf } from '#server/lib/delivery-failure.ts';
+import { responseOf } from '#server/lib/delivery-failure.ts';
 import { ConsoleError, fieldError } from '#server/lib/http/console-error.ts';
 import { isLoopback, isPlaintext, isRefusedHost } from '#server/lib/http/public-address.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -112,8 +112,8 @@ export const destinationHandlers = {
     const row = await read((db) => findDestination(db, destinationId));
     const startedAt = performance.now();
     const result = await sendTest(destinationOf(row), settings, clock()).then(
-      (answer) => ({ isAccepted: true, answer }),
-      (error: unknown) => ({ isAccepted: false, answer: answerOf(error) }),
+      (response) => ({ isAccepted: true, response }),
+      (error: unknown) => ({ isAccepted: false, response: responseOf(error) }),
     );
     const milliseconds = Math.round(performance.now() - startedAt);
     await change((_db, record) => {

@@ -14,7 +14,7 @@ import { addDestination, startWorkers } from '#tests/support/destination-workers
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import {
   aClaim,
-  aCliaAnswer,
+  aCliaResult,
   foundLaboratory,
   sampleRecord,
 } from '#tests/support/lead-laboratory.ts';
@@ -63,7 +63,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
 
   test('a change has the CLIA record of the laboratory', async () => {
     const { owner, office, deliver } = await anOffice(await place());
-    const claim = aClaim('1234567893', { answers: [aCliaAnswer()] });
+    const claim = aClaim('1234567893', { results: [aCliaResult()] });
     const lead = await office.accept(
       { form: 'reg_laboratory', payload: { clia: '33D0123456' } },
       { claim, deliveries: [] },
@@ -89,9 +89,9 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
       .execute();
     await queueCheck(db, 'clia', lead.id, office.now());
     const number = '33D0123456';
-    const answer = foundLaboratory();
-    const result = { kind: 'clia', number, answer, at: office.now(), deliveries: [] } as const;
-    expect(await office.store.endCheck(lead.id, result)).toBe('done');
+    const result = foundLaboratory();
+    const finding = { kind: 'clia', number, result, at: office.now(), deliveries: [] } as const;
+    expect(await office.store.endCheck(lead.id, finding)).toBe('done');
     expect(await deliver(1)).toMatchObject([
       { type: 'lead.changed', data: { laboratory: { linkedBy: 'background' } } },
     ]);

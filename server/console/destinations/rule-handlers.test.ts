@@ -1,10 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadRule } from '#contract/console/rules.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
-import {
-  routingToOperator,
-  teamDeliveries,
-} from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam, teamDeliveries } from '#server/delivery/channels/requested-deliveries.ts';
 import { openDestinationList } from '#server/delivery/destinations/destination-list.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
@@ -76,7 +73,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     await expect.poll(office.received).toEqual([ada.email, 'sales@lab.example']);
     expect(await office.assigneesOf(lead, laboratory)).toEqual([ada.id, null]);
     const { deliveries } = (await office.owner.call('deliveries')).body;
-    expect(deliveries.map(({ channel }) => channel).filter(isNotice)).toEqual([]);
+    expect(deliveries.map(({ channel }) => channel).filter(isNotification)).toEqual([]);
   });
 
   test('a lead that a user enters or releases from spam follows the rules', async () => {
@@ -144,8 +141,8 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
   });
 });
 
-function isNotice(channel: string): boolean {
-  return channel.startsWith('notice:notification');
+function isNotification(channel: string): boolean {
+  return channel.startsWith('service:notification');
 }
 
 const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };
@@ -164,7 +161,7 @@ async function anOffice(databaseUrl: string) {
     list.stop();
     await sink.close();
   });
-  const toOperator = (lead: Lead) => routingToOperator(settings, list.current(), lead);
+  const toTeam = (lead: Lead) => routingToTeam(settings, list.current(), lead);
   return {
     store,
     settings,
@@ -189,12 +186,12 @@ async function anOffice(databaseUrl: string) {
     },
     channelsOf: async (changes: RawLead) => {
       await list.refresh();
-      return toOperator(aLead(changes)).deliveries.map(({ channel }) => channel);
+      return toTeam(aLead(changes)).deliveries.map(({ channel }) => channel);
     },
     accept: async (changes: RawLead) => {
       await list.refresh();
       const lead = aLead({ receivedAt: now(), ...changes });
-      await store.accept(aSubmission({ lead, ...toOperator(lead) }));
+      await store.accept(aSubmission({ lead, ...toTeam(lead) }));
       wakeUp.send();
       return lead.id;
     },

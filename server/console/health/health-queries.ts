@@ -95,7 +95,7 @@ export async function mailboxOf(
   };
 }
 
-/** The newest answers of the mail server, and who got notifications of leads lately. */
+/** The newest responses of the mail server, and who got notifications of leads lately. */
 export type Attempts = Pick<Health['mail'], 'lastSuccess' | 'lastError'> & {
   readonly notified: { readonly channels: readonly string[]; readonly at: string } | null;
 };
@@ -105,7 +105,7 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   const attempts = await db
     .selectFrom('delivery_attempts')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select(['channel', 'ended_at', 'outcome', 'answer'])
+    .select(['channel', 'ended_at', 'outcome', 'response'])
     .where((row) =>
       row.or([
         row('deliveries.id', 'in', (recent) =>
@@ -124,8 +124,8 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
     .orderBy('ended_at', 'desc')
     .limit(2 * maxRecent)
     .execute();
-  const accepted = attempts.filter(({ outcome, answer }) => {
-    return outcome === 'done' && answer !== nothingToSend && !answer.startsWith(writtenTo);
+  const accepted = attempts.filter(({ outcome, response }) => {
+    return outcome === 'done' && response !== nothingToSend && !response.startsWith(writtenTo);
   });
   const success = accepted.find(({ channel }) => isMailChannel(channel));
   const error = attempts.find(
@@ -144,8 +144,14 @@ export async function attemptsOf(db: Db): Promise<Attempts> {
   };
 }
 
-function answered({ ended_at, answer }: { readonly ended_at: number; readonly answer: string }) {
-  return { at: new Date(ended_at).toISOString(), answer };
+function answered({
+  ended_at,
+  response,
+}: {
+  readonly ended_at: number;
+  readonly response: string;
+}) {
+  return { at: new Date(ended_at).toISOString(), response };
 }
 
 export async function storeOf(

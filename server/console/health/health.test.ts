@@ -5,7 +5,7 @@ import { backUp } from '#server/cli/backup.ts';
 import { runLeads } from '#server/cli/run-leads.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { mailboxName } from '#server/lib/settings/imap-url.ts';
 import { RegistryImports } from '#server/registry/file/registry-imports.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -94,9 +94,9 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
 
     const [first] = await store.lease(now(), 60, 1);
     if (!first) throw new Error('nothing to deliver');
-    const failed = { kind: 'failed', error: cleanAnswer('550 no') } as const;
-    await store.settle(first, failed, { at: now(), answer: cleanAnswer('550 no') });
-    expect((await health()).mail.lastError).toMatchObject({ answer: '550 no' });
+    const failed = { kind: 'failed', error: cleanResponse('550 no') } as const;
+    await store.settle(first, failed, { at: now(), response: cleanResponse('550 no') });
+    expect((await health()).mail.lastError).toMatchObject({ response: '550 no' });
     expect(await parts()).toEqual(['queue', 'mail']);
     opened.pass(120);
     expect(await parts()).toContain('background');
@@ -110,12 +110,12 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     const hasProblem = async () =>
       (await agent.call('health')).body.problems.some(({ part }) => part === 'queue');
     await store.accept(aSubmission());
-    const error = cleanAnswer('The mail server refused the connection (ECONNREFUSED)');
+    const error = cleanResponse('The mail server refused the connection (ECONNREFUSED)');
     const settle = async (outcome: 'retry' | 'failed') => {
       const [leased] = await store.lease(now(), 60, 1);
       if (!leased) throw new Error('nothing to deliver');
       const at = now();
-      await store.settle(leased, { kind: outcome, at, error }, { at, answer: error });
+      await store.settle(leased, { kind: outcome, at, error }, { at, response: error });
     };
     for (let attempt = 1; attempt <= 5; attempt += 1) await settle('retry');
     expect(await queue()).toMatchObject({ stuck: 0 });
@@ -295,8 +295,8 @@ test('a mail server is proved by an email that it accepted, not by its setting',
   };
   const good = await consoleWith('site:pa55');
   const refused = await good.test('b@lab.example');
-  const answer = expect.stringMatching(/rejected the recipient \(.*: 550 No such mailbox/);
-  expect(refused).toMatchObject({ isAccepted: false, answer, proof: null });
+  const response = expect.stringMatching(/rejected the recipient \(.*: 550 No such mailbox/);
+  expect(refused).toMatchObject({ isAccepted: false, response, proof: null });
   expect(refused.problems).toContainEqual(expect.objectContaining({ part: 'mail' }));
   const sent = await good.test('a@lab.example');
   const server = `127.0.0.1:${sink.port}`;
@@ -308,9 +308,9 @@ test('a mail server is proved by an email that it accepted, not by its setting',
 
   const wrong = await (await consoleWith('site:wr0ng')).test('a@lab.example');
   expect(wrong).toMatchObject({ isAccepted: false, proof: null });
-  expect(wrong.answer).toMatch(/did not accept the login \(535.*\): 535/);
+  expect(wrong.response).toMatch(/did not accept the login \(535.*\): 535/);
   const away = await (await consoleWith('site:pa55', await freePort())).test('a@lab.example');
-  expect(away.answer).toBe('The mail server refused the connection (ECONNREFUSED)');
+  expect(away.response).toBe('The mail server refused the connection (ECONNREFUSED)');
   expect(JSON.stringify([sent, wrong, away])).not.toMatch(/pa55|wr0ng/);
 });
 
@@ -318,12 +318,12 @@ test('the recipients are proved by a notification that arrived', async () => {
   const opened = await aConsole();
   const owner = await opened.user('owner');
   const proof = async () => (await owner.call('health')).body.setup[1]?.proof;
-  const deliver = async (answer: string) => {
+  const deliver = async (response: string) => {
     const deliveries = [{ channel: 'mail:a@lab.example' }];
     await opened.store.accept(aSubmission({ lead: aLead(), deliveries }));
     const [leased] = await opened.store.lease(opened.now(), 60, 1);
     if (!leased) throw new Error('nothing to deliver');
-    const ending = { at: opened.now(), answer: cleanAnswer(answer) };
+    const ending = { at: opened.now(), response: cleanResponse(response) };
     await opened.store.settle(leased, { kind: 'done' }, ending);
   };
   await deliver('written to data/mail/x.eml');

@@ -146,7 +146,7 @@ const problems: Readonly<Record<HealthPart, (facts: Facts) => string | null>> = 
     if (secret === 'rejected') {
       return 'The provider rejects BOT_CHECK_SECRET, so every lead goes to quarantine.';
     }
-    if (secret === 'unknown') return 'The provider did not answer at the start.';
+    if (secret === 'unknown') return 'The provider did not respond at the start.';
     return null;
   },
   store: ({ store: { hasSearchIndex } }) =>

@@ -7,7 +7,7 @@ import { count } from '#server/console/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
 import { detailsOf, lastReports, writeReport } from '#server/db/health-reports.ts';
 import { mailServerName } from '#server/delivery/mail/mail-server.ts';
-import { sendTestEmail } from '#server/delivery/mail/operator-notice.ts';
+import { sendTestEmail } from '#server/delivery/mail/service-email.ts';
 import { askForBackup } from '#server/jobs/backups.ts';
 import { listDestinations, readableChannel } from '#server/jobs/destination-store.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
@@ -59,7 +59,7 @@ function proofOfMail({ mail, background }: Facts): Proof {
   if (server === null || last === null) return null;
   if (login === 'rejected' && last.at < (background.startedAt ?? '')) return null;
   const name = last === tested ? server : 'The mail server';
-  return { text: `${name} answered “${last.answer}”`, at: last.at };
+  return { text: `${name} answered “${last.response}”`, at: last.at };
 }
 
 function proofOfBackup({ at, file }: Health['backup']): Proof {
@@ -93,9 +93,9 @@ export const setupHandlers = {
     if (smtpUrl === null) throw new ConsoleError('conflict', 'Set SMTP_URL first.');
     await count(context, { user, client }, [testQuota]);
     const [result] = await sendTestEmail(settings, clock(), [{ name: '', address: body.address }]);
-    const { isAccepted = false, answer = '' } = result ?? {};
+    const { isAccepted = false, response = '' } = result ?? {};
     const at = clock();
-    const test = { at: at.toISOString(), server: mailServerName(smtpUrl), isAccepted, answer };
+    const test = { at: at.toISOString(), server: mailServerName(smtpUrl), isAccepted, response };
     await change(async (db, record) => {
       await writeReport(db, 'mail-test', test satisfies Health['mail']['test'], at);
       const details = { result: isAccepted ? 'accepted' : 'failed' };

@@ -2,31 +2,31 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/connection.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
-export type TokenRow = Selectable<Tables['service_tokens']>;
+export type TokenRow = Selectable<Tables['api_tokens']>;
 
 /** Oldest first, with the names of the owners who added them. */
 export function listTokens(db: Db) {
   return db
-    .selectFrom('service_tokens')
-    .innerJoin('users', 'users.id', 'service_tokens.created_by')
-    .selectAll('service_tokens')
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.created_by')
+    .selectAll('api_tokens')
     .select('users.name as creator')
-    .orderBy('service_tokens.id')
+    .orderBy('api_tokens.id')
     .execute();
 }
 
 export async function insertToken(db: Db, row: TokenRow): Promise<void> {
-  await db.insertInto('service_tokens').values(row).execute();
+  await db.insertInto('api_tokens').values(row).execute();
 }
 
 /** Undefined if there is no such token. */
 export function deleteToken(db: Db, id: string): Promise<Pick<TokenRow, 'name'> | undefined> {
-  return db.deleteFrom('service_tokens').where('id', '=', id).returning('name').executeTakeFirst();
+  return db.deleteFrom('api_tokens').where('id', '=', id).returning('name').executeTakeFirst();
 }
 
 export function deleteTokensOf(db: Db, userId: string): Promise<Pick<TokenRow, 'id' | 'name'>[]> {
   return db
-    .deleteFrom('service_tokens')
+    .deleteFrom('api_tokens')
     .where('created_by', '=', userId)
     .returning(['id', 'name'])
     .execute();
@@ -34,7 +34,7 @@ export function deleteTokensOf(db: Db, userId: string): Promise<Pick<TokenRow, '
 
 export async function isTokenName(db: Db, name: CleanText): Promise<boolean> {
   const row = await db
-    .selectFrom('service_tokens')
+    .selectFrom('api_tokens')
     .select('id')
     .where('name', '=', name)
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export async function isTokenName(db: Db, name: CleanText): Promise<boolean> {
 /** Undefined for a token that is unknown, was revoked, or has expired. */
 export function findToken(db: Db, hash: string, now: Date): Promise<TokenRow | undefined> {
   return db
-    .selectFrom('service_tokens')
+    .selectFrom('api_tokens')
     .selectAll()
     .where('token_hash', '=', hash)
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.getTime())]))
@@ -53,7 +53,7 @@ export function findToken(db: Db, hash: string, now: Date): Promise<TokenRow | u
 
 export async function noteTokenUse(db: Db, id: string, now: Date): Promise<void> {
   await db
-    .updateTable('service_tokens')
+    .updateTable('api_tokens')
     .set({ last_used_at: now.getTime() })
     .where('id', '=', id)
     .execute();

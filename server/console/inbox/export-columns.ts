@@ -11,7 +11,7 @@ import {
   fieldValue,
   otherFields,
 } from '#server/leads/field-columns.ts';
-import { type Lead, noticeLabels } from '#server/leads/lead.ts';
+import { type Lead, privacyNoticeLabels } from '#server/leads/lead.ts';
 import type { Sender } from '#server/leads/lead-contact.ts';
 
 export type ExportRow = {
@@ -80,11 +80,16 @@ export const exportColumns: readonly ExportColumn[] = [
   ...sourceParts.map((name) =>
     column('lead', name, sourceLabels[name], ({ lead }) => lead.intake?.source[name] ?? ''),
   ),
-  column('lead', 'noticeShown', noticeLabels.text, ({ lead }) => lead.noticeShown?.text ?? ''),
+  column(
+    'lead',
+    'noticeShown',
+    privacyNoticeLabels.text,
+    ({ lead }) => lead.noticeShown?.text ?? '',
+  ),
   column(
     'lead',
     'policyVersion',
-    noticeLabels.version,
+    privacyNoticeLabels.version,
     ({ lead }) => lead.noticeShown?.version ?? '',
   ),
   column('fields', 'otherFields', 'Other fields', ({ lead }) => otherFields(lead.payload)),

@@ -95,7 +95,7 @@ describe.each(everyDatabase())('laboratories in lists on $name', ({ place }) => 
     const into = { params: { leadId: merged }, body: { intoId: plain } };
     expect((await agent.call('mergeLead', into)).status).toBe(200);
 
-    const { business, from, to } = (await agent.call('numbers', { query: { days: '7' } })).body;
+    const { business, from, to } = (await agent.call('analytics', { query: { days: '7' } })).body;
     const { tiers } = (await agent.call('volumeTiers')).body;
     const rows = business.filter(({ part }) => part === 'certificate' || part === 'tier');
     expect(rows).toHaveLength(3);

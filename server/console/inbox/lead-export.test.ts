@@ -5,7 +5,7 @@ import { leadOrders } from '#contract/console/leads.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aClaim, aCliaAnswer } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaResult } from '#tests/support/lead-laboratory.ts';
 import { laboratory } from '#tests/support/registration.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { exportColumns } from './export-columns.ts';
@@ -115,7 +115,7 @@ describe.each(everyDatabase())('an export from $name', ({ place }) => {
         .filter(({ group }) => group === 'laboratory')
         .map(({ name }) => name);
     expect(await names()).toEqual([]);
-    const claim = aClaim(laboratory.npi, { answers: [aCliaAnswer()] });
+    const claim = aClaim(laboratory.npi, { results: [aCliaResult()] });
     await opened.accept({ form: 'reg_laboratory', payload: laboratory }, { claim });
     expect(await names()).toContain('laboratoryTestsPerYear');
     const tier = await (

@@ -24,7 +24,7 @@ export type SignedIn = {
   readonly enteredBy: string;
   readonly startedAt: number;
   readonly lastSeenAt: number;
-  /** True for a service token of the operator's own program; its id is not a user's. */
+  /** True for an API token of the operator's own program; its id is not a user's. */
   readonly isService?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { hostCount } from '#server/lib/http/create-server.ts';
 
 /**
- * The service token of a request; null for a browser. Basic credentials belong to a proxy in front
+ * The API token of a request; null for a browser. Basic credentials belong to a proxy in front
  * of the console.
  */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
@@ -14,7 +14,7 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
  * Rejects another host name, which may belong to an attacker's page (DNS rebinding). Browsers send
  * `Origin` with every method except GET, and pages can't forge it. GET requests to the API must
  * also come from the console's own pages, because an export is recorded in the user's name.
- * Requests with a service token skip the origin check: a page can't send a token to another site
+ * Requests with an API token skip the origin check: a page can't send a token to another site
  * without its permission.
  */
 export function checkOrigin(request: FastifyRequest, url: URL): void {

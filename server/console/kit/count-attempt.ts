@@ -55,5 +55,5 @@ const limitNames: Readonly<Record<string, string>> = {
   'console-reveal': 'revealed leads',
   'console-export': 'exports',
   'console-test-email': 'test emails',
-  'console-token': 'requests of a service token',
+  'console-token': 'requests of an API token',
 };

@@ -8,7 +8,7 @@ import { writtenTo } from '#server/delivery/mail/mail-folder.ts';
 export async function attemptsOf(db: Db, deliveryId: string): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('delivery_attempts')
-    .select(['ended_at', 'outcome', 'answer'])
+    .select(['ended_at', 'outcome', 'response'])
     .where('delivery_id', '=', deliveryId)
     .orderBy('ended_at')
     .execute();
@@ -36,7 +36,7 @@ export function deliveryOf(
   };
 }
 
-/** The channel without its item: `notice:reminder` for `notice:reminder:ID:address`. */
+/** The channel without its item: `service:reminder` for `service:reminder:ID:address`. */
 function shownChannel(channel: string): string {
   const { kind, family, item } = readChannel(channel);
   if (item === null) return channel;
@@ -48,11 +48,11 @@ export async function filesAmong(db: Db, ids: readonly string[]): Promise<Readon
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('delivery_attempts')
-    .select(['delivery_id', 'answer'])
+    .select(['delivery_id', 'response'])
     .where('delivery_id', 'in', ids)
     .where('outcome', '=', 'done')
     .orderBy('ended_at')
     .execute();
-  const last = new Map(rows.map(({ delivery_id, answer }) => [delivery_id, answer]));
+  const last = new Map(rows.map(({ delivery_id, response }) => [delivery_id, response]));
   return new Set(ids.filter((id) => last.get(id)?.startsWith(writtenTo)));
 }

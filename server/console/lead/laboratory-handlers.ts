@@ -40,8 +40,8 @@ export const laboratoryHandlers = {
   verifyLaboratory: async ({ user, params: { leadId } }, context) => {
     const { change, clock, registries, transactions } = context;
     const number = await transactions.read((db) => numberToVerify(db, leadId));
-    const answer = await registries.clia.lookUp(number);
-    const verified = { leadId, number, answer, userId: user.userId, now: clock() };
+    const found = await registries.clia.lookUp(number);
+    const verified = { leadId, number, result: found, userId: user.userId, now: clock() };
     const result = await change((db, record) => storeVerifiedLaboratory(db, record, verified));
     return { result };
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/console/endpoints.ts';
 import { demoRequest } from '#contract/source.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { aConsole, unknownId } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
@@ -257,8 +257,8 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
     for (const lead of leads) await store.accept(aSubmission({ lead }));
     const now = new Date();
     for (const delivery of await store.lease(now, 60, 9)) {
-      const failed = { kind: 'failed', error: cleanAnswer('refused') } as const;
-      await store.settle(delivery, failed, { at: now, answer: cleanAnswer('550 refused') });
+      const failed = { kind: 'failed', error: cleanResponse('refused') } as const;
+      await store.settle(delivery, failed, { at: now, response: cleanResponse('550 refused') });
     }
     const query = { state: 'failed', limit: '1' };
     const page = (await agent.call('deliveries', { query })).body;

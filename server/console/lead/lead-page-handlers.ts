@@ -31,14 +31,14 @@ export const leadPageHandlers = {
     if (!formById(form)?.registration)
       throw new ConsoleError('conflict', 'Only registrations have an NPI.');
     const npi = String(payload.npi ?? '');
-    const answer = await registries.npi.lookUp(npi);
+    const looked = await registries.npi.lookUp(npi);
     return change(async (db, record) => {
       if (!(await findLeadRow(db, leadId))) throw notFound('lead');
-      const finding = { kind: 'npi', number: npi, answer } as const;
+      const finding = { kind: 'npi', number: npi, result: looked } as const;
       await storeVerified(db, leadId, { ...finding, userId: user.userId, now: clock() });
       const found = verificationOf(form, await recordsOfLead(db, leadId))?.verification;
       const result =
-        answer.kind === 'unavailable' || found === undefined || found === 'unverified'
+        looked.kind === 'unavailable' || found === undefined || found === 'unverified'
           ? 'unavailable'
           : found;
       await record({ action: 'npi-verified', leadId, details: { result } });

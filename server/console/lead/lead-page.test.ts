@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aClaim, anNpiAnswer } from '#tests/support/lead-laboratory.ts';
+import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { knownNpis, startNppesServer } from '#tests/support/nppes-server.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { laboratory } from '#tests/support/registration.ts';
@@ -77,8 +77,8 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     const { registry, user, accept, store } = await withRegistry();
     const agent = await user('agent');
     const payload = { ...laboratory, npi: knownNpis.laboratory, position: 'DIRECTOR' };
-    const answers = [anNpiAnswer(payload.npi, null)];
-    const claim = aClaim(payload.npi, { subdomain: 'stexample', answers });
+    const results = [anNpiResult(payload.npi, null)];
+    const claim = aClaim(payload.npi, { subdomain: 'stexample', results });
     const lead = await accept({ form: 'reg_laboratory', payload }, { claim });
     const params = { leadId: lead.id };
     expect((await agent.page(lead.id)).registry).toMatchObject({ checkedAt: null, groups: [] });
@@ -118,7 +118,7 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
     const { user, accept } = await withRegistry();
     const agent = await user('agent');
     const npi = knownNpis.individual;
-    const claim = aClaim(npi, { answers: [anNpiAnswer(npi, null)] });
+    const claim = aClaim(npi, { results: [anNpiResult(npi, null)] });
     const lead = await accept(
       { form: 'reg_doc', payload: { npi, emailAddress: 'ann@lab.example' } },
       { claim },
@@ -136,10 +136,10 @@ describe.each(everyDatabase())('the lead page on $name', ({ place }) => {
       npi: '1003000100',
       practiceLocation: { ...noAddress, state: 'NV' },
     };
-    const answers = [anNpiAnswer(record.npi, record)];
+    const results = [anNpiResult(record.npi, record)];
     const known = await accept(
       { form: 'reg_doc', payload: { npi: record.npi } },
-      { claim: aClaim(record.npi, { answers }) },
+      { claim: aClaim(record.npi, { results }) },
     );
     expect(await inState('NV')).toEqual([known.id]);
   });

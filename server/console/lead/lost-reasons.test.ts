@@ -32,7 +32,7 @@ describe.each(everyDatabase())('reasons for lost leads on $name', ({ place }) =>
     expect((await agent.call('changeLostReasons', { body: names })).status).toBe(403);
     const renamed = (await owner.call('changeLostReasons', { body: names })).body.reasons;
     expect(renamed.map(({ name }) => name)).toEqual(Object.values(names));
-    const { lost: counts } = (await agent.call('numbers', { query: { days: '7' } })).body;
+    const { lost: counts } = (await agent.call('analytics', { query: { days: '7' } })).body;
     expect(counts).toHaveLength(2);
     expect(counts).toContainEqual({ reason: '1', leads: 1 });
     expect(counts).toContainEqual({ reason: null, leads: 1 });

@@ -28,7 +28,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
       related: [{ email: 'ann@lab.example' }],
       history: [{ action: 'lead-added', details: { form: 'contact' } }],
     });
-    expect(details.deliveries.map(({ channel }) => channel)).not.toContain('acknowledgement');
+    expect(details.deliveries.map(({ channel }) => channel)).not.toContain('acknowledgment');
     const listed = await agent.call('leads', { query: { search: 'ann@lab.example' } });
     expect(listed.body.leads.map(({ id }) => id)).toContain(added.leadId);
 
@@ -98,7 +98,7 @@ describe.each(everyDatabase())('leads by hand on $name', ({ place }) => {
     });
     const mailed = (await add({ emailAddress }, true)).body.leadId;
     const channels = (await store.deliveriesOf(mailed)).map(({ channel }) => channel);
-    expect(channels).toContain('acknowledgement');
+    expect(channels).toContain('acknowledgment');
     const neither = { fieldErrors: { phone: 'Enter a phone number or an email address.' } };
     expect(await add({})).toMatchObject({ status: 400, body: neither });
     expect(await add({ phone }, true)).toMatchObject({

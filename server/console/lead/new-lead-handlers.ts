@@ -6,7 +6,7 @@ import { replies } from '#contract/reply.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { withAcknowledgment } from '#server/delivery/channels/requested-deliveries.ts';
-import { routingToOperatorNow } from '#server/delivery/destinations/routing-now.ts';
+import { routingToTeamNow } from '#server/delivery/destinations/routing-now.ts';
 import { idempotencyOf } from '#server/intake/parse.ts';
 import { rejections } from '#server/intake/stages.ts';
 import { accept, type IdempotencyKey, leadOfKey } from '#server/leads/accept.ts';
@@ -33,10 +33,10 @@ export const newLeadHandlers = {
     const request = JSON.stringify(others);
     const idempotency = idempotencyOfCaller(user, idempotencyKey, request, fields);
     const leadId = await change(async (db, record) => {
-      const toOperator = (await routingToOperatorNow(db, settings, user.userId))(lead);
+      const toTeam = (await routingToTeamNow(db, settings, user.userId))(lead);
       const { assignment, deliveries } = body.isAcknowledged
-        ? withAcknowledgment(toOperator, payload, bucketSecret)
-        : toOperator;
+        ? withAcknowledgment(toTeam, payload, bucketSecret)
+        : toTeam;
       const accepted = await accept(db, {
         lead,
         deliveries,

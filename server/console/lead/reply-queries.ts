@@ -81,7 +81,7 @@ export async function acknowledgmentOf(db: Db, leadId: string): Promise<string |
     .selectFrom('deliveries')
     .select('id')
     .where('lead_id', '=', leadId)
-    .where('channel', '=', 'acknowledgement')
+    .where('channel', '=', 'acknowledgment')
     .where('state', 'in', ['pending', 'done'])
     .executeTakeFirst();
   return row?.id ?? null;

@@ -8,7 +8,7 @@ import {
 import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
-import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-notices.ts';
+import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-emails.ts';
 import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
@@ -60,8 +60,8 @@ export const linkHandlers = {
     const to = { name: known.name, address: known.email };
     const mail = { kind: 'password-reset', link, by: user.name, to, expiresAt } as const;
     if (await mailLink(context, mail)) return { link: null, expiresAt: expiresAt.toISOString() };
-    const notice = { userId, kind: 'reset-link-made', details: { by: user.name } } as const;
-    await context.transactions.write((db) => queueAccountMail(db, notice, clock()));
+    const email = { userId, kind: 'reset-link-made', details: { by: user.name } } as const;
+    await context.transactions.write((db) => queueAccountMail(db, email, clock()));
     return { link, expiresAt: expiresAt.toISOString() };
   },
 

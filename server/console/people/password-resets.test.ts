@@ -23,8 +23,8 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
   test('keeps the second factor, which the next sign-in asks for', async () => {
     const { addTotp, browser, agent, email, pass, reset, accept } = await open();
     const { code } = await addTotp(agent);
-    const answer = await accept(await reset());
-    expect(answer).toMatchObject({ status: 200, body: { kind: 'password-set' }, cookie: '' });
+    const response = await accept(await reset());
+    expect(response).toMatchObject({ status: 200, body: { kind: 'password-set' }, cookie: '' });
     expect((await agent.call('account')).status).toBe(401);
     const again = browser();
     const old = await again.call('signIn', { body: { email, password } });
@@ -71,8 +71,8 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
 
   test('is not an invitation: inviting an existing user is rejected', async () => {
     const { owner, email } = await open();
-    const answer = await owner.call('invite', { body: { email, role: 'viewer' } });
-    expect(answer).toMatchObject({
+    const response = await owner.call('invite', { body: { email, role: 'viewer' } });
+    expect(response).toMatchObject({
       status: 400,
       body: { fieldErrors: { email: expect.any(String) } },
     });
@@ -82,8 +82,8 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
   test('is refused for a disabled user', async () => {
     const { owner, userId } = await open();
     await owner.call('changeUser', { params: { userId }, body: { isDisabled: true } });
-    const answer = await owner.call('sendPasswordReset', { params: { userId } });
-    expect(answer).toMatchObject({
+    const response = await owner.call('sendPasswordReset', { params: { userId } });
+    expect(response).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('disabled') },
     });
@@ -113,7 +113,7 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     });
     await owner.call('removeSecondFactor', { params: { userId } });
     await accept(await reset());
-    const mails = await store.leaseJobs(now(), 900, 99, 'notice:*');
+    const mails = await store.leaseJobs(now(), 900, 99, 'service:*');
     const kinds = mails.map(({ details }) => details.kind);
     expect(kinds).toEqual(
       expect.arrayContaining([

@@ -7,7 +7,7 @@ import { createLog } from '#server/lib/log.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 import { aConsole, type Browser, exportedPerson } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { aClaim, aCliaAnswer, anNpiAnswer, sampleRecord } from '#tests/support/lead-laboratory.ts';
+import { aClaim, aCliaResult, anNpiResult, sampleRecord } from '#tests/support/lead-laboratory.ts';
 import { doctor } from '#tests/support/registration.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
@@ -117,8 +117,8 @@ describe.each(everyDatabase())('privacy on $name', ({ place }) => {
       lastUpdated: null,
       authorizedOfficial: null,
     };
-    const answers = [anNpiAnswer(doctor.npi, record), aCliaAnswer()];
-    const claim = aClaim(doctor.npi, { answers });
+    const results = [anNpiResult(doctor.npi, record), aCliaResult()];
+    const claim = aClaim(doctor.npi, { results });
     const registration = await accept({ form: 'reg_doc', payload: doctor }, { claim });
     const demo = await accept({ form: 'demo', payload: { emailAddress: doctor.emailAddress } });
     const [intoId, leadId] = [registration.id, demo.id];

@@ -33,14 +33,14 @@ test('without a trusted proxy, forged addresses give no additional attempts', as
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
-test('an unknown, a disabled, and a known user get the same answer to a wrong password', async () => {
+test('an unknown, a disabled, and a known user get the same response to a wrong password', async () => {
   const { browser, user } = await aConsole();
   const [owner, agent] = [await user('owner'), await user('agent')];
   const known = (await owner.call('account')).body;
   const disabled = (await agent.call('account')).body;
   const params = { userId: disabled.id };
   await owner.call('changeUser', { params, body: { isDisabled: true } });
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const [email, typed] of [
     ['nobody@lab.example', password],
     [disabled.email, password],
@@ -49,11 +49,11 @@ test('an unknown, a disabled, and a known user get the same answer to a wrong pa
     const { status, body, cookie } = await browser().call('signIn', {
       body: { email, password: typed },
     });
-    answers.push({ status, body, cookie });
+    responses.push({ status, body, cookie });
   }
-  expect(answers[0]).toMatchObject({ status: 401, cookie: '' });
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[0]).toMatchObject({ status: 401, cookie: '' });
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[2]).toEqual(responses[0]);
 });
 
 test('guessed links are counted, and all wrong links get the same reply', async () => {

@@ -62,7 +62,7 @@ test.each([
   ['/userinfo', 'cut'],
   ['/keys', 500],
 ] as const)(
-  'a directory whose %s answers %s counts as an outage, not as a failed attempt',
+  'a directory whose %s responses %s counts as an outage, not as a failed attempt',
   async (path, status) => {
     const { directory, browser, user } = await aConsoleWithDirectory();
     const { email, id } = (await (await user('agent')).call('account')).body;

@@ -57,7 +57,7 @@ export function openDirectory(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new TypeError('The answer has no ID token');
+        if (!claims) throw new TypeError('The response has no ID token');
         const subject = claims.sub;
         if (!isSubject(subject)) throw new TypeError('The subject of the ID token is not usable');
         // Some directories return the address only here.

@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 
-describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
+describe.each(everyDatabase())('API tokens on $name', ({ place }) => {
   test('a program reads leads, adds one, and writes a note under its own name', async () => {
     const { url, user, accept } = await aConsole(await place());
     const owner = await user('owner');
@@ -88,7 +88,7 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const own = (await added(owner)).body;
     const { token, secret } = (await added(leaving, { name: 'Fair' })).body;
     const userId = (await leaving.call('account')).body.id;
-    const { tokens } = (await owner.call('serviceTokens')).body;
+    const { tokens } = (await owner.call('apiTokens')).body;
     expect(tokens.map(({ createdById }) => createdById === userId)).toEqual([false, true]);
     const ask = async (key: string) => (await request(url, key, 'GET', '/leads')).status;
     const params = { userId };
@@ -109,14 +109,14 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const { url, user, db, pass } = await aConsole(await place());
     const owner = await user('owner');
     const { token, secret } = (await added(owner, { lifetimeDays: 30 })).body;
-    const listed = await owner.call('serviceTokens');
+    const listed = await owner.call('apiTokens');
     expect(listed.body.tokens).toMatchObject([{ name: 'CRM', lastUsedAt: null }]);
     expect(JSON.stringify(listed.body)).not.toContain(secret);
-    const rows = await db.selectFrom('service_tokens').selectAll().execute();
+    const rows = await db.selectFrom('api_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
 
     expect((await request(url, secret, 'GET', '/leads')).status).toBe(200);
-    const [used] = (await owner.call('serviceTokens')).body.tokens;
+    const [used] = (await owner.call('apiTokens')).body.tokens;
     expect(used?.lastUsedAt).not.toBeNull();
     pass(30 * 24 * 60 * 60);
     expect((await request(url, secret, 'GET', '/leads')).status).toBe(401);
@@ -124,9 +124,9 @@ describe.each(everyDatabase())('service tokens on $name', ({ place }) => {
     const next = await user('owner');
     const { secret: lasting } = (await added(next, { name: 'Lasting' })).body;
     expect((await request(url, lasting, 'GET', '/leads')).status).toBe(200);
-    const { tokens } = (await next.call('serviceTokens')).body;
+    const { tokens } = (await next.call('apiTokens')).body;
     for (const { id: tokenId } of tokens)
-      await next.call('revokeServiceToken', { params: { tokenId } });
+      await next.call('revokeApiToken', { params: { tokenId } });
     expect((await request(url, lasting, 'GET', '/leads')).status).toBe(401);
     const { entries } = (await next.call('audit')).body;
     expect(entries.filter(({ action }) => action.startsWith('token-'))).toMatchObject([
@@ -179,7 +179,7 @@ type NewToken = { name?: string; scopes?: TokenScope[]; lifetimeDays?: 30 | null
 
 function added(owner: Browser, more: NewToken = {}) {
   const body = { name: 'CRM', scopes: [...tokenScopes], lifetimeDays: null, ...more };
-  return owner.call('addServiceToken', { body });
+  return owner.call('addApiToken', { body });
 }
 
 /** Sends a request as a program does: without cookies and without an Origin. */

@@ -1,4 +1,4 @@
-import type { ServiceToken } from '#contract/console/tokens.ts';
+import type { ApiToken } from '#contract/console/tokens.ts';
 import { tokenScopes } from '#contract/console/values.ts';
 import { hashOfToken, newToken } from '#server/console/identity/sessions.ts';
 import {
@@ -12,14 +12,14 @@ import type { Handlers } from '#server/console/kit/call.ts';
 import { fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Service tokens of the operator's programs. Only a hash of each token is stored. */
+/** API tokens of the operator's programs. Only a hash of each token is stored. */
 export const tokenHandlers = {
-  serviceTokens: async (_call, { transactions: { read } }) => {
+  apiTokens: async (_call, { transactions: { read } }) => {
     const rows = await read(listTokens);
     return { tokens: rows.map((row) => tokenOf(row, row.creator)) };
   },
 
-  addServiceToken: async ({ user, body }, { change, clock }) => {
+  addApiToken: async ({ user, body }, { change, clock }) => {
     const { name, scopes, lifetimeDays } = body;
     const secret = tokenPrefix + newToken().token;
     const now = clock().getTime();
@@ -41,7 +41,7 @@ export const tokenHandlers = {
     return { token: tokenOf(row, user.name), secret };
   },
 
-  revokeServiceToken: ({ params: { tokenId } }, { change }) =>
+  revokeApiToken: ({ params: { tokenId } }, { change }) =>
     change(async (db, record) => {
       const deleted = await deleteToken(db, tokenId);
       if (!deleted) throw notFound('token');
@@ -49,7 +49,7 @@ export const tokenHandlers = {
     }),
 } satisfies Partial<Handlers>;
 
-function tokenOf(row: TokenRow, createdBy: string): ServiceToken {
+function tokenOf(row: TokenRow, createdBy: string): ApiToken {
   const { id, name, scopes, created_at, expires_at, last_used_at } = row;
   const granted = scopes.split(',');
   return {

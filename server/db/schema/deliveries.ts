@@ -5,11 +5,11 @@ export const deliveries = {
   tables: {
     deliveries: {
       id: text('primary key'),
-      /** Null for work without a lead: a job (`job:…`), or an email about no lead (`notice:…`). */
+      /** Null for work without a lead: a job (`job:…`), or an email about no lead (`service:…`). */
       lead_id: nullable(text('references leads (id) on delete cascade')),
       /** `contract/console/channels.ts` has the grammar of channels. */
       channel: text(),
-      /** Parts of the channel, such as `notice`, `notice:reminder`, and `ID` for `notice:reminder:ID`. */
+      /** Parts of the channel, such as `service`, `service:reminder`, and `ID` for `service:reminder:ID`. */
       kind: text(),
       family: text(),
       item: nullable(text()),
@@ -35,7 +35,7 @@ export const deliveries = {
       delivery_id: text('references deliveries (id) on delete cascade'),
       ended_at: bigint(),
       outcome: text<'done' | 'retry' | 'failed'>(`check (outcome in ('done', 'retry', 'failed'))`),
-      answer: text(),
+      response: text(),
     },
     /** Has one row after the first digest was due. */
     digests: { id: integer('primary key'), covered_until: bigint() },

@@ -30,7 +30,7 @@ export const leadWork = {
     lead_notes: {
       id: text('primary key'),
       lead_id: text('references leads (id) on delete cascade'),
-      /** Null for a service token's note, which has a name instead. */
+      /** Null for an API token's note, which has a name instead. */
       author_id: nullable(text('references users (id)')),
       author_name: nullable(text<CleanText>()),
       text: cleanedText(),

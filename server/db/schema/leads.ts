@@ -17,7 +17,7 @@ export const leads = {
       unconfirmed_since: nullable(bigint()),
       confirmed_at: nullable(bigint()),
       /** JSON: the notice that the form showed (not an agreement); null for leads that a user entered. */
-      consent: nullable(text()),
+      notice: nullable(text()),
       /** JSON: `Intake`. */
       intake: nullable(text()),
     },

@@ -23,7 +23,7 @@ export const notifications = {
     },
     /** One row per day whose reminders were queued, so that they are queued once. */
     reminder_days: { day: text('primary key') },
-    /** An email about leads whose follow-up date has come. Its deliveries are on `notice:reminder:ID`. */
+    /** An email about leads whose follow-up date has come. Its deliveries are on `service:reminder:ID`. */
     reminders: {
       id: text('primary key'),
       day: text(),

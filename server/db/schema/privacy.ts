@@ -12,7 +12,7 @@ export const privacy = {
       ended_at: bigint(),
       erased: integer(),
     },
-    /** Visitors who asked for their own data, each mailed on `notice:my-data:ID`. A row is removed when its link or page expires. */
+    /** Visitors who asked for their own data, each mailed on `service:my-data:ID`. A row is removed when its link or page expires. */
     data_requests: {
       id: text('primary key'),
       /** In lower case; blank once the visitor has erased everything. */

@@ -75,7 +75,7 @@ export const signIn = {
       user_id: text('references users (id) on delete cascade'),
     },
     /** Keys of the operator's own programs. A revoked one is deleted; the audit log still names it. */
-    service_tokens: {
+    api_tokens: {
       id: text('primary key'),
       name: text<CleanText>('unique'),
       /** SHA-256 of the token. */

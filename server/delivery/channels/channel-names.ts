@@ -15,7 +15,7 @@ const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | 'webhook
   mail: 'team',
   verification: 'team',
   webhook: 'webhook',
-  acknowledgement: 'visitor',
+  acknowledgment: 'visitor',
   confirmation: 'visitor',
   reply: 'item',
   mention: 'item',
@@ -62,7 +62,7 @@ function namesOf(
 
 export function isMailChannel(channel: string): boolean {
   const { kind } = readChannel(channel);
-  return kind === 'notice' || (kind !== 'webhook' && Object.hasOwn(reach, kind));
+  return kind === 'service' || (kind !== 'webhook' && Object.hasOwn(reach, kind));
 }
 
 /** Channels of emails from one person to another. A delivered email is never sent again. */

@@ -65,7 +65,7 @@ test('a visitor gets a mail only once when the server responds too late', async 
   const handler = sendAtMostOnce(mailServer(sink.url, compose, { messageTimeoutMs: 500 }));
   const delivery = {
     id: 'one',
-    channel: 'acknowledgement',
+    channel: 'acknowledgment',
     attempts: 0,
     date: new Date(),
     lead: aLead(),
@@ -84,7 +84,7 @@ test('a visitor gets no second mail when a killed server may have sent the first
   );
   const delivery = {
     id: 'one',
-    channel: 'acknowledgement',
+    channel: 'acknowledgment',
     attempts: 1,
     date: new Date(),
     lead: aLead(),
@@ -105,7 +105,7 @@ test('an email to a visitor is not sent if it was canceled meanwhile, and may be
   const handler = sendAtMostOnce(mailServer(sink.url, compose));
   const delivery = {
     id: 'one',
-    channel: 'acknowledgement',
+    channel: 'acknowledgment',
     attempts: 0,
     date: new Date(),
     lead: aLead(),
@@ -135,7 +135,7 @@ test('a delivery is retried if the server hangs before the message is sent', asy
   const handler = sendAtMostOnce(mailServer(url, compose, { envelopeTimeoutMs: 300 }));
   const delivery = {
     id: 'one',
-    channel: 'acknowledgement',
+    channel: 'acknowledgment',
     attempts: 0,
     date: new Date(),
     lead: aLead(),
@@ -143,7 +143,7 @@ test('a delivery is retried if the server hangs before the message is sent', asy
   const failure = await handler
     .deliver(delivery, new AbortController().signal)
     .catch((error: unknown) => error);
-  expect(failure).toMatchObject({ message: 'The mail server did not answer in time' });
+  expect(failure).toMatchObject({ message: 'The mail server did not respond in time' });
   expect(failure).not.toBeInstanceOf(DeliveryRefused);
 });
 

@@ -2,17 +2,17 @@ import {
   channelName,
   type LeadChannel,
   leadChannels,
-  type NoticeKind,
   readChannel,
+  type ServiceEmailKind,
 } from '#contract/console/channels.ts';
 import type { LeadRule } from '#contract/console/rules.ts';
 import { type ChannelHandler, createPace, type Pace } from '#server/delivery/channel.ts';
 import { ruleOf } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { accountMail } from '#server/delivery/mail/account-notices.ts';
+import { accountMail } from '#server/delivery/mail/account-emails.ts';
 import { digestMail } from '#server/delivery/mail/digest.ts';
 import { mailing, mailingOnce } from '#server/delivery/mail/mail-server.ts';
-import { operatorMail, verificationMail } from '#server/delivery/mail/message.ts';
+import { teamMail, verificationMail } from '#server/delivery/mail/message.ts';
 import {
   mentionMail,
   newLeadMail,
@@ -49,12 +49,12 @@ type OpenChannel = (settings: DeliverySettings, parts: ChannelParts) => ChannelH
 
 /** All channels of messages about leads; `contract/console/channels.ts` has their labels. */
 const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
-  mail: toTeam(operatorMail),
+  mail: toTeam(teamMail),
   // The result of an NPI lookup that was repeated after the registration.
   verification: toTeam(verificationMail),
   webhook: ({ webhook: own, destinations: { allowPrivate }, console }) =>
     own && webhook({ ...own, allowPrivate, console }),
-  acknowledgement: (settings, { links }) =>
+  acknowledgment: (settings, { links }) =>
     mailingOnce(settings, acknowledgment({ ...visitorView(settings), links })),
   confirmation: (settings, { links }) =>
     mailingOnce(settings, subscriptionConfirmation({ ...visitorView(settings), links })),
@@ -115,7 +115,7 @@ function visitorView({ mail: { from }, publicUrl, timeZone }: DeliverySettings) 
 }
 
 /** The dependencies of emails about no lead, besides the settings. */
-export type NoticeParts = {
+export type ServiceEmailParts = {
   readonly store: AccountMails &
     DataMailStore &
     Pick<Digests, 'attention'> &
@@ -128,10 +128,10 @@ export type NoticeParts = {
 };
 
 /** Handlers of emails about no lead, by kind. */
-export function openNotices(
+export function openServiceEmails(
   { mail, ...others }: DeliverySettings,
-  { store, links, clock, pace }: NoticeParts,
-): Readonly<Record<NoticeKind, ChannelHandler<Job>>> {
+  { store, links, clock, pace }: ServiceEmailParts,
+): Readonly<Record<ServiceEmailKind, ChannelHandler<Job>>> {
   const settings = { ...others, mail: { ...mail, ...(pace ? { pace } : {}) } };
   return {
     reminder: mailing(settings, reminderMail(settings, store)),

@@ -24,7 +24,7 @@ export type Routing = {
 };
 
 /** The routing of an accepted lead to the operator. */
-export type OperatorRouting = (lead: LeadTopic) => Routing;
+export type TeamRouting = (lead: LeadTopic) => Routing;
 
 /**
  * One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. Recipients
@@ -55,7 +55,7 @@ export function destinationDeliveries(
 }
 
 /** The deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
-export function routingToOperator(
+export function routingToTeam(
   settings: DeliverySettings,
   { destinations, rules, followers }: LeadRoutes,
   lead: LeadTopic,
@@ -113,7 +113,7 @@ export function withAcknowledgment(
   payload: LeadPayload,
   bucketSecret: string,
 ): Routing {
-  const toVisitor = mailToVisitor('acknowledgement', payload, bucketSecret);
+  const toVisitor = mailToVisitor('acknowledgment', payload, bucketSecret);
   return { deliveries: [...deliveries, ...toVisitor], assignment };
 }
 
@@ -124,7 +124,7 @@ export function toConfirm(payload: LeadPayload, bucketSecret: string): Routing {
 
 /** The routing and the subscriber of a lead that is released from quarantine or spam. */
 export function routingOnRelease(
-  toOperator: Routing,
+  toTeam: Routing,
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
   bucketSecret: string,
 ): Routing & Pick<Submission, 'subscriber'> {
@@ -132,7 +132,7 @@ export function routingOnRelease(
   if (formById(form)?.subscription && typeof emailAddress === 'string') {
     return { subscriber: emailAddress, ...toConfirm(payload, bucketSecret) };
   }
-  return withAcknowledgment(toOperator, payload, bucketSecret);
+  return withAcknowledgment(toTeam, payload, bucketSecret);
 }
 
 /** A visitor's address is unverified, so a quota limits what can be sent to a stranger. */
@@ -152,7 +152,7 @@ function mailToVisitor(
 ): readonly DeliveryRequest[] {
   // A lead that was entered by hand may have no address.
   if (typeof emailAddress !== 'string' || emailAddress === '') return [];
-  return [{ channel, quota: visitorMailQuota('acknowledgement', emailAddress, bucketSecret) }];
+  return [{ channel, quota: visitorMailQuota('acknowledgment', emailAddress, bucketSecret) }];
 }
 
 const mailsPerDay = 3;

@@ -67,8 +67,8 @@ test('without a known address of the console, a lead has no link', () => {
 });
 
 test('a retry has the same ID', async () => {
-  const answers: HttpReply[] = [{ status: 200 }, { status: 503 }];
-  const receiver = await startHttpReceiver(() => answers.pop() ?? { status: 200 });
+  const responses: HttpReply[] = [{ status: 200 }, { status: 503 }];
+  const receiver = await startHttpReceiver(() => responses.pop() ?? { status: 200 });
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
   const delivery = aDelivery();
@@ -90,7 +90,7 @@ test('a redirect is not followed', async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-test('a receiver has 15 seconds to answer', async () => {
+test('a receiver has 15 seconds to respond', async () => {
   const receiver = await startHttpReceiver(() => 'nothing');
   onTestFinished(receiver.close);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -106,7 +106,7 @@ test('a receiver has 15 seconds to answer', async () => {
   expect(failure).toBeNull();
   vi.advanceTimersByTime(200);
   await ended;
-  expect(failure).toMatchObject({ message: 'The receiver did not answer within 15 seconds' });
+  expect(failure).toMatchObject({ message: 'The receiver did not respond within 15 seconds' });
 });
 
 test.each([
@@ -116,14 +116,14 @@ test.each([
   [
     'interim responses that never end',
     ['', 'HTTP/1.1 102 Wait\r\n\r\n'],
-    'did not answer within 5 seconds',
+    'did not respond within 5 seconds',
   ],
   ['a connection that is reset', null, 'ECONNRESET'],
   ['a success that never ends', chunked('200 OK'), null],
 ])(
-  'a receiver that answers with %s uses no memory and is cut off in time',
-  async (_, answer, reason) => {
-    const { url, isLeft } = await anEndlessReceiver(answer);
+  'a receiver that responds with %s uses no memory and is cut off in time',
+  async (_, response, reason) => {
+    const { url, isLeft } = await anEndlessReceiver(response);
     const handler = webhook({ url, secret, allowPrivate: true, timeoutMs: 5_000 });
     const ended = await handler.deliver(aDelivery(), signal).catch(describeFailure);
     expect(ended).toContain(reason ?? 'responded 200');
@@ -204,15 +204,15 @@ function chunked(status: string): readonly [string, string] {
 }
 
 /** Sends the first text and then the second until the connection ends; null resets the connection. */
-async function anEndlessReceiver(answer: readonly string[] | null) {
+async function anEndlessReceiver(response: readonly string[] | null) {
   let isLeft = false;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('close', () => {
       isLeft = true;
     });
-    if (answer === null) return socket.resetAndDestroy();
-    const [first = '', more = ''] = answer;
+    if (response === null) return socket.resetAndDestroy();
+    const [first = '', more = ''] = response;
     socket.write(first);
     const goOn = () => {
       while (!socket.destroyed && socket.write(more.repeat(10)));
@@ -227,8 +227,8 @@ async function anEndlessReceiver(answer: readonly string[] | null) {
   return { url: `http://127.0.0.1:${port}`, isLeft: () => isLeft };
 }
 
-async function aReceiver(answer: HttpReply) {
-  const receiver = await startHttpReceiver(() => answer);
+async function aReceiver(response: HttpReply) {
+  const receiver = await startHttpReceiver(() => response);
   onTestFinished(receiver.close);
   return receiver;
 }

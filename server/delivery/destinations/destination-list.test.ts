@@ -3,15 +3,15 @@ import { destinationDeliveries } from '#server/delivery/channels/requested-deliv
 import type { Destination, LeadRoutes } from '#server/jobs/destination-store.ts';
 import { openDestinationList } from './destination-list.ts';
 
-test('the list keeps its state while the store is unavailable, and ignores a late answer', async () => {
-  const answers: Promise<LeadRoutes>[] = [Promise.resolve(to(crm))];
-  const leadRoutes = () => answers.shift() ?? Promise.reject(new Error('away'));
+test('the list keeps its state while the store is unavailable, and ignores a late response', async () => {
+  const responses: Promise<LeadRoutes>[] = [Promise.resolve(to(crm))];
+  const leadRoutes = () => responses.shift() ?? Promise.reject(new Error('away'));
   const list = await openDestinationList({ leadRoutes });
   onTestFinished(list.stop);
   await list.refresh();
   expect(list.current()).toEqual(to(crm));
   const { promise: late, resolve } = Promise.withResolvers<LeadRoutes>();
-  answers.push(late, Promise.resolve(to({ ...crm, isOn: false })));
+  responses.push(late, Promise.resolve(to({ ...crm, isOn: false })));
   const first = list.refresh();
   await list.refresh();
   resolve(to());

@@ -109,7 +109,7 @@ type Watched = Pick<Options, 'store' | 'list' | 'log'> & {
 
 /**
  * Records when a destination begins to fail and when it works again. Turns it off after five days of failures, or when
- * it answers 410 Gone.
+ * it responds with 410 Gone.
  */
 function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): ChannelHandler<T> {
   const { store, list, log, id, clock } = watched;
@@ -149,9 +149,9 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
     deliver: async (delivery, signal) => {
       const { url = '' } = list.find(id) ?? {};
       try {
-        const answer = await handler.deliver(delivery, signal);
+        const response = await handler.deliver(delivery, signal);
         await withoutRejection(noteSuccess());
-        return answer;
+        return response;
       } catch (error) {
         if (!signal.aborted) await withoutRejection(noteFailure(error, url));
         throw error;

@@ -1,21 +1,18 @@
 import type { Db } from '#server/db/connection.ts';
-import {
-  type OperatorRouting,
-  routingToOperator,
-} from '#server/delivery/channels/requested-deliveries.ts';
+import { routingToTeam, type TeamRouting } from '#server/delivery/channels/requested-deliveries.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import { listRoutes } from '#server/jobs/destination-store.ts';
 
 /**
- * `routingToOperator` within a transaction, from the stored lists. Users are not notified of their own actions. In a
+ * `routingToTeam` within a transaction, from the stored lists. Users are not notified of their own actions. In a
  * separate file, so that threads without SQL don't load the query builder.
  */
-export async function routingToOperatorNow(
+export async function routingToTeamNow(
   db: Db,
   settings: DeliverySettings,
   actorId: string,
-): Promise<OperatorRouting> {
+): Promise<TeamRouting> {
   const routes = await listRoutes(db);
   const followers = routes.followers.filter(({ userId }) => userId !== actorId);
-  return (lead) => routingToOperator(settings, { ...routes, followers }, lead);
+  return (lead) => routingToTeam(settings, { ...routes, followers }, lead);
 }

@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
-import { cleanAnswer } from '#server/lib/delivery-failure.ts';
+import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openStore } from '#server/store/lead-store.ts';
-import { startNoticesOf } from '#tests/support/notices.ts';
+import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -221,7 +221,7 @@ async function aDesk({
     sink,
     check: async () => {
       await queueDueDigest({ ...options, wakeUp: createWakeUpSignal() });
-      await startNoticesOf(options).stop();
+      await startServiceEmailsOf(options).stop();
     },
     logged: () => lines.join(''),
     attempts: () => attempts,
@@ -256,10 +256,10 @@ async function aDesk({
       const due = await store.lease(now, 60, 9);
       const delivery = due.find(({ lead }) => lead.id === leadId);
       if (!delivery) throw new Error('not due');
-      const outcome = { kind: 'failed', error: cleanAnswer('EENVELOPE 550') } as const;
+      const outcome = { kind: 'failed', error: cleanResponse('EENVELOPE 550') } as const;
       await store.settle(delivery, outcome, {
         at: now,
-        answer: cleanAnswer('550 No such mailbox'),
+        response: cleanResponse('550 No such mailbox'),
       });
     },
   };

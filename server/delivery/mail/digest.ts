@@ -7,7 +7,7 @@ import type { Job, JobHandler } from '#server/jobs/queue.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import type { Compose } from './message.ts';
-import { copyFor, type Notice, noticeMessage, recipientsOf } from './operator-notice.ts';
+import { copyFor, recipientsOf, type ServiceEmail, serviceMessage } from './service-email.ts';
 
 type DigestOptions = {
   readonly store: Digests;
@@ -64,14 +64,14 @@ export function digestMail(
     const found = await attention(new Date(since), new Date(until), maxWaitMs);
     const { failed, waiting, turnedOff, quarantined } = found;
     if (!copy || failed + waiting + turnedOff.length + quarantined === 0) return null;
-    return noticeMessage({ id, date }, noticeOf(found, settings), { from, ...copy });
+    return serviceMessage({ id, date }, digestEmail(found, settings), { from, ...copy });
   };
 }
 
-function noticeOf(
+function digestEmail(
   attention: Attention,
   { console: { url, isUrlKnown }, timeZone }: ViewSettings,
-): Notice {
+): ServiceEmail {
   const linkTo = (text: string, page: string): readonly MailBlock[] =>
     isUrlKnown ? [{ kind: 'links', links: [{ text, href: new URL(page, url).href }] }] : [];
   const { failed, waiting, waitingSince, turnedOff, quarantined, examples } = attention;

@@ -9,7 +9,7 @@ import { openStore } from '#server/store/lead-store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailFolder, removeMails } from './mail-folder.ts';
-import { operatorMail } from './message.ts';
+import { teamMail } from './message.ts';
 
 test('without a mail server a mail becomes one file, even when it is retried', async () => {
   const dataDir = temporaryFolder();
@@ -21,7 +21,7 @@ test('without a mail server a mail becomes one file, even when it is retried', a
     date: new Date(),
     lead,
   };
-  const folder = mailFolder(dataDir, operatorMail(addresses));
+  const folder = mailFolder(dataDir, teamMail(addresses));
   await folder.deliver(delivery, signal);
   await folder.deliver(delivery, signal);
   const name = `2026-03-04T05-06-07-089Z-contact-${lead.id}.eml`;
@@ -45,14 +45,14 @@ test('a mail folder that is not writable fails the attempt', async () => {
     lead: aLead(),
   };
   await expect(
-    mailFolder(dataDir, operatorMail(addresses)).deliver(delivery, signal),
+    mailFolder(dataDir, teamMail(addresses)).deliver(delivery, signal),
   ).rejects.toThrow();
 });
 
 test('erasing a person removes only their mail files, partial ones included', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
-  const folder = mailFolder(dataDir, operatorMail(addresses));
+  const folder = mailFolder(dataDir, teamMail(addresses));
   const theirs = aLead();
   const other = aLead({ payload: { firstname: 'Bob', emailAddress: 'bob@lab.example' } });
   for (const lead of [theirs, other]) {
@@ -62,12 +62,12 @@ test('erasing a person removes only their mail files, partial ones included', as
       signal,
     );
     await folder.deliver(
-      { id: newId(), channel: 'acknowledgement', attempts: 0, date: new Date(), lead },
+      { id: newId(), channel: 'acknowledgment', attempts: 0, date: new Date(), lead },
       signal,
     );
   }
   const names = readdirSync(join(dataDir, 'mail'));
-  expect(names.filter((name) => name.includes('-acknowledgement-')).length).toBe(2);
+  expect(names.filter((name) => name.includes('-acknowledgment-')).length).toBe(2);
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   writeFileSync(join(dataDir, 'mail', `x-contact-${theirs.id}.eml.part`), 'Subject: Ann');
   const target = { emailAddress: 'ANN@lab.example' };
@@ -86,7 +86,7 @@ test('an erasure finds the mail about a request for own data by the id of the re
   const requestId = newId();
   const job = {
     id: newId(),
-    channel: `notice:my-data:${requestId}`,
+    channel: `service:my-data:${requestId}`,
     attempts: 0,
     details: {},
     date: new Date(),

@@ -282,7 +282,7 @@ function failPermanently<T>(
   };
 }
 
-const tooLate = 'The mail server did not answer in time';
+const tooLate = 'The mail server did not respond in time';
 const partlyRefused = 'Sent, but the mail server refused one of the addresses';
 /** The same as the number of deliveries that one channel makes at a time. */
 const maxConnections = 4;

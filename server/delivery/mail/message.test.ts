@@ -6,7 +6,7 @@ import { answerAddresses } from '#server/lib/answer-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
-import { mailText, operatorMail } from './message.ts';
+import { mailText, teamMail } from './message.ts';
 
 test.each([
   ['sales@lab.example', ''],
@@ -17,7 +17,7 @@ test.each([
 ])('MAIL_FROM=%s sets the sender, and the envelope has only its address', async (from, name) => {
   const env = { MAIL_FROM: from, LEADS_TO: 'a@lab.example, "B, C" <b@lab.example>' };
   const { mail } = readSettings(env);
-  const compose = operatorMail(mail);
+  const compose = teamMail(mail);
   const delivery = {
     id: 'delivery-1',
     channel: 'mail',
@@ -92,10 +92,10 @@ test('a reply to the mail is sent to the visitor and added to the lead’s histo
   const nobody = mailText(aLead({ payload: {} }), { answers });
   expect(nobody.replyTo).toEqual([]);
   const delivery = { id: 'delivery-1', channel: 'mail', attempts: 0, date: new Date(), lead };
-  const { raw } = await operatorMail({ ...addresses, answers })(delivery);
+  const { raw } = await teamMail({ ...addresses, answers })(delivery);
   const parsed = await PostalMime.parse(raw);
   expect(parsed.replyTo?.map(({ address }) => address)).toEqual(replyTo);
-  const plain = await PostalMime.parse((await operatorMail(addresses)(delivery)).raw);
+  const plain = await PostalMime.parse((await teamMail(addresses)(delivery)).raw);
   expect(plain.replyTo).toBeUndefined();
 });
 
@@ -229,15 +229,15 @@ test('a mail is identical on every attempt, and its message ID is the ID of its 
     date: new Date(),
     lead,
   };
-  const first = await operatorMail(addresses)(delivery);
-  const second = await operatorMail(addresses)({ ...delivery, attempts: 5 });
+  const first = await teamMail(addresses)(delivery);
+  const second = await teamMail(addresses)({ ...delivery, attempts: 5 });
   expect(second.raw.equals(first.raw)).toBe(true);
   expect((await PostalMime.parse(first.raw)).messageId).toBe('<delivery-1@site.example>');
 });
 
 function compose(payload: Record<string, string>) {
   const lead = aLead({ payload });
-  return operatorMail(addresses)({
+  return teamMail(addresses)({
     id: 'delivery-1',
     channel: 'mail',
     attempts: 0,

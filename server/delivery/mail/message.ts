@@ -64,7 +64,7 @@ type MailParts = {
 };
 
 /** The operator's settings for emails about leads. */
-export type OperatorView = {
+export type TeamMailView = {
   /** The time zone; UTC by default. */
   readonly timeZone?: string;
   /** Null if the console's address is unknown. */
@@ -74,8 +74,8 @@ export type OperatorView = {
 };
 
 /** The mail to the operator about a lead. Its title begins with the event that `eventOf` names. */
-export function operatorMail(
-  { from, to, recipient, ...view }: MailAddresses & OperatorView,
+export function teamMail(
+  { from, to, recipient, ...view }: MailAddresses & TeamMailView,
   eventOf?: (lead: Lead) => string,
 ): (delivery: Delivery) => Promise<Message> {
   return async (delivery) => {
@@ -85,8 +85,8 @@ export function operatorMail(
 }
 
 /** The mail to the operator about a registration whose NPI or CLIA number was looked up later. */
-export function verificationMail(options: MailAddresses & OperatorView): Compose {
-  return operatorMail(options, answersOf);
+export function verificationMail(options: MailAddresses & TeamMailView): Compose {
+  return teamMail(options, answersOf);
 }
 
 /** Names the registries' answers about a registration: `NPI verified, CLIA number not found`. */
@@ -164,7 +164,7 @@ export function mailText(
     timeZone = 'UTC',
     consoleUrl = null,
     answers = null,
-  }: OperatorView & { readonly event?: string | undefined } = {},
+  }: TeamMailView & { readonly event?: string | undefined } = {},
 ): MailText {
   const form = formById(lead.form);
   const purpose = contactPurpose(lead.form, lead.intake?.source);

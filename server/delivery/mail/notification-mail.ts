@@ -11,7 +11,7 @@ import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import { leadLink } from './mail-page.ts';
 import type { Compose, Message } from './message.ts';
-import { userNotice } from './operator-notice.ts';
+import { userMessage } from './service-email.ts';
 
 type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
 
@@ -128,7 +128,7 @@ function userMail(
     ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
   ];
   const footLink = { text: 'Choose your notifications', href: new URL('/account', url).href };
-  return userNotice(mail, { title, subject, blocks, footLink }, settings, user);
+  return userMessage(mail, { title, subject, blocks, footLink }, settings, user);
 }
 
 function formLabel(form: string): string {

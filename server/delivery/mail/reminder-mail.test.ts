@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { startNoticesOf } from '#tests/support/notices.ts';
+import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { queueDueReminders } from './reminder-mail.ts';
@@ -105,7 +105,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
       examples: [{ leadId: null, channel: 'Reminder' }],
     });
     isRefused = false;
-    expect(await office.store.retry(until, { channels: ['notice:*'] })).toBe(1);
+    expect(await office.store.retry(until, { channels: ['service:*'] })).toBe(1);
     await office.poll('2026-11-23T13:00:00Z');
     expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
   });
@@ -115,7 +115,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     await office.lead('2026-11-23');
     const at = new Date('2026-11-23T12:00:00Z');
     await office.store.queueReminders('2026-11-23', at, []);
-    expect(await office.store.leaseJobs(at, 900, 9, 'notice:*')).toHaveLength(1);
+    expect(await office.store.leaseJobs(at, 900, 9, 'service:*')).toHaveLength(1);
     await office.poll('2026-11-23T12:14:59Z');
     expect(office.mails).toEqual([]);
     await office.poll('2026-11-23T12:15:00Z');
@@ -185,7 +185,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
       const clock = () => new Date(time);
       const options = { store: own, settings, clock };
       await queueDueReminders({ ...options, wakeUp: createWakeUpSignal() });
-      await startNoticesOf(options).stop();
+      await startServiceEmailsOf(options).stop();
       await own.close();
     },
   };

@@ -8,7 +8,13 @@ import type { Job, JobHandler } from '#server/jobs/queue.ts';
 import type { Reminder, Reminders } from '#server/jobs/reminder-queue.ts';
 import { leadLink } from './mail-page.ts';
 import type { Compose } from './message.ts';
-import { copyFor, type Notice, noticeMessage, recipientsOf, senderOf } from './operator-notice.ts';
+import {
+  copyFor,
+  recipientsOf,
+  type ServiceEmail,
+  senderOf,
+  serviceMessage,
+} from './service-email.ts';
 
 type ReminderOptions = {
   readonly store: Pick<Reminders, 'queueReminders'>;
@@ -44,13 +50,13 @@ export function reminderMail(
     const copy = copyFor(channel, to);
     if (!reminder || reminder.leads.length === 0 || !copy) return null;
     const { user } = reminder;
-    const notice = reminderNotice(reminder, console.url);
+    const email = reminderEmail(reminder, console.url);
     const addresses = user ? { to: [user] } : copy;
-    return noticeMessage({ id, date }, notice, { from: senderOf(from), ...addresses });
+    return serviceMessage({ id, date }, email, { from: senderOf(from), ...addresses });
   };
 }
 
-function reminderNotice({ user, leads }: Reminder, consoleUrl: URL): Notice {
+function reminderEmail({ user, leads }: Reminder, consoleUrl: URL): ServiceEmail {
   const listed = leads.slice(0, maxListed).map(({ id, form, followUpOn }) => ({
     text: `${formById(form)?.label ?? form}, due ${dayFormat.format(new Date(followUpOn))}`,
     href: leadLink(consoleUrl, id),

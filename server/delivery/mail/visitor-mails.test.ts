@@ -21,7 +21,7 @@ const compose = acknowledgment({ from, publicUrl, timeZone, links });
 async function mailFor(lead = aLead()) {
   const message = await compose({
     id: 'delivery-1',
-    channel: 'acknowledgement',
+    channel: 'acknowledgment',
     attempts: 0,
     date: new Date(),
     lead,
@@ -119,7 +119,7 @@ test.each([
   const channel = failOnRefusedRecipient(mailServer(sink.url, compose));
   const delivery = {
     id: 'one',
-    channel: 'acknowledgement',
+    channel: 'acknowledgment',
     attempts: 0,
     date: new Date(),
     lead: aLead(),
@@ -141,7 +141,7 @@ test('a mailbox gets at most three acknowledgments a day; the operator gets ever
     const deliveries = await store.deliveriesOf(newest?.id ?? '');
     return deliveries.map(({ channel }) => channel).join(' ');
   };
-  const both = 'acknowledgement mail';
+  const both = 'acknowledgment mail';
   for (const address of ['ann@lab.example', 'ANN@lab.example', 'ann+x@lab.example']) {
     expect(await sent(address)).toBe(both);
   }
@@ -167,7 +167,7 @@ test('a subscriber is asked once, and repetitions do not count toward the three 
       (await store.deliveriesOf(id)).map(({ channel }) => channel).join(' '),
     ),
   );
-  const both = 'acknowledgement mail';
+  const both = 'acknowledgment mail';
   expect(channels).toEqual(['confirmation', both, both, 'mail']);
 });
 

@@ -138,8 +138,8 @@ describe('a submission with the proof of work', () => {
   test('sent twenty times concurrently with one token stores one lead', async () => {
     const { app, store } = await anIntakeApp({ botCheck: check });
     const body = { ...contact, g_recaptcha_response: await aToken() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(app, body)));
-    const statuses = answers.map((answer) => answer.statusCode).toSorted();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(app, body)));
+    const statuses = responses.map((response) => response.statusCode).toSorted();
     expect(statuses).toEqual([200, ...Array(19).fill(403)]);
     expect(await storedLeads(store)).toHaveLength(1);
   });
@@ -148,8 +148,8 @@ describe('a submission with the proof of work', () => {
     'is rejected with 403 for the token %j',
     async (token) => {
       const { app, store } = await anIntakeApp({ botCheck: check });
-      const answer = await post(app, { ...contact, g_recaptcha_response: token });
-      expect(answer.statusCode).toBe(403);
+      const response = await post(app, { ...contact, g_recaptcha_response: token });
+      expect(response.statusCode).toBe(403);
       expect(await storedLeads(store)).toEqual([]);
     },
   );

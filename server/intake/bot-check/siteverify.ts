@@ -44,35 +44,35 @@ function siteverify(options: ProviderOptions, provider: Provider): BotCheck {
     async verify(attempt) {
       if (attempt.token === '') return failed('missing');
       if (attempt.token.length > maxTokenLength) return failed('invalid');
-      const answer = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, attempt);
-      return answer ? evaluate(answer, attempt, options, provider) : failed('unavailable');
+      const response = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, attempt);
+      return response ? evaluate(response, attempt, options, provider) : failed('unavailable');
     },
     async checkSecret() {
       const probe = { token: 'secret check at start', remoteIp: '' };
-      const answer = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, probe);
-      if (answer === null) return 'unknown';
-      return answer['error-codes']?.some((code) => secretErrors.includes(code))
+      const response = await ask(options.verifyUrl ?? provider.verifyUrl, options.secret, probe);
+      if (response === null) return 'unknown';
+      return response['error-codes']?.some((code) => secretErrors.includes(code))
         ? 'rejected'
         : 'accepted';
     },
   };
 }
 
-type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
+type SiteverifyResponse = v.InferOutput<typeof responseSchema>;
 
-/** Null if no valid answer arrives in time. Redirects are not followed. */
+/** Null if no valid response arrives in time. Redirects are not followed. */
 async function ask(
   url: string,
   secret: string,
   { token, remoteIp }: Pick<BotCheckAttempt, 'token' | 'remoteIp'>,
-): Promise<SiteverifyAnswer | null> {
+): Promise<SiteverifyResponse | null> {
   const address = remoteIp === '' ? {} : { remoteip: remoteIp };
   const body = new URLSearchParams({ secret, response: token, ...address });
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' });
     if (response.status >= 500) return null;
-    const parsed = v.safeParse(answerSchema, await response.json());
+    const parsed = v.safeParse(responseSchema, await response.json());
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -81,27 +81,27 @@ async function ask(
 
 /** `success` alone is not enough, because tokens of other pages and sites have it too. */
 function evaluate(
-  answer: SiteverifyAnswer,
+  response: SiteverifyResponse,
   { token, action, now }: BotCheckAttempt,
   { host }: ProviderOptions,
   { lifetimeSeconds, minScore }: Provider,
 ): BotCheckResult {
-  const codes = answer['error-codes'] ?? [];
+  const codes = response['error-codes'] ?? [];
   if (codes.some((code) => secretErrors.includes(code))) return failed('secret-rejected');
   if (codes.includes('internal-error')) return failed('unavailable');
   if (codes.includes('timeout-or-duplicate')) return failed('replayed');
-  if (!answer.success) return failed('invalid');
-  if (answer.action !== action) return failed('wrong-action');
-  if (answer.hostname !== host) return failed('wrong-host');
-  const createdAt = Date.parse(answer.challenge_ts ?? '');
+  if (!response.success) return failed('invalid');
+  if (response.action !== action) return failed('wrong-action');
+  if (response.hostname !== host) return failed('wrong-host');
+  const createdAt = Date.parse(response.challenge_ts ?? '');
   const expiresAt = new Date(createdAt + lifetimeSeconds * 1000);
   if (!(expiresAt > now)) return failed('expired');
-  if (minScore !== null && !((answer.score ?? 0) >= minScore)) return failed('low-score');
+  if (minScore !== null && !((response.score ?? 0) >= minScore)) return failed('low-score');
   const nonce = createHash('sha256').update(token).digest('base64url');
   return { ok: true, spend: { nonce, expiresAt } };
 }
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   success: v.boolean(),
   action: v.optional(v.string()),
   hostname: v.optional(v.string()),

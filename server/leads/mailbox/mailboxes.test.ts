@@ -46,7 +46,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     const idOn = (channel: string) => deliveries.find((one) => one.channel === channel)?.id;
     const refersTo = (channel: string) => [`<${idOn(channel)}@site.example>`];
     expect(await take({ references: refersTo('mail') })).toEqual({ result: 'left' });
-    const references = refersTo('acknowledgement');
+    const references = refersTo('acknowledgment');
     expect(await take({ references })).toEqual({ result: 'taken', leadId: lead.id });
     expect(await answers()).toMatchObject([{ matched_by: 'thread', is_from_other: 1 }]);
   });
@@ -211,7 +211,7 @@ async function anOffice(databaseUrl: string) {
     accept: async (payload: RawLead['payload'] = {}, changes: RawLead = {}) => {
       const { payload: usual } = aLead();
       const lead = aLead({ payload: { ...usual, ...payload }, ...changes });
-      const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgement' }];
+      const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
       await store.accept(aSubmission({ lead, deliveries }));
       return lead;
     },

@@ -64,7 +64,7 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
           .select('lead_id')
           .where('id', 'in', deliveryIds)
           .where('lead_id', 'is not', null)
-          .where('kind', 'in', ['acknowledgement', 'confirmation', 'reply'])
+          .where('kind', 'in', ['acknowledgment', 'confirmation', 'reply'])
           .orderBy('id', 'desc')
           .executeTakeFirst();
   if (sent?.lead_id) return sent.lead_id;

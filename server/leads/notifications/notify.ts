@@ -70,7 +70,7 @@ export async function notify(
   for (const [userId, ids] of hasOwnMail ? [] : mailed) {
     const details: NotificationMail = { userId, ids };
     const dueAt = new Date(now.getTime() + delayMs);
-    await queueJob(db, channelName('notice', 'notification', newId()), { dueAt, details });
+    await queueJob(db, channelName('service', 'notification', newId()), { dueAt, details });
   }
   return new Set(mailed.keys());
 }
@@ -197,7 +197,7 @@ async function choicesOf(
   return new Map(rows.map((row) => [row.id, readChoices(row.notification_choices)]));
 }
 
-/** Kinds with their own mail: `mention:ID`, `notice:reminder:ID`, and `new-lead:USER`. */
+/** Kinds with their own mail: `mention:ID`, `service:reminder:ID`, and `new-lead:USER`. */
 const kindsWithOwnMail: ReadonlySet<NotificationKind> = new Set([
   'mentioned',
   'follow-up',

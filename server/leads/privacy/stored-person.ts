@@ -43,7 +43,7 @@ export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
       readonly from: string;
       readonly files: Files;
     })[];
-    /** The channel is the kind of recipient, such as `mail` or `acknowledgement`. */
+    /** The channel is the kind of recipient, such as `mail` or `acknowledgment`. */
     readonly deliveries: readonly (Pick<
       Delivery,
       'channel' | 'state' | 'queuedAt' | 'settledAt'

@@ -5,7 +5,7 @@ import { storeFinding } from '#server/leads/lead-records.ts';
 import { newId } from '#server/lib/ids.ts';
 import { aConsole, type Browser } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { anNpiAnswer, storeRecord } from '#tests/support/lead-laboratory.ts';
+import { anNpiResult, storeRecord } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
@@ -119,7 +119,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
       name: 'Dr. JAMES WILSON, MD',
       practiceLocation: { ...noAddress, street: '9 QUARRY LANE', city: 'ALBANY' },
     };
-    const finding = { ...anNpiAnswer(record.npi, record), linkedBy: 'background' } as const;
+    const finding = { ...anNpiResult(record.npi, record), linkedBy: 'background' } as const;
     await storeFinding(connection.db, doctor.id, { ...finding, userId: null, at: new Date() });
     for (const [search, label, leadId] of [
       ['boss@northfield', 'Cc', rosa.id],

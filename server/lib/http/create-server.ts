@@ -107,7 +107,7 @@ function isAmbiguous({ headers, url = '', socket }: IncomingMessage): boolean {
 
 const answered = new WeakSet<Socket>();
 
-/** Node's own answer to a header `Expect` other than `100-continue` would lack our headers too. */
+/** Node's own response to a header `Expect` other than `100-continue` would lack our headers too. */
 function answerExpectations(server: Server, headers: () => Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response) => {
     response

@@ -16,7 +16,7 @@ type Post = {
 };
 
 /**
- * Posts JSON to an address that the operator chose. Resolves with the answer if the status is 2xx. Redirects are not followed: they could lead into a private network.
+ * Posts JSON to an address that the operator chose. Resolves with the outcome if the status is 2xx. Redirects are not followed: they could lead into a private network.
  */
 export async function postJson({
   url,
@@ -33,7 +33,7 @@ export async function postJson({
     ? import('node:https')
     : import('node:http'));
   const limit = startTimeLimit(timeoutMs, signal);
-  const { status, text, retryAfterMs } = await new Promise<Answer>((resolve, reject) => {
+  const { status, text, retryAfterMs } = await new Promise<HttpResult>((resolve, reject) => {
     const call = request(
       target,
       {
@@ -48,20 +48,20 @@ export async function postJson({
         agent: false,
         lookup: checkedLookup(allowPrivate),
       },
-      (response) => void answerOf(response).then(resolve, reject),
+      (response) => void resultOf(response).then(resolve, reject),
     );
     call.on('error', (error) =>
       reject(
         limit.isOver()
-          ? new DeliveryFailure(`The receiver did not answer within ${timeoutMs / 1000} seconds`)
+          ? new DeliveryFailure(`The receiver did not outcome within ${timeoutMs / 1000} seconds`)
           : error,
       ),
     );
     call.end(body);
   }).finally(limit.end);
-  const answer = `responded ${status}`;
-  if (status >= 200 && status <= 299) return answer;
-  const reason = `${meaningOf(status)} (${answer})`;
+  const outcome = `responded ${status}`;
+  if (status >= 200 && status <= 299) return outcome;
+  const reason = `${meaningOf(status)} (${outcome})`;
   const response = text === '' ? reason : `${reason}: ${text}`;
   const cause = Object.assign(new Error(reason), { response });
   throw new ReceiverFailure(reason, { status, retryAfterMs }, { cause });
@@ -76,14 +76,14 @@ function meaningOf(status: number): string {
     : 'The receiver redirects to another address, which is not followed';
 }
 
-type Answer = {
+type HttpResult = {
   readonly status: number;
   readonly text: string;
   readonly retryAfterMs: number;
 };
 
 /** Keeps the beginning of an error's text, too, because it often names the reason. */
-async function answerOf(response: IncomingMessage): Promise<Answer> {
+async function resultOf(response: IncomingMessage): Promise<HttpResult> {
   const status = response.statusCode ?? 0;
   response.on('error', () => undefined);
   let text = '';

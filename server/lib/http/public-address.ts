@@ -29,7 +29,7 @@ export function isPlaintext(url: string): boolean {
 }
 
 /**
- * Resolves a name for a connection and refuses when any answer is not allowed. The connection uses the addresses that
+ * Resolves a name for a connection and refuses when any of its addresses is not allowed. The connection uses the addresses that
  * were checked, so that a name can't resolve to another address in between (DNS rebinding).
  */
 export function checkedLookup(allowPrivate: boolean): LookupFunction {

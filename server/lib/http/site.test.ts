@@ -18,11 +18,11 @@ describe('the site', () => {
     ['/%6cab', 'Laboratory'],
   ])('serves %s with its page', async (url, title) => {
     const { app } = await anIntakeApp();
-    const answer = await app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(`<title>${title}</title>`);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(`<title>${title}</title>`);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   test.each([
@@ -46,12 +46,12 @@ describe('the site', () => {
   ])('serves %s with the 404 page and status', async (url) => {
     const { app } = await anIntakeApp();
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await app.inject({ method, url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      if (method === 'GET') expect(answer.body).toContain('<title>Not found</title>');
+      const response = await app.inject({ method, url });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+      if (method === 'GET') expect(response.body).toContain('<title>Not found</title>');
     }
   });
 
@@ -75,7 +75,7 @@ describe('the site', () => {
     const gzip = await ask('gzip;q=0.5, br;q=0');
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-    const tags = [plain, br, gzip].map((answer) => answer.headers.etag);
+    const tags = [plain, br, gzip].map((response) => response.headers.etag);
     expect(new Set(tags).size).toBe(3);
   });
 
@@ -84,18 +84,18 @@ describe('the site', () => {
     const { etag } = (await app.inject({ url: '/lab' })).headers;
     const ask = (tag: string) => app.inject({ url: '/lab', headers: { 'if-none-match': tag } });
     for (const tag of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await ask(tag);
-      expect(answer.statusCode).toBe(304);
-      expect(answer.body).toBe('');
-      expect(answer.headers.etag).toBe(etag);
+      const response = await ask(tag);
+      expect(response.statusCode).toBe(304);
+      expect(response.body).toBe('');
+      expect(response.headers.etag).toBe(etag);
     }
     expect((await ask('"other"')).statusCode).toBe(200);
   });
 
   test('lets hashed files be cached for a year', async () => {
     const { app } = await anIntakeApp();
-    const answer = await app.inject({ url: '/assets/main-1234.js' });
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url: '/assets/main-1234.js' });
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -113,9 +113,9 @@ describe('the site', () => {
 
   test('allows no other method', async () => {
     const { app } = await anIntakeApp();
-    const answer = await app.inject({ method: 'POST', url: '/lab', payload: 'firstname=Ann' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
+    const response = await app.inject({ method: 'POST', url: '/lab', payload: 'firstname=Ann' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
   });
 
   test('has a security.txt that expires within a year of the start', async () => {

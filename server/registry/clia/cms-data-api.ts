@@ -1,20 +1,20 @@
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
-import type { ReadAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ReadResponse } from '#server/registry/lookup/create-lookup.ts';
 import { type CliaColumn, columnOf } from './clia-columns.ts';
 import { readLaboratory } from './read-laboratory.ts';
 
 /** Reads the rows for one CLIA number from the body of the CMS data API. */
-export function readCliaAnswer(body: string, clia: string): ReadAnswer<LaboratoryRecord> {
+export function readCliaResponse(body: string, clia: string): ReadResponse<LaboratoryRecord> {
   const list = readCliaList(body);
   if (list.kind !== 'found') return list;
   const own = list.record.find((record) => record.clia === clia);
   return own
     ? { kind: 'found', record: own }
-    : { kind: 'unreadable', reason: 'answer to another question' };
+    : { kind: 'unreadable', reason: 'response to another question' };
 }
 
 /** Reads all rows. An empty list means that the registry knows none. */
-export function readCliaList(body: string): ReadAnswer<readonly LaboratoryRecord[]> {
+export function readCliaList(body: string): ReadResponse<readonly LaboratoryRecord[]> {
   let json: unknown;
   try {
     json = JSON.parse(body);

@@ -6,7 +6,7 @@ export type LaboratoryRegistry = Lookup<LaboratoryRecord> & {
   /**
    * Up to three active laboratories that may be the one that a visitor named, the most similar
    * first. Resolves within five seconds, and never rejects: null if there is neither an imported
-   * file nor an answer of the API, which finds laboratories only by their state and phone.
+   * file nor a response from the API, which finds laboratories only by their state and phone.
    */
   readonly candidates: (clues: LaboratoryClues) => Promise<readonly LaboratoryCandidate[] | null>;
 };

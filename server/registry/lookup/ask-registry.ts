@@ -1,11 +1,11 @@
 import { readRetryAfter } from '#server/lib/http/post-json.ts';
-import type { ReadAnswer, RegistryApi } from './create-lookup.ts';
+import type { ReadResponse, RegistryApi } from './create-lookup.ts';
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 /** `failed` may be temporary; `reason` is for the log and quotes nothing. */
 export type Attempt<R> =
-  | Exclude<ReadAnswer<R>, { kind: 'unreadable' }>
+  | Exclude<ReadResponse<R>, { kind: 'unreadable' }>
   | {
       readonly kind: 'failed';
       readonly reason: string;
@@ -36,15 +36,15 @@ export async function askRegistry<R>(
       return { kind: 'failed', reason: problem, isLimited: response.status === 429, pauseMs };
     }
     const body = await limitedText(response);
-    if (body === null) return { kind: 'failed', reason: 'answer too large' };
-    const answer = api.read(body, number);
-    return answer.kind === 'unreadable' ? { kind: 'failed', reason: answer.reason } : answer;
+    if (body === null) return { kind: 'failed', reason: 'response too large' };
+    const outcome = api.read(body, number);
+    return outcome.kind === 'unreadable' ? { kind: 'failed', reason: outcome.reason } : outcome;
   } catch {
     return { kind: 'failed', reason: signal.aborted ? 'timeout' : 'no connection' };
   }
 }
 
-/** The registries always answer with status 200; any other comes from a proxy in front of it. */
+/** The registries always outcome with status 200; any other comes from a proxy in front of it. */
 function problemOf(response: Response): string | null {
   if (response.status !== 200) return `status ${response.status}`;
   const type = response.headers.get('content-type') ?? '';

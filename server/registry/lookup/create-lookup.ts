@@ -3,13 +3,13 @@ import type { Log } from '#server/lib/log.ts';
 import type { Fetch } from './ask-registry.ts';
 import { type OnlineLimits, onlineRegistry } from './online-registry.ts';
 
-/** A public registry's answer about a number. */
-export type LookupAnswer<R> =
+/** A public registry's result about a number. */
+export type LookupResult<R> =
   | {
       readonly kind: 'found';
       readonly record: R;
       readonly source: 'online' | 'offline';
-      /** The time of the online answer, or the date of the imported file. */
+      /** The time of the online result, or the date of the imported file. */
       readonly updated: Date;
     }
   /** Not a known active number. It may still exist. */
@@ -19,10 +19,10 @@ export type LookupAnswer<R> =
 
 export type Lookup<R> = {
   /** Resolves within five seconds, and never rejects. */
-  readonly lookUp: (number: string) => Promise<LookupAnswer<R>>;
+  readonly lookUp: (number: string) => Promise<LookupResult<R>>;
 };
 
-/** The answer of the imported file about a number. */
+/** The result of the imported file about a number. */
 export type FileFinding<R> =
   | { readonly kind: 'found'; readonly record: R; readonly fileDate: Date }
   | { readonly kind: 'deactivated'; readonly fileDate: Date }
@@ -34,7 +34,7 @@ export type FileLookup<R> = {
 };
 
 /** A parsed response of a registry's API. */
-export type ReadAnswer<R> =
+export type ReadResponse<R> =
   | { readonly kind: 'found'; readonly record: R }
   | { readonly kind: 'not-found' }
   /** The registry rejects the request, so an immediate retry is useless. */
@@ -47,14 +47,14 @@ export type RegistryApi<R> = {
   /** The start of log messages, such as `NPI registry`. */
   readonly name: string;
   readonly addressOf: (number: string) => URL;
-  readonly read: (body: string, number: string) => ReadAnswer<R>;
+  readonly read: (body: string, number: string) => ReadResponse<R>;
 };
 
 export type LookupOptions<R> = {
   /** Null if only the imported file is used. */
   readonly api: RegistryApi<R> | null;
   readonly offline: FileLookup<R>;
-  /** Numbers that fail this check are reported as not found without a request. */
+  /** Analytics that fail this check are reported as not found without a request. */
   readonly isPossible: (number: string) => boolean;
   readonly clock: () => Date;
   readonly log: Log;
@@ -82,9 +82,9 @@ export function createLookup<R>({
   limits,
 }: LookupOptions<R>): Lookup<R> {
   const online = api && onlineRegistry({ api, clock, log, fetch, limits });
-  const pending = new Map<string, Promise<LookupAnswer<R>>>();
+  const pending = new Map<string, Promise<LookupResult<R>>>();
 
-  async function answer(number: string): Promise<LookupAnswer<R>> {
+  async function result(number: string): Promise<LookupResult<R>> {
     const deadline = performance.now() + limits.totalMs;
     const finding = await findOffline(number);
     if (finding.kind === 'found' && isFresh(finding.fileDate)) return fromFile(finding);
@@ -120,14 +120,14 @@ export function createLookup<R>({
       if (!isPossible(number)) return Promise.resolve({ kind: 'not-found' });
       const known = pending.get(number);
       if (known) return known;
-      const lookUp = answer(number).finally(() => pending.delete(number));
+      const lookUp = result(number).finally(() => pending.delete(number));
       pending.set(number, lookUp);
       return lookUp;
     },
   };
 }
 
-function fromFile<R>(finding: Extract<FileFinding<R>, { kind: 'found' }>): LookupAnswer<R> {
+function fromFile<R>(finding: Extract<FileFinding<R>, { kind: 'found' }>): LookupResult<R> {
   const { record, fileDate } = finding;
   return { kind: 'found', record, source: 'offline', updated: fileDate };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/lib/log.ts';
 import { type Attempt, askRegistry, type Fetch } from './ask-registry.ts';
-import type { LookupAnswer, RegistryApi } from './create-lookup.ts';
+import type { LookupResult, RegistryApi } from './create-lookup.ts';
 
 export type OnlineRegistryOptions<R> = {
   readonly api: RegistryApi<R>;
@@ -26,13 +26,13 @@ export type OnlineLimits = {
  * Logs contain outcomes, never numbers.
  */
 export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegistryOptions<R>) {
-  const cache = createAnswerCache<LookupAnswer<R>>(clock, limits.maxCachedAnswers);
+  const cache = createAnswerCache<LookupResult<R>>(clock, limits.maxCachedAnswers);
   const breaker = createCircuitBreaker(clock, limits);
 
   /** The time until which the registry asked for no requests. */
   let pausedUntil = 0;
 
-  async function ask(number: string, deadline: number): Promise<LookupAnswer<R>> {
+  async function ask(number: string, deadline: number): Promise<LookupResult<R>> {
     if (clock().getTime() < pausedUntil) {
       return { kind: 'unavailable', reason: 'the registry asked for a pause' };
     }
@@ -49,19 +49,19 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
     if (first.kind !== 'failed') return first;
     const pauseMs = first.pauseMs ?? 0;
     if (pauseMs > 0) pausedUntil = Math.max(pausedUntil, clock().getTime() + pauseMs);
-    log.warn({ reason: first.reason, attempt: 1 }, `${api.name} did not answer`);
+    log.warn({ reason: first.reason, attempt: 1 }, `${api.name} did not respond`);
     if (first.isLimited || pauseMs > 0) return first;
     await wait(limits.retryPauseMs);
     const leftMs = Math.min(limits.attemptMs, Math.floor(deadline - performance.now()));
     if (leftMs <= 0) return first;
     const second = await askRegistry(fetch, api, number, leftMs);
     if (second.kind === 'failed') {
-      log.warn({ reason: second.reason, attempt: 2 }, `${api.name} did not answer`);
+      log.warn({ reason: second.reason, attempt: 2 }, `${api.name} did not respond`);
     }
     return second;
   }
 
-  function remember(number: string, attempt: Attempt<R>): LookupAnswer<R> {
+  function remember(number: string, attempt: Attempt<R>): LookupResult<R> {
     switch (attempt.kind) {
       case 'failed':
         return { kind: 'unavailable', reason: attempt.reason };
@@ -81,12 +81,12 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
   }
 
   return {
-    lookUp: async (number: string, deadline: number): Promise<LookupAnswer<R>> =>
+    lookUp: async (number: string, deadline: number): Promise<LookupResult<R>> =>
       cache.get(number) ?? ask(number, deadline),
   };
 }
 
-/** A cache of the most recently used answers, each with its own lifetime. */
+/** A cache of the most recently used responses, each with its own lifetime. */
 function createAnswerCache<T>(clock: () => Date, maxEntries: number) {
   /** In order of last use: a Map keeps the order of insertion. */
   const entries = new Map<string, { readonly value: T; readonly until: number }>();

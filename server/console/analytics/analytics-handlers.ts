@@ -1,10 +1,9 @@
-import type { Numbers } from '#contract/console/numbers.ts';
+import type { Analytics } from '#contract/console/analytics.ts';
 import { type Vital, vitals } from '#contract/counts.ts';
 import { addDays, dayOf, startOfDay } from '#contract/days.ts';
 import { formById, forms } from '#contract/forms.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import { highestEnd, percentile, ratings } from '#server/lib/histogram.ts';
-import { countBusiness } from './business-queries.ts';
 import {
   type AcceptedCount,
   countAccepted,
@@ -12,12 +11,13 @@ import {
   countVitals,
   type Step,
   type StepCount,
-} from './number-queries.ts';
+} from './analytics-queries.ts';
+import { countBusiness } from './business-queries.ts';
 import { responseTimes } from './response-queries.ts';
 
 /** Totals only: no number is about a single visitor or lead. */
-export const numbersHandlers = {
-  numbers: (
+export const analyticsHandlers = {
+  analytics: (
     { query: { days, page, form } },
     { clock, connection, settings: { timeZone }, transactions: { read } },
   ) =>
@@ -91,7 +91,7 @@ function stepsOf(
   rows: readonly StepCount[],
   leads: readonly AcceptedCount[],
   form: string | undefined,
-): Numbers['total'] {
+): Analytics['total'] {
   const sum = (step: Step) =>
     rows.reduce((hits, row) => hits + (row.event === step ? row.hits : 0), 0);
   return {
@@ -105,7 +105,7 @@ function stepsOf(
 function summaryOf(
   vital: Vital,
   measured: Awaited<ReturnType<typeof countVitals>>,
-): Omit<Numbers['vitals'][number], 'vital'> {
+): Omit<Analytics['vitals'][number], 'vital'> {
   const buckets = measured.filter((row) => row.event === vital);
   const p75 = percentile(vital, buckets, 0.75);
   const isAbove = p75 === Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ import type { Log } from '#server/lib/log.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import { openMailServer } from './mail-server.ts';
 import type { Compose } from './message.ts';
-import { userNotice } from './operator-notice.ts';
+import { userMessage } from './service-email.ts';
 
 /**
  * The mail to a user about a change to that user's account. It links to a page of the console, never to an action.
@@ -35,7 +35,7 @@ export function accountMail(
       ...lines.map((text) => ({ kind: 'text', text }) as const),
       { kind: 'button', link: { text: page.text, href } } as const,
     ];
-    return userNotice({ id, date }, { title: subject, blocks }, settings, user);
+    return userMessage({ id, date }, { title: subject, blocks }, settings, user);
   };
 }
 
@@ -130,8 +130,8 @@ export async function sendLinkMail(
       { kind: 'button', link: { text: action, href: link } },
       { kind: 'text', text: until },
     ] as const;
-    const notice = { title, blocks, foot };
-    const message = await userNotice({ id: newId(), date: now }, notice, { mail, console }, to);
+    const email = { title, blocks, foot };
+    const message = await userMessage({ id: newId(), date: now }, email, { mail, console }, to);
     await server.send(message);
     return true;
   } catch (error) {

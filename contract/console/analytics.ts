@@ -9,7 +9,7 @@ export const rangeDays = ['7', '30', '90'] as const;
 /** Today and the days before it. */
 export const range = v.picklist(rangeDays);
 
-export const numbersQuery = v.strictObject({
+export const analyticsQuery = v.strictObject({
   days: v.optional(range, '30'),
   /** The path of a page of the site. */
   page: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -43,7 +43,7 @@ const business = v.strictObject({
   won: v.number(),
 });
 
-export const numbers = v.strictObject({
+export const analytics = v.strictObject({
   /** Days in `TIME_ZONE`, inclusive. */
   from: day,
   to: day,
@@ -88,12 +88,12 @@ export const numbers = v.strictObject({
     }),
   ),
 });
-export type Numbers = v.InferOutput<typeof numbers>;
+export type Analytics = v.InferOutput<typeof analytics>;
 
-export const numbersEndpoints = {
-  numbers: endpoint('GET /numbers', everyone, {
+export const analyticsEndpoints = {
+  analytics: endpoint('GET /analytics', everyone, {
     summary: 'Page views, use of the forms, sources of leads, response time, and page speed',
-    query: numbersQuery,
-    reply: numbers,
+    query: analyticsQuery,
+    reply: analytics,
   }),
 };

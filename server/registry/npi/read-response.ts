@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ProviderKind } from '#contract/npi.ts';
-import type { ReadAnswer } from '#server/registry/lookup/create-lookup.ts';
+import type { ReadResponse } from '#server/registry/lookup/create-lookup.ts';
 import {
   addressOf,
   dayOf,
@@ -12,28 +12,28 @@ import {
 import type { ProviderRecord, Specialty } from './provider-record.ts';
 
 /**
- * Reads an answer from its body alone, because the API sends errors, unknown numbers and records with
+ * Reads a response from its body alone, because the API sends errors, unknown numbers and records with
  * status 200.
  */
-export function readNpiAnswer(body: string, npi: string): ReadAnswer<ProviderRecord> {
+export function readNpiResponse(body: string, npi: string): ReadResponse<ProviderRecord> {
   let json: unknown;
   try {
     json = JSON.parse(body);
   } catch {
     return { kind: 'unreadable', reason: 'broken JSON' };
   }
-  const answer = v.parse(answerSchema, json);
-  if (Array.isArray(answer.Errors)) return { kind: 'rejected' };
-  if (answer.results === null) return { kind: 'unreadable', reason: 'unknown shape' };
-  const own = answer.results.find((result) => result.number === npi);
+  const response = v.parse(responseSchema, json);
+  if (Array.isArray(response.Errors)) return { kind: 'rejected' };
+  if (response.results === null) return { kind: 'unreadable', reason: 'unknown shape' };
+  const own = response.results.find((result) => result.number === npi);
   if (own) {
     if (own.basic.status === 'D') return { kind: 'not-found' };
     const record = recordOf(own);
     return record ? { kind: 'found', record } : { kind: 'unreadable', reason: 'unknown kind' };
   }
-  if (answer.results.length === 0 && Number(answer.result_count) === 0)
+  if (response.results.length === 0 && Number(response.result_count) === 0)
     return { kind: 'not-found' };
-  return { kind: 'unreadable', reason: 'answer to another question' };
+  return { kind: 'unreadable', reason: 'response to another question' };
 }
 
 /** Reads one entry of `results`; null if it is not a record. */
@@ -193,7 +193,7 @@ const resultSchema = entry({
 
 type Result = v.InferOutput<typeof resultSchema>;
 
-const answerSchema = entry({
+const responseSchema = entry({
   Errors: anything,
   result_count: anything,
   results: v.fallback(v.nullable(list(resultSchema)), null),

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '#console/api/queries.ts';
-import type { NumbersAddress } from '#console/lib/address.ts';
+import type { AnalyticsAddress } from '#console/lib/address.ts';
 import { timeZoneName } from '#console/lib/times.ts';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { FilterSelect } from '#console/ui/filters.tsx';
 import { PageFrame } from '#console/ui/page-frame.tsx';
 import { amountText } from '#contract/amounts.ts';
-import { type Numbers, rangeDays } from '#contract/console/numbers.ts';
+import { type Analytics, rangeDays } from '#contract/console/analytics.ts';
 import { leadFormList } from '#contract/form-list.ts';
 import { Business } from './business.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -20,11 +20,11 @@ import { Vitals } from './vitals.tsx';
 const route = getRouteApi('/signed-in/analytics');
 
 /** Totals about leads, and about the use of the site and its forms. */
-export function NumbersPage() {
+export function AnalyticsPage() {
   const address = route.useSearch();
   const { tab, ...asked } = address;
   const { data, error } = useQuery({
-    ...queryOf('numbers', { query: asked }),
+    ...queryOf('analytics', { query: asked }),
     placeholderData: keepPreviousData,
   });
   const isFiltered = address.page !== undefined || address.form !== undefined;
@@ -50,7 +50,7 @@ export function NumbersPage() {
       {hasNothing ? <NothingYet /> : null}
       {data && !hasNothing ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Tab numbers={data} address={address} />
+          <Tab analytics={data} address={address} />
         </div>
       ) : null}
     </PageFrame>
@@ -67,7 +67,7 @@ function TabLink({
   isCurrent,
   children,
 }: {
-  address: NumbersAddress;
+  address: AnalyticsAddress;
   isCurrent: boolean;
   children: ReactNode;
 }) {
@@ -84,7 +84,7 @@ function TabLink({
   );
 }
 
-function RangeTabs({ address }: { address: NumbersAddress }) {
+function RangeTabs({ address }: { address: AnalyticsAddress }) {
   return (
     <nav aria-label="Days" className="flex gap-1.5">
       {rangeDays.map((days) => (
@@ -100,10 +100,10 @@ function RangeTabs({ address }: { address: NumbersAddress }) {
   );
 }
 
-function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['pages'] }) {
+function Filters({ address, pages }: { address: AnalyticsAddress; pages: Analytics['pages'] }) {
   const navigate = useNavigate();
   const { form, page } = address;
-  const choose = (change: NumbersAddress) =>
+  const choose = (change: AnalyticsAddress) =>
     void navigate({ to: '/analytics', search: { ...address, ...change }, replace: true });
   const paths = new Set([...(page ? [page] : []), ...pages.map((one) => one.page)]);
   return (
@@ -126,35 +126,35 @@ function Filters({ address, pages }: { address: NumbersAddress; pages: Numbers['
   );
 }
 
-type Shown = { numbers: Numbers; address: NumbersAddress };
+type Shown = { analytics: Analytics; address: AnalyticsAddress };
 
 /** Leads: their origin, their way through the forms, and the team's response. */
-function Sales({ numbers, address }: Shown) {
+function Sales({ analytics, address }: Shown) {
   return (
     <>
-      <Business numbers={numbers} address={address} />
+      <Business analytics={analytics} address={address} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <Funnel total={numbers.total} ofForm={address.form !== undefined} />
-        <Response response={numbers.response} />
+        <Funnel total={analytics.total} ofForm={address.form !== undefined} />
+        <Response response={analytics.response} />
       </div>
       <DayChart
         title="Accepted by day"
         unit="lead"
-        days={numbers.days.map(({ day, accepted: value }) => ({ day, value }))}
+        days={analytics.days.map(({ day, accepted: value }) => ({ day, value }))}
         barClass="bg-heparin"
         empty="No leads in this period. Choose a longer period, or send a form yourself to see one here."
       />
       <StepTable
         title={address.page ? `Forms on ${address.page}` : 'Forms'}
         head={['Form', 'Seen']}
-        rows={numbers.forms.map((row) => ({ ...row, address: { ...address, form: row.form } }))}
+        rows={analytics.forms.map((row) => ({ ...row, address: { ...address, form: row.form } }))}
       />
     </>
   );
 }
 
 /** The use of the site's pages, and how fast they are. */
-function Site({ numbers: { days, pages, vitals }, address }: Shown) {
+function Site({ analytics: { days, pages, vitals }, address }: Shown) {
   const form = leadFormList.find(({ id }) => id === address.form)?.label;
   return (
     <>
@@ -183,7 +183,7 @@ function Site({ numbers: { days, pages, vitals }, address }: Shown) {
   );
 }
 
-type Steps = Pick<Numbers['total'], 'views' | 'started' | 'submitted' | 'accepted'>;
+type Steps = Pick<Analytics['total'], 'views' | 'started' | 'submitted' | 'accepted'>;
 
 /** The steps of the funnel for each page or form, which filters the page. */
 function StepTable({
@@ -193,7 +193,7 @@ function StepTable({
 }: {
   title: string;
   head: readonly [name: string, views: string];
-  rows: readonly (Steps & { label: string; address: NumbersAddress })[];
+  rows: readonly (Steps & { label: string; address: AnalyticsAddress })[];
 }) {
   return (
     <Panel title={title}>
@@ -222,7 +222,7 @@ function StepTable({
 function Response({
   response: { medianMs, answered, waiting },
 }: {
-  response: Numbers['response'];
+  response: Analytics['response'];
 }) {
   return (
     <Panel title="Response time" note="Median, from arrival to the first reply.">

@@ -1,11 +1,11 @@
 import { Glyph } from '#console/ui/glyph.tsx';
 import { amountText } from '#contract/amounts.ts';
-import type { Numbers } from '#contract/console/numbers.ts';
+import type { Analytics } from '#contract/console/analytics.ts';
 import { type Vital, vitalLimits } from '#contract/counts.ts';
 import { shareOf, vitalText } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
-type Measured = Numbers['vitals'][number];
+type Measured = Analytics['vitals'][number];
 
 /** Page speed for real visitors, at the 75th percentile like Google's Core Web Vitals. */
 export function Vitals({ vitals }: { vitals: readonly Measured[] }) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { providerGroups } from '#server/registry/record-groups.ts';
 import { nppesFile } from '#tests/support/nppes-server.ts';
-import { readNpiAnswer, readRecord } from './read-answer.ts';
+import { readNpiResponse, readRecord } from './read-response.ts';
 
 const records = [
   'individual',
@@ -138,7 +138,7 @@ test('any response body is classified as one of four kinds', () => {
   );
   fc.assert(
     fc.property(body, (text) => {
-      expect(kinds).toContain(readNpiAnswer(text, '1234567893').kind);
+      expect(kinds).toContain(readNpiResponse(text, '1234567893').kind);
     }),
   );
 });

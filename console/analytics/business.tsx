@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf, useRights } from '#console/api/queries.ts';
-import type { NumbersAddress } from '#console/lib/address.ts';
+import type { AnalyticsAddress } from '#console/lib/address.ts';
 import { amountText } from '#contract/amounts.ts';
 import { type Certificate, certificateLabels } from '#contract/clia.ts';
+import type { Analytics, BusinessPart } from '#contract/console/analytics.ts';
 import type { Progress } from '#contract/console/leads.ts';
-import type { BusinessPart, Numbers } from '#contract/console/numbers.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { shareOf } from './format.ts';
 import { FigureTable, Panel } from './panel.tsx';
 
 /** Leads by origin. Each number links to its list in the inbox. */
 export function Business({
-  numbers: { business, lost, from, to },
+  analytics: { business, lost, from, to },
   address,
 }: {
-  numbers: Numbers;
-  address: NumbersAddress;
+  analytics: Analytics;
+  address: AnalyticsAddress;
 }) {
   const [part, setPart] = useState<BusinessPart>('source');
   const may = useRights();

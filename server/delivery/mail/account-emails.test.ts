@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
-import { startNoticesOf } from '#tests/support/notices.ts';
+import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => {
@@ -30,8 +30,8 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
   });
 
   test('an email that the server refuses temporarily is retried, a refused recipient is not', async () => {
-    const answers = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
-    const office = await anOffice(await place(), { reject: () => answers.shift() ?? null });
+    const responses = [{ code: 451, text: 'later' }, null, { code: 550, text: 'unknown' }];
+    const office = await anOffice(await place(), { reject: () => responses.shift() ?? null });
     await office.queue();
     await office.poll(noon);
     expect(office.mails).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
     await office.poll('2026-11-23T12:02:00Z');
     await office.poll('2026-11-23T13:02:00Z');
     expect(office.mails).toHaveLength(1);
-    expect(answers).toEqual([]);
+    expect(responses).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
     poll: async (time: string) => {
       const store = await openStore({ dataDir, databaseUrl });
       const clock = () => new Date(time);
-      await startNoticesOf({ store, settings, clock }).stop();
+      await startServiceEmailsOf({ store, settings, clock }).stop();
       await store.close();
     },
   };

@@ -3,7 +3,7 @@ import { queryOf } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
 /** Warns that mail is only written to files, which otherwise looks like sent mail. */
-export function MailNotice() {
+export function MailWarning() {
   if (useMailSent()) return null;
   return (
     <p className="mb-3 flex gap-2 rounded-field border border-rule bg-wash px-3 py-2">

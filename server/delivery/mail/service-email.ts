@@ -1,7 +1,7 @@
 import { readChannel } from '#contract/console/channels.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { answerOf } from '#server/lib/delivery-failure.ts';
+import { responseOf } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
 import type { Link, MailBlock } from './mail-blocks.ts';
@@ -11,7 +11,7 @@ import { openMailServer } from './mail-server.ts';
 import { buildMessage, type MailAddresses, type Message } from './message.ts';
 
 /** An email to the operator or a user of the console, which contains nothing that a visitor typed. */
-export type Notice = {
+export type ServiceEmail = {
   readonly title: string;
   /** The title by default. */
   readonly subject?: string;
@@ -20,25 +20,25 @@ export type Notice = {
   readonly footLink?: Link;
 };
 
-/** The mail of a notice to one recipient, or to all. */
-export function noticeMessage(
+/** The message of a service email to one recipient, or to all. */
+export function serviceMessage(
   mail: { readonly id: string; readonly date: Date },
-  { title, subject = title, blocks, foot, footLink }: Notice,
+  { title, subject = title, blocks, foot, footLink }: ServiceEmail,
   addresses: MailAddresses,
 ): Promise<Message> {
   const page = mailPage({ title, blocks, foot: footLink ? [foot, footLink] : [foot] });
   return buildMessage(mail, { subject, ...page, ...addresses });
 }
 
-/** The mail of a notice to one user of the console. */
-export function userNotice(
+/** The message of a service email to one user of the console. */
+export function userMessage(
   mail: { readonly id: string; readonly date: Date },
-  notice: Omit<Notice, 'foot'> & Partial<Pick<Notice, 'foot'>>,
+  email: Omit<ServiceEmail, 'foot'> & Partial<Pick<ServiceEmail, 'foot'>>,
   { mail: { from }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
   user: MailAddress,
 ): Promise<Message> {
   const foot = `You are receiving this email because you are a user of the console at ${console.url.origin}.`;
-  return noticeMessage(mail, { foot, ...notice }, { from: senderOf(from), to: [user] });
+  return serviceMessage(mail, { foot, ...email }, { from: senderOf(from), to: [user] });
 }
 
 /** The sender of an email to a user, which always has a name. */
@@ -65,28 +65,28 @@ export function copyFor(
   return recipient ? { to, recipient } : null;
 }
 
-export type NoticeResult = {
+export type TestEmailResult = {
   readonly recipient: string;
   readonly isAccepted: boolean;
-  /** The mail server's answer; it may quote addresses. */
-  readonly answer: string;
+  /** The mail server's response; it may quote addresses. */
+  readonly response: string;
 };
 
 /**
- * Sends a test email to each recipient immediately and once, for an operator who is waiting for the answers. Never
+ * Sends a test email to each recipient immediately and once, for an operator who is waiting for the responses. Never
  * rejects.
  */
 export async function sendTestEmail(
   { dataDir, mail, publicUrl }: Pick<DeliverySettings, 'dataDir' | 'mail' | 'publicUrl'>,
   now: Date,
   to = mail.to,
-): Promise<readonly NoticeResult[]> {
+): Promise<readonly TestEmailResult[]> {
   const { smtpUrl, from } = mail;
   const sender = smtpUrl === null ? null : openMailServer(smtpUrl, { ...mail, ...testLimits });
   const send = async (recipient: MailAddress): Promise<string> => {
     const id = newId();
-    const notice = { ...testNotice, foot: publicUrl.origin };
-    const message = await noticeMessage({ id, date: now }, notice, { from, to, recipient });
+    const email = { ...testEmail, foot: publicUrl.origin };
+    const message = await serviceMessage({ id, date: now }, email, { from, to, recipient });
     if (sender) return sender.send(message);
     const time = now.toISOString().replace(/[:.]/g, '-');
     return writeMail(dataDir, `${time}-test-${id}.eml`, message);
@@ -96,9 +96,9 @@ export async function sendTestEmail(
     recipients.map(async (recipient) => {
       const { address } = recipient;
       try {
-        return { recipient: address, isAccepted: true, answer: await send(recipient) };
+        return { recipient: address, isAccepted: true, response: await send(recipient) };
       } catch (error) {
-        return { recipient: address, isAccepted: false, answer: answerOf(error) };
+        return { recipient: address, isAccepted: false, response: responseOf(error) };
       }
     }),
   );
@@ -106,10 +106,10 @@ export async function sendTestEmail(
   return results;
 }
 
-const testNotice = {
+const testEmail = {
   subject: 'Test email from your website',
   title: 'Test email',
   blocks: [{ kind: 'text', text: 'Leads will arrive like this email.' }],
 } as const;
-/** Shorter than for leads, because somebody waits for the answer. */
+/** Shorter than for leads, because somebody waits for the response. */
 const testLimits = { envelopeTimeoutMs: 20_000, messageTimeoutMs: 20_000 };

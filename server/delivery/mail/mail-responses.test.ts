@@ -10,7 +10,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailServer } from './mail-server.ts';
-import { operatorMail } from './message.ts';
+import { teamMail } from './message.ts';
 
 describe.each(everyDatabase())('the response of a mail server on $name', ({ place }) => {
   test('is stored without control characters', async () => {
@@ -19,7 +19,7 @@ describe.each(everyDatabase())('the response of a mail server on $name', ({ plac
     const lead = aLead();
     await store.accept(aSubmission({ lead }));
     const address = { name: '', address: 'leads@lab.example' };
-    const handler = mailServer(smtpUrl, operatorMail({ from: address, to: [address] }));
+    const handler = mailServer(smtpUrl, teamMail({ from: address, to: [address] }));
     const worker = startWorker({
       store,
       channels: new Map([['mail', handler]]),
@@ -30,9 +30,9 @@ describe.each(everyDatabase())('the response of a mail server on $name', ({ plac
       await worker.stop();
       await store.close();
     });
-    const answers = async () => (await store.attemptsOf(lead.id)).map(({ answer }) => answer);
+    const responses = async () => (await store.attemptsOf(lead.id)).map(({ response }) => response);
     await expect
-      .poll(answers, { timeout: 15_000 })
+      .poll(responses, { timeout: 15_000 })
       .toEqual([expect.stringMatching(/: 451 try later$/), '250 ok']);
     expect(await store.deliveriesOf(lead.id)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });

@@ -1,6 +1,9 @@
-import { type NoticeParts, openNotices } from '#server/delivery/channels/channel-table.ts';
+import {
+  openServiceEmails,
+  type ServiceEmailParts,
+} from '#server/delivery/channels/channel-table.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import { startNotices } from '#server/delivery/job-worker.ts';
+import { startServiceEmails } from '#server/delivery/job-worker.ts';
 import {
   createWakeUpSignal,
   type PollingLoop,
@@ -11,7 +14,7 @@ import { createLog, type Log } from '#server/lib/log.ts';
 import type { ServerStore } from '#server/store/lead-store.ts';
 
 /** Sends emails about no lead, as a server does, until stopped. */
-export function startNoticesOf({
+export function startServiceEmailsOf({
   store,
   settings,
   clock,
@@ -19,13 +22,13 @@ export function startNoticesOf({
   wakeUp = createWakeUpSignal(),
   links = subscriptionLinks('a secret of the tests', new URL('https://site.example')),
   pace,
-}: Omit<NoticeParts, 'store' | 'links'> & {
+}: Omit<ServiceEmailParts, 'store' | 'links'> & {
   readonly store: ServerStore;
   readonly settings: DeliverySettings;
   readonly log?: Log;
   readonly wakeUp?: WakeUpSignal;
-  readonly links?: NoticeParts['links'];
+  readonly links?: ServiceEmailParts['links'];
 }): PollingLoop {
-  const handlers = openNotices(settings, { store, links, clock, pace });
-  return startNotices({ store, wakeUp, log, clock }, handlers);
+  const handlers = openServiceEmails(settings, { store, links, clock, pace });
+  return startServiceEmails({ store, wakeUp, log, clock }, handlers);
 }

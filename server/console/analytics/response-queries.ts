@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Numbers } from '#contract/console/numbers.ts';
+import type { Analytics } from '#contract/console/analytics.ts';
 import { callRow } from '#contract/form-list.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { pageOfLead, type Received, subscriptionForms } from './number-queries.ts';
+import { pageOfLead, type Received, subscriptionForms } from './analytics-queries.ts';
 
 /**
  * Response times: from a lead's arrival to the first reply, sent from the console or a mail
@@ -14,7 +14,7 @@ export async function responseTimes(
   db: Db,
   kind: Connection['kind'],
   { since, form, page }: Received,
-): Promise<Numbers['response']> {
+): Promise<Analytics['response']> {
   let query = db
     .selectFrom('leads')
     .leftJoin(firstReplies(db, since), (join) => join.onRef('replied.lead_id', '=', 'leads.id'))

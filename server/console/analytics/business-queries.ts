@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { type Analytics, businessParts } from '#contract/console/analytics.ts';
 import type { LostReason, Progress } from '#contract/console/leads.ts';
-import { businessParts, type Numbers } from '#contract/console/numbers.ts';
 import type { Connection, Db } from '#server/db/connection.ts';
 import type { Intake } from '#server/leads/lead.ts';
 import { originOf } from '#server/leads/lead-facets.ts';
 import { isTierOfVolume } from '#server/leads/tier-queries.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { firstIdAt } from '#server/lib/ids.ts';
-import { type Received, subscriptionForms } from './number-queries.ts';
+import { type Received, subscriptionForms } from './analytics-queries.ts';
 
-type Row = Numbers['business'][number];
+type Row = Analytics['business'][number];
 
 /**
  * Counts all, qualified, and won leads by source, campaign, page, form, certificate, and volume tier,
@@ -20,7 +20,7 @@ export async function countBusiness(
   db: Db,
   kind: Connection['kind'],
   { since, form, page }: Received,
-): Promise<Pick<Numbers, 'business' | 'lost'>> {
+): Promise<Pick<Analytics, 'business' | 'lost'>> {
   const [source, enteredBy] = partsOfIntake(kind);
   let query = db
     .selectFrom('leads')

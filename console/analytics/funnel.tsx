@@ -1,5 +1,5 @@
 import { amountText } from '#contract/amounts.ts';
-import type { Numbers } from '#contract/console/numbers.ts';
+import type { Analytics } from '#contract/console/analytics.ts';
 import { shareOf } from './format.ts';
 import { Panel } from './panel.tsx';
 
@@ -8,7 +8,7 @@ export function Funnel({
   total,
   ofForm,
 }: {
-  total: Numbers['total'];
+  total: Analytics['total'];
   /** True for the funnel of one form, which begins with the page views that showed it. */
   ofForm: boolean;
 }) {
@@ -62,7 +62,7 @@ type FunnelStep = {
  * counting. Leads can therefore exceed the earlier steps; they have no share then.
  */
 export function funnelSteps(
-  { views, started, submitted, accepted }: Numbers['total'],
+  { views, started, submitted, accepted }: Analytics['total'],
   ofForm: boolean,
 ): readonly FunnelStep[] {
   const counts = [

@@ -24,7 +24,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     await lead(opened, 'subscribe');
     const viewer = await opened.user('viewer');
     const ask = async (query: Record<string, string>) =>
-      (await viewer.call('numbers', { query })).body;
+      (await viewer.call('analytics', { query })).body;
 
     const all = await ask({ days: '7' });
     expect(all.total).toEqual({ views: 100, started: 10, submitted: 5, accepted: 3 });
@@ -56,7 +56,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect(ofPage.response).toMatchObject({ answered: 0, waiting: 1 });
     expect(ofPage.forms[0]).toMatchObject({ views: 30, accepted: 0 });
     expect((await ask({ days: '30' })).total.views).toBe(1100);
-    expect((await viewer.call('numbers', { query: { days: '8' } })).status).toBe(400);
+    expect((await viewer.call('analytics', { query: { days: '8' } })).status).toBe(400);
   });
 
   test('leads by source, campaign, page, and form match the lists behind them', async () => {
@@ -83,7 +83,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     const into = { params: { leadId: merged }, body: { intoId: qualified } };
     expect((await agent.call('mergeLead', into)).status).toBe(200);
 
-    const { business, from, to } = (await agent.call('numbers', { query: { days: '7' } })).body;
+    const { business, from, to } = (await agent.call('analytics', { query: { days: '7' } })).body;
     expect(business).toContainEqual(row('source', 'linkedin', 2, 1, 1));
     expect(business).toContainEqual(row('source', 'search.example', 1, 0, 0));
     expect(business).toContainEqual(row('source', '(direct)', 1, 0, 0));
@@ -99,7 +99,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
       expect(list.body.leads.length, `${part} ${value}`).toBe(leads);
     }
     const query = { days: '7', form: 'demo', page: '/lab' };
-    const ofBoth = (await agent.call('numbers', { query })).body.business;
+    const ofBoth = (await agent.call('analytics', { query })).body.business;
     expect(ofBoth).toContainEqual(row('source', 'linkedin', 1, 0, 1));
     expect(ofBoth).toHaveLength(4);
   });
@@ -121,7 +121,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
       const receivedAt = new Date(time);
       await opened.accept({ id: `${firstIdAt(receivedAt)}${newId().slice(13)}`, receivedAt });
     }
-    const { body } = await viewer.call('numbers', { query: { days: '7' } });
+    const { body } = await viewer.call('analytics', { query: { days: '7' } });
     expect(body.to).toBe('2026-11-02');
     expect(body.days.slice(-3).map(({ day, accepted }) => [day, accepted])).toEqual([
       ['2026-10-31', 1],
@@ -139,7 +139,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     ]);
     const viewer = await opened.user('viewer');
     const ask = async (query: Record<string, string>) =>
-      (await viewer.call('numbers', { query })).body.vitals;
+      (await viewer.call('analytics', { query })).body.vitals;
     expect(await ask({ page: '/' })).toEqual([
       { vital: 'lcp', p75: 2500, isAbove: false, good: 3, fair: 1, poor: 0 },
       { vital: 'inp', p75: 2000, isAbove: true, good: 0, fair: 0, poor: 3 },
@@ -173,10 +173,10 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     const change = { leadId: noted, progress: 'contacted' as const };
     await agent.call('changeLeads', { body: { changes: [change] } });
 
-    const { response } = (await agent.call('numbers')).body;
+    const { response } = (await agent.call('analytics')).body;
     expect(response).toMatchObject({ answered: 2, waiting: 2 });
     expect(Math.round((response.medianMs ?? 0) / 600_000)).toBe(12);
-    const { response: ofForm } = (await agent.call('numbers', { query: { form: 'demo' } })).body;
+    const { response: ofForm } = (await agent.call('analytics', { query: { form: 'demo' } })).body;
     expect(ofForm).toMatchObject({ answered: 1, waiting: 0 });
     expect(Math.round((ofForm.medianMs ?? 0) / 600_000)).toBe(6);
   });

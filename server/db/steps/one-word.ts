@@ -1,0 +1,21 @@
+/** Columns, a table, and channels by the words of the glossary. */
+const both = [
+  'alter table leads rename column consent to notice',
+  'alter table delivery_attempts rename column answer to response',
+  'alter table service_tokens rename to api_tokens',
+  `update deliveries set channel = 'acknowledgment', kind = 'acknowledgment', family = 'acknowledgment'
+    where kind = 'acknowledgement'`,
+  `update deliveries set channel = 'service' || substr(channel, 7), kind = 'service',
+    family = 'service' || substr(family, 7) where kind = 'notice'`,
+];
+
+export const oneWord = {
+  sqlite: both,
+  // SQLite names the indexes of a table's constraints by the table.
+  postgres: [
+    ...both,
+    ...['pkey', 'name_key', 'token_hash_key'].map(
+      (name) => `alter index service_tokens_${name} rename to api_tokens_${name}`,
+    ),
+  ],
+};
