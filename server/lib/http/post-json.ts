@@ -53,7 +53,7 @@ export async function postJson({
     call.on('error', (error) =>
       reject(
         limit.isOver()
-          ? new DeliveryFailure(`The receiver did not outcome within ${timeoutMs / 1000} seconds`)
+          ? new DeliveryFailure(`The receiver did not respond within ${timeoutMs / 1000} seconds`)
           : error,
       ),
     );
