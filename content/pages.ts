@@ -1,5 +1,5 @@
-import { legalPages } from '#contract/privacy-notice.ts';
 import { canonicalPath } from '#contract/page-path.ts';
+import { legalPages } from '#contract/privacy-notice.ts';
 import { demoQuery } from '#contract/source.ts';
 import { support } from '#contract/support.ts';
 
