@@ -119,7 +119,7 @@ export type Form<F extends Fields = Fields> = {
    */
   readonly subscription?: {
     readonly confirmation: { readonly subject: string; readonly lines: readonly string[] };
-    /** Shown in the popup above the reply, which is identical for every address and does not mention email (R125). */
+    /** Shown in the popup above the response, which is identical for every address and does not mention email (R125). */
     readonly next: string;
   };
   /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then say. */

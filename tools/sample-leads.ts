@@ -25,8 +25,8 @@ export async function addSampleLeads(dataDir: string): Promise<number> {
     if ((await store.list({ limit: 1 })).length > 0) return 0;
     const leads = Array.from({ length: forms.length * 5 }, (_, n) => leadOf(n));
     for (const lead of leads) {
-      const reply = { success: true, heading: '', message: '' };
-      await store.accept({ lead, deliveries: [], reply, idempotency: null, token: null });
+      const response = { success: true, heading: '', message: '' };
+      await store.accept({ lead, deliveries: [], response, idempotency: null, token: null });
     }
     return leads.length;
   } finally {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
+import type { EndpointName, ResponseOf } from '#contract/console/endpoints.ts';
 import { type AnyRequest, call, type RequestOf } from './call.ts';
 import { refreshLeads, reloadLists } from './lead-lists.ts';
 import { keyOf } from './queries.ts';
@@ -9,7 +9,7 @@ export async function act<N extends EndpointName>(
   client: QueryClient,
   name: N,
   request: RequestOf<N>,
-): Promise<ReplyOf<N>> {
+): Promise<ResponseOf<N>> {
   try {
     const reply = await send(client, name, request);
     await refresh(client, name, request);
@@ -25,7 +25,7 @@ export async function send<N extends EndpointName>(
   client: QueryClient,
   name: N,
   request: RequestOf<N>,
-): Promise<ReplyOf<N>> {
+): Promise<ResponseOf<N>> {
   const reply = await call(name, request);
   const { params = {} }: AnyRequest = request;
   const query = replacedBy[name];

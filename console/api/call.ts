@@ -5,7 +5,7 @@ import {
   endpoints,
   type ParamsOf,
   type QueryOf,
-  type ReplyOf,
+  type ResponseOf,
 } from '#contract/console/endpoints.ts';
 import type { ErrorReply } from '#contract/console/values.ts';
 
@@ -59,7 +59,7 @@ export async function call<N extends EndpointName>(
   name: N,
   request: RequestOf<N>,
   signal?: AbortSignal,
-): Promise<ReplyOf<N>> {
+): Promise<ResponseOf<N>> {
   const { params, query, body, keepalive }: AnyRequest = request;
   const { method, path } = endpoints[name];
   const response = await fetch(addressOf(path, params, query), {
@@ -78,7 +78,7 @@ export async function call<N extends EndpointName>(
   });
   if (response.ok) {
     reachable.set(true);
-    return (await response.json()) as ReplyOf<N>;
+    return (await response.json()) as ResponseOf<N>;
   }
   const error = await errorOf(response);
   reachable.set(!error.isTemporary);

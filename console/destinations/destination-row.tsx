@@ -6,7 +6,7 @@ import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { Time } from '#console/ui/time.tsx';
 import { useAction } from '#console/ui/use-action.ts';
 import type { Destination } from '#contract/console/destinations.ts';
-import type { ReplyOf } from '#contract/console/endpoints.ts';
+import type { ResponseOf } from '#contract/console/endpoints.ts';
 import { formLabel } from '#contract/form-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { kindLabels, moreLabels } from './labels.ts';
@@ -128,7 +128,7 @@ function RowMenu({
   );
 }
 
-function TestResult({ result }: { result: ReplyOf<'testDestination'> | undefined }) {
+function TestResult({ result }: { result: ResponseOf<'testDestination'> | undefined }) {
   return (
     <p
       role="status"

@@ -8,14 +8,14 @@ import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { SelectField, TextArea } from '#console/ui/form.tsx';
 import { PageSection } from '#console/ui/page-frame.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import type { ReplyOf } from '#contract/console/endpoints.ts';
+import type { ResponseOf } from '#contract/console/endpoints.ts';
 import { mayBeAssigned } from '#contract/console/people.ts';
 import { conditionText, type LeadRule, newRule } from '#contract/console/rules.ts';
 import { statesAndTerritories } from '#contract/console/states.ts';
 import { callRow, leadFormList, leadProducts, productLabels } from '#contract/form-list.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
-type Rules = ReplyOf<'rules'>;
+type Rules = ResponseOf<'rules'>;
 
 /** The rules for new leads: who gets the email about them, and to whom they are assigned. */
 export function RulesSection() {

@@ -10,7 +10,7 @@ import { Check, FieldError, toggled } from '#console/ui/check.tsx';
 import { ConfirmAction } from '#console/ui/confirm-dialog.tsx';
 import { NameField, SelectField } from '#console/ui/form.tsx';
 import { PageSection } from '#console/ui/page-frame.tsx';
-import type { ReplyOf } from '#contract/console/endpoints.ts';
+import type { ResponseOf } from '#contract/console/endpoints.ts';
 import { type ApiToken, newApiToken, tokenLifetimes } from '#contract/console/tokens.ts';
 import { type TokenScope, tokenScopes } from '#contract/console/values.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -103,7 +103,7 @@ function TokenRow({ token: { id, name, scopes, ...token } }: { token: ApiToken }
   );
 }
 
-function AddTokenForm({ onAdded }: { onAdded: (reply: ReplyOf<'addApiToken'>) => void }) {
+function AddTokenForm({ onAdded }: { onAdded: (reply: ResponseOf<'addApiToken'>) => void }) {
   const [scopes, setScopes] = useState<TokenScope[]>([]);
   return (
     <ActionForm

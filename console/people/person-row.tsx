@@ -7,7 +7,7 @@ import { ActionMenu, type MenuAction } from '#console/ui/choice-menu.tsx';
 import { Glyph } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { useAction } from '#console/ui/use-action.ts';
-import type { ReplyOf } from '#contract/console/endpoints.ts';
+import type { ResponseOf } from '#contract/console/endpoints.ts';
 import type { User } from '#contract/console/people.ts';
 import { type Role, roles } from '#contract/console/values.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -71,7 +71,7 @@ function PersonControls({
   methods,
 }: {
   user: User;
-  methods: ReplyOf<'signInMethods'> | undefined;
+  methods: ResponseOf<'signInMethods'> | undefined;
 }) {
   const request = { params: { userId: user.id } };
   const enable = useAction('changeUser');

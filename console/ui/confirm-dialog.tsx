@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { RequestOf } from '#console/api/call.ts';
-import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
+import type { EndpointName, ResponseOf } from '#contract/console/endpoints.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Button } from './buttons.tsx';
 import { useAction } from './use-action.ts';
@@ -52,7 +52,7 @@ export function ConfirmAction<N extends EndpointName>({
   endpoint: N;
   request: RequestOf<N>;
   toast?: string;
-  onDone?: (reply: ReplyOf<N>) => void;
+  onDone?: (reply: ResponseOf<N>) => void;
 }) {
   const action = useAction(endpoint, {
     toast,

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refresh, send } from '#console/api/act.ts';
 import type { RequestOf } from '#console/api/call.ts';
-import type { EndpointName, ReplyOf } from '#contract/console/endpoints.ts';
+import type { EndpointName, ResponseOf } from '#contract/console/endpoints.ts';
 import { showError, showToast, type Toast } from './toaster.tsx';
 
 export type ActionOptions<N extends EndpointName> = {
   /** The message once the change is made. */
-  readonly toast?: string | ((reply: ReplyOf<N>, request: RequestOf<N>) => Toast) | undefined;
+  readonly toast?: string | ((reply: ResponseOf<N>, request: RequestOf<N>) => Toast) | undefined;
   readonly onDone?:
-    | ((reply: ReplyOf<N>, request: RequestOf<N>) => void | Promise<void>)
+    | ((reply: ResponseOf<N>, request: RequestOf<N>) => void | Promise<void>)
     | undefined;
   /** True if the screen shows the error at its own place. */
   readonly placesError?: boolean;
@@ -20,7 +20,7 @@ export type ActionOptions<N extends EndpointName> = {
  */
 export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
   const client = useQueryClient();
-  return useMutation<ReplyOf<N>, Error, RequestOf<N>>({
+  return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
     mutationFn: (request) => send(client, name, request),
     onSuccess: (reply, request) => finish(options, reply, request),
     onError: (error) => {
@@ -33,7 +33,7 @@ export function useAction<N extends EndpointName>(name: N, options: ActionOption
 /** Reports a change that is made. */
 export async function finish<N extends EndpointName>(
   { toast, onDone }: ActionOptions<N>,
-  reply: ReplyOf<N>,
+  reply: ResponseOf<N>,
   request: RequestOf<N>,
 ): Promise<void> {
   if (toast) showToast(typeof toast === 'string' ? { text: toast } : toast(reply, request));

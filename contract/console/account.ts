@@ -99,17 +99,17 @@ export const accountEndpoints = {
   account: endpoint('GET /account', everyone, {
     summary: 'The user who is signed in',
     worksWithoutFactor: true,
-    reply: account,
+    response: account,
   }),
   changeAccount: endpoint('PATCH /account', everyone, {
     summary: "Changes the user's own name",
     body: accountChange,
-    reply: account,
+    response: account,
   }),
   changeReplySettings: endpoint('PATCH /account/replies', salesTeam, {
     summary: "Changes the signature and the booking link of the user's own replies",
     body: replySettings,
-    reply: account,
+    response: account,
   }),
   changePassword: endpoint('POST /account/password', everyone, {
     summary: 'Changes the password and ends all other sessions',
@@ -118,7 +118,7 @@ export const accountEndpoints = {
   }),
   sessions: endpoint('GET /account/sessions', everyone, {
     summary: "The user's own sessions, newest first",
-    reply: v.strictObject({ sessions: v.array(session) }),
+    response: v.strictObject({ sessions: v.array(session) }),
   }),
   endSession: endpoint('POST /account/sessions/:sessionId/end', everyone, {
     summary: "Ends one of the user's own sessions",
@@ -133,46 +133,46 @@ export const accountEndpoints = {
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: identityProof,
-    reply: totpSetup,
+    response: totpSetup,
   }),
   confirmTotp: endpoint('POST /account/totp/confirm', everyone, {
     summary: 'Turns TOTP on with a first code',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: totpCode,
-    reply: recoveryCodes,
+    response: recoveryCodes,
   }),
   removeTotp: endpoint('POST /account/totp/remove', everyone, {
     summary: 'Turns TOTP off',
     isOwnSignIn: true,
     body: identityProof,
-    reply: account,
+    response: account,
   }),
   makeRecoveryCodes: endpoint('POST /account/recovery-codes', everyone, {
     summary: 'Replaces the recovery codes',
     isOwnSignIn: true,
     body: identityProof,
-    reply: recoveryCodes,
+    response: recoveryCodes,
   }),
   newPasskeyOptions: endpoint('POST /account/passkeys/options', everyone, {
     summary: 'Starts adding a passkey',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: identityProof,
-    reply: passkeyOptions,
+    response: passkeyOptions,
   }),
   addPasskey: endpoint('POST /account/passkeys', everyone, {
     summary: 'Adds a passkey',
     worksWithoutFactor: true,
     isOwnSignIn: true,
     body: v.strictObject({ name: personName, response: webAuthn }),
-    reply: account,
+    response: account,
   }),
   removePasskey: endpoint('POST /account/passkeys/:passkeyId/remove', everyone, {
     summary: "Removes one of the user's own passkeys",
     isOwnSignIn: true,
     body: identityProof,
-    reply: account,
+    response: account,
   }),
 };
 

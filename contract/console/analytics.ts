@@ -94,6 +94,6 @@ export const analyticsEndpoints = {
   analytics: endpoint('GET /analytics', everyone, {
     summary: 'Page views, use of the forms, sources of leads, response time, and page speed',
     query: analyticsQuery,
-    reply: analytics,
+    response: analytics,
   }),
 };

@@ -136,7 +136,7 @@ export const auditEndpoints = {
   audit: endpoint('GET /audit', owner, {
     summary: 'A page of the audit log, newest first',
     query: auditQuery,
-    reply: auditPage,
+    response: auditPage,
   }),
   exportAudit: endpoint('GET /audit/export', owner, {
     summary: 'The audit log as JSON Lines',

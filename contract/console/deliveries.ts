@@ -97,24 +97,24 @@ export const deliveryEndpoints = {
   deliveries: endpoint('GET /deliveries', everyone, {
     summary: 'A page of deliveries, newest first',
     query: deliveryQuery,
-    reply: deliveryPage,
+    response: deliveryPage,
   }),
   deliveryChannels: endpoint('GET /deliveries/channels', everyone, {
     summary: 'The channels of deliveries with their names',
-    reply: deliveryChannels,
+    response: deliveryChannels,
   }),
   deliveryAttempts: endpoint('GET /deliveries/:deliveryId/attempts', everyone, {
     summary: 'The attempts of a delivery with their responses, in order',
-    reply: v.strictObject({ attempts: v.array(attempt) }),
+    response: v.strictObject({ attempts: v.array(attempt) }),
   }),
   replayableDeliveries: endpoint('GET /deliveries/replayable', salesTeam, {
     summary: 'How many deliveries a replay would queue',
     query: deliveryFilter,
-    reply: replayable,
+    response: replayable,
   }),
   replayDeliveries: endpoint('POST /deliveries/replay', salesTeam, {
     summary: 'Makes deliveries again',
     body: replay,
-    reply: v.strictObject({ replayed: v.number() }),
+    response: v.strictObject({ replayed: v.number() }),
   }),
 };

@@ -120,31 +120,31 @@ const destinationTest = v.strictObject({
 export const destinationEndpoints = {
   destinations: endpoint('GET /destinations', owner, {
     summary: 'Where leads are sent, besides mail',
-    reply: destinations,
+    response: destinations,
   }),
   addDestination: endpoint('POST /destinations', owner, {
     summary: 'Adds a destination, which gets the next lead',
     body: newDestination,
-    reply: destinationSecret,
+    response: destinationSecret,
   }),
   changeDestination: endpoint('PATCH /destinations/:destinationId', owner, {
     summary: 'Changes a destination, or turns it on or off',
     body: destinationChange,
-    reply: destination,
+    response: destination,
   }),
   removeDestination: endpoint('DELETE /destinations/:destinationId', owner, {
     summary: 'Removes a destination and cancels its waiting deliveries',
   }),
   testDestination: endpoint('POST /destinations/:destinationId/test', owner, {
     summary: 'Sends an event that is marked as a test, and shows the response',
-    reply: destinationTest,
+    response: destinationTest,
   }),
   rotateSecret: endpoint('POST /destinations/:destinationId/secret', owner, {
     summary: 'Makes a new secret; the old one signs too until it is retired',
-    reply: destinationSecret,
+    response: destinationSecret,
   }),
   retireSecret: endpoint('DELETE /destinations/:destinationId/secret', owner, {
     summary: 'Ends the old secret of a rotation',
-    reply: destination,
+    response: destination,
   }),
 };

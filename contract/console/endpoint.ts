@@ -14,7 +14,7 @@ export type Endpoint = {
   readonly scopes?: readonly TokenScope[];
   /**
    * A request that repeats an `Idempotency-Key` header changes nothing and gets the first request's
-   * reply.
+   * response.
    */
   readonly isIdempotent?: true;
   readonly summary: string;
@@ -24,10 +24,10 @@ export type Endpoint = {
   readonly worksWithoutFactor?: true;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  readonly reply: v.GenericSchema;
+  readonly response: v.GenericSchema;
   /** Limit for the request body; `defaultMaxBodyBytes` by default. The proxies in `deploy/` must pass as much. */
   readonly maxBodyBytes?: number;
-  /** The media type of an endpoint that streams instead of replying with JSON. */
+  /** The media type of an endpoint that streams instead of responding with JSON. */
   readonly stream?: 'application/jsonl' | 'application/octet-stream' | 'text/event-stream';
 };
 
@@ -37,12 +37,12 @@ export const everyone = roles;
 export const salesTeam = ['owner', 'agent'] as const;
 export const owner = ['owner'] as const;
 
-type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'reply'> &
-  Partial<Pick<Endpoint, 'reply'>>;
-type WithReply<R extends Rest> =
-  R extends Pick<Endpoint, 'reply'> ? R : R & { readonly reply: typeof nothing };
+type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'response'> &
+  Partial<Pick<Endpoint, 'response'>>;
+type WithResponse<R extends Rest> =
+  R extends Pick<Endpoint, 'response'> ? R : R & { readonly response: typeof nothing };
 
-/** An endpoint: `GET /leads`, its roles, and the rest. By default, it replies with an empty object. */
+/** An endpoint: `GET /leads`, its roles, and the rest. By default, it responds with an empty object. */
 export function endpoint<
   const M extends Endpoint['method'],
   const P extends `/${string}`,
@@ -50,6 +50,6 @@ export function endpoint<
   const R extends Rest,
 >(at: `${M} ${P}`, access: A, rest: R) {
   const [method, path] = at.split(' ') as [M, P];
-  type Made = { readonly method: M; readonly path: P; readonly access: A } & WithReply<R>;
-  return { method, path, access, reply: nothing, ...rest } as Made;
+  type Made = { readonly method: M; readonly path: P; readonly access: A } & WithResponse<R>;
+  return { method, path, access, response: nothing, ...rest } as Made;
 }

@@ -67,7 +67,7 @@ export const endpoints = {
   openApi: endpoint('GET /openapi.json', everyone, {
     scopes: tokenScopes,
     summary: 'This API as an OpenAPI document',
-    reply: v.record(v.string(), v.unknown()),
+    response: v.record(v.string(), v.unknown()),
   }),
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
@@ -81,7 +81,7 @@ export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer S 
 export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer S extends Schema }
   ? v.InferInput<S>
   : undefined;
-export type ReplyOf<N extends EndpointName> = v.InferOutput<Table[N]['reply']>;
+export type ResponseOf<N extends EndpointName> = v.InferOutput<Table[N]['response']>;
 
 /** The parameter names in a path: `leadId` in `/leads/:leadId`. */
 export type ParamsOf<N extends EndpointName> = Names<Table[N]['path']>;

@@ -39,7 +39,7 @@ export const exportEndpoints = {
   exportColumns: endpoint('GET /leads/export/columns', salesTeam, {
     summary: 'How many leads an export has, and its possible columns',
     query: leadFilter,
-    reply: exportColumns,
+    response: exportColumns,
   }),
   exportLeads: endpoint('GET /leads/export', salesTeam, {
     summary: 'All leads of a list as CSV, JSON, or XLSX; recorded in the audit log',

@@ -165,6 +165,6 @@ export const healthEndpoints = {
   }),
   health: endpoint('GET /health', salesTeam, {
     summary: 'Whether store, queue, mail, and background work are well',
-    reply: health,
+    response: health,
   }),
 };

@@ -112,39 +112,39 @@ export const inboxEndpoints = {
     summary:
       'A page of leads: `nextCursor` asks for the next one, `totalIsCapped` says that there are more than `total`',
     query: leadQuery,
-    reply: leadPage,
+    response: leadPage,
   }),
   someLeads: endpoint('GET /leads/some', everyone, {
     scopes: ['leads:read'],
     summary: 'Chosen leads, as a list shows them; those that are gone are missing',
     query: v.strictObject({ ids: idsWithCommas(100) }),
-    reply: v.strictObject({ leads: v.array(leadSummary) }),
+    response: v.strictObject({ leads: v.array(leadSummary) }),
   }),
   leadCounts: endpoint('GET /leads/counts', everyone, {
     summary: 'How many leads wait in each view',
-    reply: leadCounts,
+    response: leadCounts,
   }),
   tags: endpoint('GET /tags', everyone, {
     scopes: ['leads:read'],
     summary: 'All tags of leads, and up to 200 sources, campaigns, pages, and countries',
-    reply: tags,
+    response: tags,
   }),
   changeLeads: endpoint('POST /leads/changes', salesTeam, {
     scopes: ['leads:change'],
     isIdempotent: true,
     summary: 'Changes the work on leads, all or none; what is absent stays',
     body: leadChanges,
-    reply: undo,
+    response: undo,
   }),
   releaseLeads: endpoint('POST /leads/release', salesTeam, {
     summary: 'Accepts leads from quarantine or spam and queues their deliveries',
     body: leadIds,
-    reply: changedLeads,
+    response: changedLeads,
   }),
   markSpam: endpoint('POST /leads/spam', salesTeam, {
     summary: 'Moves leads to spam and cancels their waiting deliveries',
     body: leadIds,
-    reply: changedLeads,
+    response: changedLeads,
   }),
   events: endpoint('GET /events', everyone, {
     summary: 'Server-sent events',

@@ -124,7 +124,7 @@ const verifyResult = v.strictObject({
 export const laboratoryEndpoints = {
   laboratoryCandidates: endpoint('GET /leads/:leadId/laboratory/candidates', salesTeam, {
     summary: 'Laboratories of the CLIA registry that may be the one that a lead names',
-    reply: candidateList,
+    response: candidateList,
   }),
   linkLaboratory: endpoint('POST /leads/:leadId/laboratory', salesTeam, {
     summary: 'Links a laboratory of the CLIA registry to a lead',
@@ -135,6 +135,6 @@ export const laboratoryEndpoints = {
   }),
   verifyLaboratory: endpoint('POST /leads/:leadId/laboratory/verify', salesTeam, {
     summary: 'Asks the CLIA registry about the laboratory of a lead again',
-    reply: verifyResult,
+    response: verifyResult,
   }),
 };

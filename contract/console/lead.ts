@@ -160,11 +160,11 @@ export const leadEndpoints = {
   lead: endpoint('GET /leads/:leadId', everyone, {
     scopes: ['leads:read'],
     summary: 'Everything about a lead',
-    reply: leadDetails,
+    response: leadDetails,
   }),
   revealLead: endpoint('POST /leads/:leadId/reveal', everyone, {
     summary: 'The lead with nothing masked; recorded in the audit log',
-    reply: leadDetails,
+    response: leadDetails,
   }),
   correctContact: endpoint('POST /leads/:leadId/contact', salesTeam, {
     summary:
@@ -175,12 +175,12 @@ export const leadEndpoints = {
     scopes: ['notes:write'],
     summary: 'Adds a note',
     body: newNote,
-    reply: note,
+    response: note,
   }),
   editNote: endpoint('PATCH /leads/:leadId/notes/:noteId', salesTeam, {
     summary: "Edits one of the user's own notes",
     body: newNote,
-    reply: note,
+    response: note,
   }),
   removeNote: endpoint('DELETE /leads/:leadId/notes/:noteId', salesTeam, {
     summary: "Removes one of the user's own notes; an owner may remove any",
@@ -194,6 +194,6 @@ export const leadEndpoints = {
   }),
   verifyNpi: endpoint('POST /leads/:leadId/verify', salesTeam, {
     summary: 'Asks the registry about the NPI of a registration',
-    reply: registryResult,
+    response: registryResult,
   }),
 };

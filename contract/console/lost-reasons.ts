@@ -16,11 +16,11 @@ export const lostReasonEndpoints = {
   lostReasons: endpoint('GET /lost-reasons', everyone, {
     scopes: ['leads:read', 'leads:change'],
     summary: 'The reasons why leads are lost',
-    reply: lostReasons,
+    response: lostReasons,
   }),
   changeLostReasons: endpoint('PATCH /lost-reasons', owner, {
     summary: 'Renames the reasons; lost leads keep theirs',
     body: lostReasonNames,
-    reply: lostReasons,
+    response: lostReasons,
   }),
 };

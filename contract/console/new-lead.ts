@@ -75,6 +75,6 @@ export const newLeadEndpoints = {
     isIdempotent: true,
     summary: 'Adds a lead by hand, without a notice, a bot check, or quotas',
     body: newLead,
-    reply: addedLead,
+    response: addedLead,
   }),
 };

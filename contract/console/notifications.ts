@@ -57,7 +57,7 @@ export const defaultChoices: NotificationChoices = {
 export const notificationEndpoints = {
   notifications: endpoint('GET /notifications', everyone, {
     summary: "The user's own notifications, newest first",
-    reply: notifications,
+    response: notifications,
   }),
   readNotifications: endpoint('POST /notifications/read', everyone, {
     summary: "Marks the user's own notifications as read, up to one of them",
@@ -65,11 +65,11 @@ export const notificationEndpoints = {
   }),
   notificationChoices: endpoint('GET /account/notifications', everyone, {
     summary: 'What the user is notified of',
-    reply: notificationChoices,
+    response: notificationChoices,
   }),
   chooseNotifications: endpoint('PATCH /account/notifications', everyone, {
     summary: 'Changes what the user is notified of',
     body: notificationChoices,
-    reply: notificationChoices,
+    response: notificationChoices,
   }),
 };

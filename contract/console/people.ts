@@ -66,46 +66,46 @@ export const peopleEndpoints = {
   users: endpoint('GET /users', everyone, {
     scopes: ['leads:change'],
     summary: 'All users, for example to choose an assignee',
-    reply: v.strictObject({ users: v.array(listedUser) }),
+    response: v.strictObject({ users: v.array(listedUser) }),
   }),
   changeUser: endpoint('PATCH /users/:userId', owner, {
     summary: 'Changes the role of a user, or disables one',
     body: userChange,
-    reply: user,
+    response: user,
   }),
   endSessionsOfUser: endpoint('DELETE /users/:userId/sessions', owner, {
     summary: 'Ends all sessions of a user',
   }),
   unlinkDirectory: endpoint('DELETE /users/:userId/directory', owner, {
     summary: 'Unlinks a user from the company directory and ends all sessions of the user',
-    reply: user,
+    response: user,
   }),
   removeSecondFactor: endpoint('DELETE /users/:userId/second-factor', owner, {
     summary: 'Removes TOTP, recovery codes, and passkeys of a user who has lost them',
-    reply: user,
+    response: user,
   }),
   sendPasswordReset: endpoint('POST /users/:userId/password-reset', owner, {
     summary: 'Makes a link with which a user sets a new password; the second factor stays',
     isOwnSignIn: true,
-    reply: resetLink,
+    response: resetLink,
   }),
   signInRules: endpoint('GET /sign-in-rules', owner, {
     summary: 'The roles that need a second factor',
-    reply: signInRules,
+    response: signInRules,
   }),
   changeSignInRules: endpoint('PATCH /sign-in-rules', owner, {
     summary: 'Requires a second factor of a role, or no longer',
     body: v.strictObject({ role, needsSecondFactor: v.boolean() }),
-    reply: signInRules,
+    response: signInRules,
   }),
   invitations: endpoint('GET /invitations', owner, {
     summary: 'Open invitations and password resets',
-    reply: v.strictObject({ invitations: v.array(invitation) }),
+    response: v.strictObject({ invitations: v.array(invitation) }),
   }),
   invite: endpoint('POST /invitations', owner, {
     summary: 'Makes a link with which one person joins',
     body: newInvitation,
-    reply: invitationLink,
+    response: invitationLink,
   }),
   withdrawInvitation: endpoint('DELETE /invitations/:invitationId', owner, {
     summary: 'Makes an invitation useless',

@@ -24,6 +24,6 @@ export type Person = v.InferOutput<typeof person>;
 export const personEndpoints = {
   person: endpoint('GET /leads/:leadId/person', everyone, {
     summary: 'All submissions of the person who sent a lead, and others of the same laboratory',
-    reply: person,
+    response: person,
   }),
 };

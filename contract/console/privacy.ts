@@ -122,39 +122,39 @@ export const privacyEndpoints = {
   findPerson: endpoint('POST /privacy/person', owner, {
     summary: 'Everything stored under an email address or a phone number',
     body: personQuery,
-    reply: foundPerson,
+    response: foundPerson,
   }),
   exportPerson: endpoint('POST /privacy/person/export', owner, {
     summary: 'The same as a file; recorded in the audit log',
     body: v.strictObject({ contact, format: v.picklist(exportFormats) }),
-    reply: exportedFile,
+    response: exportedFile,
   }),
   erasePerson: endpoint('POST /privacy/person/erase', owner, {
     summary: 'Erases all leads sent with a contact, with their notes, deliveries, and mail files',
     body: personErasure,
-    reply: erasure,
+    response: erasure,
   }),
   eraseLead: endpoint('POST /leads/:leadId/erase', owner, {
     summary: 'Erases a lead with its notes, deliveries, and mail files',
     body: eraseConfirmation,
-    reply: erasure,
+    response: erasure,
   }),
   erasures: endpoint('GET /privacy/erasures', owner, {
     summary: 'Erasures that have not ended, and those of the last 30 days',
-    reply: erasures,
+    response: erasures,
   }),
   retention: endpoint('GET /privacy/retention', owner, {
     summary: 'How long the leads of each form are kept, and what the next run erases',
-    reply: retention,
+    response: retention,
   }),
   previewRetention: endpoint('POST /privacy/retention/:form/preview', owner, {
     summary: 'What the next run would erase under another rule',
     body: retentionRule,
-    reply: retentionPreview,
+    response: retentionPreview,
   }),
   changeRetention: endpoint('PATCH /privacy/retention/:form', owner, {
     summary: 'Changes how long the leads of a form are kept',
     body: retentionRule,
-    reply: retention,
+    response: retention,
   }),
 };

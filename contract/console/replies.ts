@@ -65,6 +65,6 @@ export const replyEndpoints = {
   sendReply: endpoint('POST /leads/:leadId/replies', salesTeam, {
     summary: 'Queues an email to the visitor',
     body: newReply,
-    reply: sentReply,
+    response: sentReply,
   }),
 };

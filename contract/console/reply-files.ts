@@ -54,14 +54,14 @@ const brochures = v.strictObject({
 export const replyFileEndpoints = {
   brochures: endpoint('GET /brochures', salesTeam, {
     summary: 'The brochures of the built site, which replies can have as attachments',
-    reply: brochures,
+    response: brochures,
   }),
   addReplyFile: endpoint('POST /leads/:leadId/reply-files', salesTeam, {
     summary:
       'Stores a file for a reply that is being written; unsent ones are removed after a week',
     body: newReplyFile,
     maxBodyBytes: 14 * 1024 * 1024,
-    reply: replyFile,
+    response: replyFile,
   }),
   removeReplyFile: endpoint('DELETE /leads/:leadId/reply-files/:fileId', salesTeam, {
     summary: "Removes one of the user's own files that was not sent",

@@ -75,11 +75,11 @@ export function conditionText({ form, product, state, isLaboratory }: LeadRule):
 export const ruleEndpoints = {
   rules: endpoint('GET /rules', owner, {
     summary: 'Who gets new leads: recipients of the emails, and assignees',
-    reply: leadRules,
+    response: leadRules,
   }),
   changeRules: endpoint('PATCH /rules', owner, {
     summary: 'Replaces the rules for new leads',
     body: ruleChange,
-    reply: leadRules,
+    response: leadRules,
   }),
 };

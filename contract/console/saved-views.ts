@@ -73,22 +73,22 @@ export const viewChange = v.partial(newView);
 export const savedViewEndpoints = {
   savedViews: endpoint('GET /views', everyone, {
     summary: "The user's own saved views and those that are shared, by name",
-    reply: v.strictObject({ views: v.array(savedView) }),
+    response: v.strictObject({ views: v.array(savedView) }),
   }),
   saveView: endpoint('POST /views', everyone, {
     summary: 'Saves a view for the user',
     body: newView,
-    reply: savedView,
+    response: savedView,
   }),
   changeView: endpoint('PATCH /views/:viewId', everyone, {
     summary: "Changes one of the user's own views; an owner may change any shared one",
     body: viewChange,
-    reply: savedView,
+    response: savedView,
   }),
   shareView: endpoint('POST /views/:viewId/share', salesTeam, {
     summary: "Shows one of the user's own views to everyone, or no longer",
     body: v.strictObject({ isShared: v.boolean() }),
-    reply: savedView,
+    response: savedView,
   }),
   removeView: endpoint('DELETE /views/:viewId', everyone, {
     summary: "Removes one of the user's own views; an owner may remove any shared one",

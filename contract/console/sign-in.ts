@@ -76,42 +76,42 @@ export const signInEndpoints = {
     summary: 'Signs in with email and password',
     isOwnSignIn: true,
     body: signIn,
-    reply: signInReply,
+    response: signInReply,
   }),
   sendSecondFactor: endpoint('POST /session/second-factor', 'half-signed-in', {
     summary: 'Completes signing in with a code',
     isOwnSignIn: true,
     body: secondFactor,
-    reply: account,
+    response: account,
   }),
   passkeySignInOptions: endpoint('POST /session/passkey-options', 'anyone', {
     summary: 'Starts signing in with a passkey',
     isOwnSignIn: true,
-    reply: passkeyOptions,
+    response: passkeyOptions,
   }),
   signInWithPasskey: endpoint('POST /session/passkey', 'anyone', {
     summary: 'Signs in with a passkey',
     isOwnSignIn: true,
     body: v.strictObject({ response: webAuthn }),
-    reply: account,
+    response: account,
   }),
   signInMethods: endpoint('GET /session/methods', 'anyone', {
     summary: 'Whether a company directory signs people in, and whether it alone does',
-    reply: signInMethods,
+    response: signInMethods,
   }),
   startDirectorySignIn: endpoint('POST /session/directory', 'anyone', {
     summary: 'Starts signing in with the company directory',
-    reply: directoryStart,
+    response: directoryStart,
   }),
   finishDirectorySignIn: endpoint('POST /session/directory/return', 'anyone', {
     summary: 'Signs in with what the company directory sent back',
     body: directoryReturn,
-    reply: account,
+    response: account,
   }),
   signInByLink: endpoint('POST /session/link', 'anyone', {
     summary: 'Signs in with a link that the command line printed',
     body: invitationToken,
-    reply: signInReply,
+    response: signInReply,
   }),
   signOut: endpoint('DELETE /session', everyone, {
     summary: 'Signs out',
@@ -120,12 +120,12 @@ export const signInEndpoints = {
   previewInvitation: endpoint('POST /invitations/preview', 'anyone', {
     summary: 'Shows for whom an invitation is',
     body: invitationToken,
-    reply: invitationPreview,
+    response: invitationPreview,
   }),
   acceptInvitation: endpoint('POST /invitations/accept', 'anyone', {
     summary: 'Creates the invited user and signs in, or sets a new password',
     isOwnSignIn: true,
     body: acceptance,
-    reply: acceptanceReply,
+    response: acceptanceReply,
   }),
 };

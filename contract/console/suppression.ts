@@ -39,18 +39,18 @@ export const suppressedAddress = v.strictObject({ email: emailAddress });
 export const suppressionEndpoints = {
   suppression: endpoint('GET /suppression', owner, {
     summary: 'How many addresses never get the newsletter',
-    reply: v.strictObject({ addresses: v.number() }),
+    response: v.strictObject({ addresses: v.number() }),
   }),
   previewSuppression: endpoint('POST /suppression/preview', owner, {
     summary: 'What an import would change',
     body: suppressionText,
-    reply: suppressionPreview,
+    response: suppressionPreview,
     maxBodyBytes: 4 * maxListLength,
   }),
   importSuppression: endpoint('POST /suppression', owner, {
     summary: 'Puts addresses on the suppression list and ends their subscriptions',
     body: suppressionText,
-    reply: v.strictObject(counts),
+    response: v.strictObject(counts),
     maxBodyBytes: 4 * maxListLength,
   }),
   removeSuppression: endpoint('POST /suppression/remove', owner, {

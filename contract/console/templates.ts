@@ -105,17 +105,17 @@ const placeholderList = Object.keys(placeholders)
 export const templateEndpoints = {
   templates: endpoint('GET /templates', salesTeam, {
     summary: 'All templates of replies',
-    reply: templates,
+    response: templates,
   }),
   addTemplate: endpoint('POST /templates', salesTeam, {
     summary: 'Adds a template',
     body: newTemplate,
-    reply: template,
+    response: template,
   }),
   editTemplate: endpoint('PATCH /templates/:templateId', salesTeam, {
     summary: 'Changes a template',
     body: newTemplate,
-    reply: template,
+    response: template,
   }),
   removeTemplate: endpoint('DELETE /templates/:templateId', salesTeam, {
     summary: 'Removes a template',

@@ -98,11 +98,11 @@ export const tierEndpoints = {
   volumeTiers: endpoint('GET /tiers', everyone, {
     scopes: ['leads:read'],
     summary: 'The tiers of laboratories by tests a year',
-    reply: volumeTiers,
+    response: volumeTiers,
   }),
   changeVolumeTiers: endpoint('PATCH /tiers', owner, {
     summary: 'Replaces the tiers; stored volumes stay as they are',
     body: tierChange,
-    reply: volumeTiers,
+    response: volumeTiers,
   }),
 };

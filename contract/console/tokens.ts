@@ -39,12 +39,12 @@ const addedApiToken = v.strictObject({ token: apiToken, secret: v.string() });
 export const tokenEndpoints = {
   apiTokens: endpoint('GET /tokens', owner, {
     summary: 'The API tokens that have not been revoked',
-    reply: v.strictObject({ tokens: v.array(apiToken) }),
+    response: v.strictObject({ tokens: v.array(apiToken) }),
   }),
   addApiToken: endpoint('POST /tokens', owner, {
     summary: 'Adds an API token and shows it once',
     body: newApiToken,
-    reply: addedApiToken,
+    response: addedApiToken,
   }),
   revokeApiToken: endpoint('DELETE /tokens/:tokenId', owner, {
     summary: 'Revokes an API token',

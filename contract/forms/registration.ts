@@ -25,7 +25,7 @@ import {
 import { maxSubdomainLength } from '../subdomain.ts';
 
 /** Replies to a registration, besides the messages of single fields. */
-export const registrationReplies = {
+export const registrationResponses = {
   /** Step one: the registry's record is in `data` (R70). */
   confirmation: (npi: string) => ({
     heading: `NPI #${npi} registry Information`,
@@ -57,10 +57,10 @@ export const npiTaken = 'This NPI is already registered. If this was not you, pl
 
 const subdomainNote = 'Letters and numbers only. This becomes your web address.';
 
-/** The reply to a registration, and its email, which says what we do next. */
+/** The response to a registration, and its email, which says what we do next. */
 function received(next: string) {
   return {
-    thanks: registrationReplies.registered,
+    thanks: registrationResponses.registered,
     acknowledgment: { thanks: 'Thank you for registering.', next: [next, representativeContacts] },
   } as const;
 }

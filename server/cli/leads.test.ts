@@ -67,14 +67,14 @@ test('show prints a lead with its fields by label', async () => {
 test('show and exports have the source of a lead, the notice shown, and why it is held', async () => {
   const setup = await setUp();
   const source = { page: '/lab', utm_campaign: 'fall' };
-  const reply = { heading: 'Success!', message: 'Thank you.' };
-  const intake = { source, reply, heldBecause: 'check-unavailable' } as const;
+  const response = { heading: 'Success!', message: 'Thank you.' };
+  const intake = { source, response, heldBecause: 'check-unavailable' } as const;
   const noticeShown = { text: 'We use it to reply.', version: '2026-11-22' };
   const lead = await setup.accept({ status: 'quarantined', intake, noticeShown });
   const { out } = await setup.leads('show', lead.id);
   expect(out).toMatch(/^Held because: +The bot check’s provider did not respond$/m);
   expect(out).toMatch(/^Sent from page: +\/lab$/m);
-  expect(out).toMatch(/^Reply shown: +Success! Thank you\.$/m);
+  expect(out).toMatch(/^Response shown: +Success! Thank you\.$/m);
   const [exported] = JSON.parse((await setup.leads('export', '--json')).out);
   expect(out).toMatch(/^Notice shown: +We use it to reply\.$/m);
   expect(out).toMatch(/^Privacy policy of: +2026-11-22$/m);

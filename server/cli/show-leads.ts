@@ -117,7 +117,7 @@ type Row = readonly [label: string, value: string | null | undefined];
 
 function headOf(lead: Lead, timeZone: string): readonly Row[] {
   const { id, form, receivedAt, confirmedAt, status, intake, noticeShown } = lead;
-  const { heldBecause, reply } = intake ?? {};
+  const { heldBecause, response } = intake ?? {};
   return [
     ['Lead', id],
     ['Form', formById(form)?.label ?? form],
@@ -126,7 +126,7 @@ function headOf(lead: Lead, timeZone: string): readonly Row[] {
     ['Status', status],
     ['Held because', heldBecause && heldReasons[heldBecause]],
     ...sourceRows(intake).map(pair),
-    ['Reply shown', reply && `${reply.heading} ${reply.message}`],
+    ['Response shown', response && `${response.heading} ${response.message}`],
     [privacyNoticeLabels.text, noticeShown?.text],
     [privacyNoticeLabels.version, noticeShown?.version],
   ];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultMaxBodyBytes, type Endpoint } from '#contract/console/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/console/endpoints.ts';
-import { envelope } from '#contract/reply.ts';
+import { envelope } from '#contract/form-response.ts';
 import { exportAudit } from '#server/console/audit/audit-stream.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { createServer } from '#server/lib/http/create-server.ts';

@@ -43,7 +43,7 @@ export function openApi(url: URL): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { path, access, scopes = [], summary, query, body, reply, stream } = endpoint;
+  const { path, access, scopes = [], summary, query, body, response, stream } = endpoint;
   const roles = typeof access === 'string' ? '' : `For ${access.join(', ')}.`;
   return {
     summary,
@@ -59,7 +59,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       200: {
         description: 'Done.',
-        content: stream ? { [stream]: {} } : json(schemaOf(reply, 'output')),
+        content: stream ? { [stream]: {} } : json(schemaOf(response, 'output')),
       },
       ...Object.fromEntries(
         statusesOf(endpoint).map((status) => [

@@ -46,7 +46,9 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     const mails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
     expect(mails).toMatchObject([{ state: 'pending', attempts: 0 }]);
     expect(await store.leaseJobs(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
-    expect((await register(app, 'reg_doc', { ...doctor, process: true })).reply.success).toBe(true);
+    expect((await register(app, 'reg_doc', { ...doctor, process: true })).response.success).toBe(
+      true,
+    );
     expect(await storedLeads(store)).toHaveLength(1);
   });
 

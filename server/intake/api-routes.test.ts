@@ -68,7 +68,7 @@ describe('the rate limit', () => {
 });
 
 describe('the API', () => {
-  test('returns errors in the reply format for unknown paths', async () => {
+  test('returns errors in the response format for unknown paths', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/api/', '/api/nothing', '/api/form_request_demo/', '/api/%ff']) {
       const response = await app.inject({ url });

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
 import type { LabeledForm } from '#contract/form.ts';
+import { envelope } from '#contract/form-response.ts';
 import { forms as contractForms } from '#contract/forms.ts';
 import { myDataForm } from '#contract/my-data.ts';
-import { envelope } from '#contract/reply.ts';
 import { alphanumeric, messages } from '#contract/rules.ts';
 import {
   isReservedSubdomain,
@@ -128,7 +128,7 @@ function addQueries(api: FastifyInstance, context: Context): void {
 
 export function send(reply: FastifyReply, response: ApiResponse): FastifyReply {
   if (response.retryAfter !== undefined) reply.header('retry-after', String(response.retryAfter));
-  return reply.code(response.status).send(response.reply);
+  return reply.code(response.status).send(response.body);
 }
 
 async function neverReached(): Promise<never> {

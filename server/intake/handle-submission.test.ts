@@ -18,7 +18,7 @@ const sendingError = {
 };
 
 describe('a submission', () => {
-  test('is stored with an acknowledgment and an operator mail, and gets a success reply', async () => {
+  test('is stored with an acknowledgment and an operator mail, and gets a success response', async () => {
     const { app, store, woken } = await anIntakeApp();
     const response = await post(app, {
       ...contact,
@@ -165,7 +165,7 @@ describe('a submission', () => {
     expect(await storedLeads(store)).toEqual([]);
   });
 
-  test('with the honeypot filled in gets a success reply, is stored as spam, and is not delivered', async () => {
+  test('with the honeypot filled in gets a success response, is stored as spam, and is not delivered', async () => {
     const { app, store, woken } = await anIntakeApp();
     const response = await post(app, {
       ...contact,
@@ -256,7 +256,7 @@ test("failed bot checks don't use up the limit of another person's mailbox", asy
 describe('a submission sent twice', () => {
   const keyed = { 'idempotency-key': 'one' };
 
-  test('is stored once and gets the same reply, even with another token', async () => {
+  test('is stored once and gets the same response, even with another token', async () => {
     const { app, store, woken } = await anIntakeApp();
     const first = await post(app, { ...contact, g_recaptcha_response: 'a' }, keyed);
     const second = await post(app, { g_recaptcha_response: 'b', ...contact }, keyed);
@@ -270,7 +270,7 @@ describe('a submission sent twice', () => {
     for (let i = 0; i < 3; i += 1) expect((await post(app, contact, keyed)).statusCode).toBe(200);
   });
 
-  test('stores one lead when sent twenty times concurrently, and every reply is a success', async () => {
+  test('stores one lead when sent twenty times concurrently, and every response is a success', async () => {
     const { app, store } = await anIntakeApp();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => post(app, contact, keyed)),

@@ -26,7 +26,7 @@ import {
 } from './stages.ts';
 import { addressOf, spamQuota, validate } from './validate.ts';
 
-/** Processes a submission from its bytes to the reply. */
+/** Processes a submission from its bytes to the response. */
 export async function handleSubmission(
   context: Context,
   admission: Admission,
@@ -56,12 +56,12 @@ export async function handleSubmission(
 /** A form's own failure text replaces the standard one of a server error (R114). */
 function explain({ form }: Guarded, response: ApiResponse): ApiResponse {
   if (!form.failure || response.status < 500) return response;
-  return { ...response, reply: { ...response.reply, ...form.failure } };
+  return { ...response, body: { ...response.body, ...form.failure } };
 }
 
 /**
  * Counts each request once: with its lead, with its token, or here. A repeated submission gets its
- * first reply even if it would be rejected now, for example because its token has expired.
+ * first response even if it would be rejected now, for example because its token has expired.
  */
 async function complete(context: Context, guarded: Guarded): Promise<ApiResponse> {
   const { store, clock } = context;
@@ -78,11 +78,11 @@ async function complete(context: Context, guarded: Guarded): Promise<ApiResponse
   return commit(context, looked.value);
 }
 
-/** The reply to a submission that is already stored, or whose key was used for another one. */
+/** The response to a submission that is already stored, or whose key was used for another one. */
 async function recall({ store }: Context, { idempotency }: Guarded): Promise<ApiResponse | null> {
   const known = idempotency && (await store.recall(idempotency.key, idempotency.fingerprint));
   if (!known) return null;
-  return known.kind === 'repeated' ? accepted(known.reply) : rejected(400, rejections.keyReused);
+  return known.kind === 'repeated' ? accepted(known.response) : rejected(400, rejections.keyReused);
 }
 
 /** Last stage: `success: true` is sent only after the lead is on disk (R139). */
@@ -96,13 +96,13 @@ async function commit(context: Context, validated: Validated): Promise<ApiRespon
     case 'stored':
       log.info({ lead: id, form, status }, 'Lead stored');
       if (submission.deliveries.length > 0) wakeUp();
-      return accepted(submission.reply);
+      return accepted(submission.response);
     case 'repeated':
-      return accepted(acceptance.reply);
+      return accepted(acceptance.response);
     case 'over-limit':
       // A bot must not learn that it was recognized.
       return acceptance.bucket === spamQuota.bucket
-        ? accepted(submission.reply)
+        ? accepted(submission.response)
         : tooMany(acceptance);
     case 'taken':
       return fieldsRejected(takenProblems(acceptance.fields));
@@ -114,16 +114,16 @@ async function commit(context: Context, validated: Validated): Promise<ApiRespon
   }
 }
 
-/** Makes the same writes and sends the same reply for every address; only the mail differs. */
+/** Makes the same writes and sends the same response for every address; only the mail differs. */
 async function requestData(
   { store, clock, bucketSecret, wakeUp }: Context,
-  { status, token, quotas, payload, reply }: Validated,
+  { status, token, quotas, payload, response }: Validated,
 ): Promise<ApiResponse> {
   const now = clock();
   if (status === 'quarantined') return rejected(503);
   if (status === 'spam') {
     const overLimit = await store.hit(quotas, now);
-    return overLimit ? tooMany(overLimit) : accepted(reply);
+    return overLimit ? tooMany(overLimit) : accepted(response);
   }
   const address = addressOf(payload);
   const rejection = await store.requestData({
@@ -137,7 +137,7 @@ async function requestData(
   if (rejection?.kind === 'over-limit') return tooMany(rejection);
   if (rejection) return rejected(403, rejections.botCheck);
   wakeUp();
-  return accepted(reply);
+  return accepted(response);
 }
 
 /**
@@ -145,12 +145,12 @@ async function requestData(
  * A subscription is delivered once its address is confirmed.
  */
 function submissionOf(context: Context, validated: Validated): Submission {
-  const { form, payload, status, token, reply, idempotency, quotas, claim } = validated;
+  const { form, payload, status, token, response, idempotency, quotas, claim } = validated;
   const isAccepted = status === 'accepted';
   const { source, heldBecause } = validated;
   const intake = {
     source,
-    reply: { heading: reply.heading, message: reply.message },
+    response: { heading: response.heading, message: response.message },
     ...(heldBecause === null ? {} : { heldBecause }),
   };
   return {
@@ -163,7 +163,7 @@ function submissionOf(context: Context, validated: Validated): Submission {
       noticeShown: privacyNoticeOf(form),
       intake,
     },
-    reply,
+    response,
     idempotency,
     quotas,
     token,

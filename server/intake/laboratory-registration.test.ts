@@ -21,16 +21,16 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
 
   test('shows the records of both registries in step one, the laboratory last', async () => {
     const { app, store } = await aLaboratorySite();
-    const { status, reply } = await register(app, 'reg_laboratory', {
+    const { status, response } = await register(app, 'reg_laboratory', {
       ...laboratory,
       clia: '33-d-012 3456',
       process: false,
     });
     expect(status).toBe(200);
-    expect(reply.heading).toBe(`NPI #${laboratory.npi} registry Information`);
-    expect(reply.data?.Provider).toContainEqual({ title: 'NPI', value: laboratory.npi });
-    expect(Object.keys(reply.data ?? {}).at(-1)).toBe('CLIA 33D0123456');
-    expect(reply.data?.['CLIA 33D0123456']).toEqual(
+    expect(response.heading).toBe(`NPI #${laboratory.npi} registry Information`);
+    expect(response.data?.Provider).toContainEqual({ title: 'NPI', value: laboratory.npi });
+    expect(Object.keys(response.data ?? {}).at(-1)).toBe('CLIA 33D0123456');
+    expect(response.data?.['CLIA 33D0123456']).toEqual(
       expect.arrayContaining([
         { title: 'You entered', value: laboratory.name },
         { title: 'Certificate', value: 'Certificate of Accreditation' },
@@ -50,12 +50,12 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     test('says so, and is stored', async () => {
       const { app, store } = await aLaboratorySite();
       const values = { ...laboratory, ...changes };
-      const { reply } = await register(app, 'reg_laboratory', { ...values, process: false });
-      const group = reply.data?.[`CLIA ${changes.clia}`];
+      const { response } = await register(app, 'reg_laboratory', { ...values, process: false });
+      const group = response.data?.[`CLIA ${changes.clia}`];
       expect(JSON.stringify(group)).toContain(text);
       expect(cms.requested).toHaveLength(lookups);
       const final = await register(app, 'reg_laboratory', { ...values, process: true });
-      expect(final.reply.success).toBe(true);
+      expect(final.response.success).toBe(true);
       expect(await storedLeads(store)).toMatchObject([{ payload: { clia: changes.clia } }]);
     });
   });
@@ -72,24 +72,24 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     });
     cms.behave(behavior);
     const step = await register(app, 'reg_laboratory', { ...laboratory, process: false });
-    expect(step.reply.data).toMatchObject({
+    expect(step.response.data).toMatchObject({
       Provider: expect.any(Array),
       'CLIA 33D0123456': [{ title: 'Verification', value: expect.stringContaining('by hand') }],
     });
     const final = await register(app, 'reg_laboratory', { ...laboratory, process: true });
-    expect(final.reply.success).toBe(true);
+    expect(final.response.success).toBe(true);
     expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
   });
 
   test('shows the record while the registry of NPIs is unavailable', async () => {
     const { app } = await aLaboratorySite();
     registry().behave({ kind: 'dropped' });
-    const { reply } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
-    expect(reply.data?.Provider).toContainEqual({
+    const { response } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
+    expect(response.data?.Provider).toContainEqual({
       title: 'Verification',
       value: expect.stringContaining('by hand'),
     });
-    expect(reply.data?.['CLIA 33D0123456']).toContainEqual({
+    expect(response.data?.['CLIA 33D0123456']).toContainEqual({
       title: 'Accredited by',
       value: 'CAP',
     });
@@ -100,20 +100,20 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
     registry().behave({ kind: 'silent' });
     cms.behave({ kind: 'silent' });
     const start = performance.now();
-    const { reply } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
+    const { response } = await register(app, 'reg_laboratory', { ...laboratory, process: false });
     expect(performance.now() - start).toBeLessThan(4_000);
-    expect(Object.keys(reply.data ?? {})).toEqual(['Provider', 'CLIA 33D0123456']);
+    expect(Object.keys(response.data ?? {})).toEqual(['Provider', 'CLIA 33D0123456']);
   });
 
   test('shows no record of a laboratory when the NPI is rejected', async () => {
     const { app } = await aLaboratorySite();
-    const { reply } = await register(app, 'reg_laboratory', {
+    const { response } = await register(app, 'reg_laboratory', {
       ...laboratory,
       npi: knownNpis.unknown,
       process: false,
     });
-    expect(reply.fieldErrors).toEqual({ npi: npiMessages.notFound });
-    expect(reply.data).toBeUndefined();
+    expect(response.fieldErrors).toEqual({ npi: npiMessages.notFound });
+    expect(response.data).toBeUndefined();
   });
 
   test('asks CMS once for each bot-check token of step one, and never without one', async () => {
@@ -128,11 +128,11 @@ await describeRegistrations('the registration of a laboratory', ({ aSite, regist
       expect((await step(knownClias.laboratory, values)).status).toBe(403);
     }
     const bot = await step(knownClias.laboratory, { website_url: 'http://spam.example' });
-    expect(bot.reply).toMatchObject({ success: true, data: { 'CLIA 33D0123456': [{}] } });
+    expect(bot.response).toMatchObject({ success: true, data: { 'CLIA 33D0123456': [{}] } });
     expect(cms.requested).toEqual([]);
 
     const once = await token('reg_lab');
-    expect((await step(knownClias.laboratory, once)).reply.success).toBe(true);
+    expect((await step(knownClias.laboratory, once)).response.success).toBe(true);
     expect((await step(knownClias.waived, once)).status).toBe(403);
     expect(cms.requested).toEqual([knownClias.laboratory]);
   });

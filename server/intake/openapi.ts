@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import { countPath } from '#contract/counts.ts';
 import type { Field, LabeledForm, TextField } from '#contract/form.ts';
-import { envelope, replySchema } from '#contract/reply.ts';
+import { envelope, formResponseSchema } from '#contract/form-response.ts';
 import { maxSourceLength, sourceLabels, visitParts } from '#contract/source.ts';
 import { maxSubdomainLength, subdomainAvailability, subdomainPath } from '#contract/subdomain.ts';
 
@@ -31,7 +31,9 @@ export function openApi(
       [subdomainPath]: { get: availability },
       [countPath]: { post: count },
     },
-    components: { schemas: { ...Object.fromEntries(schemas), Reply: schemaOf(replySchema) } },
+    components: {
+      schemas: { ...Object.fromEntries(schemas), FormResponse: schemaOf(formResponseSchema) },
+    },
   };
 }
 
@@ -153,7 +155,7 @@ function presence({ required }: { readonly required: boolean }): string {
 }
 
 function responses(described: Readonly<Record<number, string>>): Json {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Reply' } } };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/FormResponse' } } };
   const entries = Object.entries(described).map(([status, description]) => {
     const headers = { 'Retry-After': { schema: { type: 'integer' } } };
     return [status, { description, content, ...(status === '429' ? { headers } : {}) }];
@@ -182,7 +184,7 @@ export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' =
 export const idempotencyParameter: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Requests with the same key and values have one effect and get the same reply.',
+  description: 'Requests with the same key and values have one effect and get the same response.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[ -~]+$' },
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope } from '#contract/reply.ts';
+import { envelope } from '#contract/form-response.ts';
 import { demoRequest, maxSourceLength, type SourcePart, visitParts } from '#contract/source.ts';
 import type { Submission } from '#server/leads/accept.ts';
 import type { Intake } from '#server/leads/lead.ts';
@@ -80,7 +80,7 @@ export function fieldNames(values: Values): readonly string[] {
 
 /**
  * Identifies a repeated submission by the header and a fingerprint of path and values in any order.
- * Ignores the token and the source, because a client that retries after a lost reply may have new
+ * Ignores the token and the source, because a client that retries after a lost response may have new
  * ones.
  */
 export function idempotencyOf(

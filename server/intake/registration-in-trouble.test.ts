@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { registrationReplies } from '#contract/forms/registration.ts';
+import { registrationResponses } from '#contract/forms/registration.ts';
 import { proofOfWork } from '#server/intake/bot-check/proof-of-work.ts';
 import { recaptcha } from '#server/intake/bot-check/siteverify.ts';
 import { startHttpReceiver } from '#tests/support/http-receiver.ts';
@@ -24,7 +24,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       const { app, store } = await aSite({ registryLimits: { attemptMs: 60, totalMs: 150 } });
       registry().behave(behavior);
       const step = await register(app, 'reg_doc', { ...doctor, process: false });
-      expect(step.reply).toMatchObject({
+      expect(step.response).toMatchObject({
         success: true,
         heading: `NPI #${doctor.npi} registry Information`,
         data: { Provider: [{ title: 'NPI', value: doctor.npi }, { title: 'Verification' }] },
@@ -32,7 +32,7 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       const final = await register(app, 'reg_doc', { ...doctor, process: true });
       expect(final).toEqual({
         status: 200,
-        reply: { success: true, ...registrationReplies.registeredUnverified },
+        response: { success: true, ...registrationResponses.registeredUnverified },
       });
       expect(await storedLeads(store)).toMatchObject([
         { status: 'accepted', payload: { verification: 'unverified', verificationSource: '' } },
@@ -44,10 +44,10 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       await register(app, 'reg_doc', { ...doctor, process: false });
       await registry().stop();
       const org = await register(app, 'reg_org', { ...organization, process: true });
-      expect(org.reply).toMatchObject(registrationReplies.registeredUnverified);
+      expect(org.response).toMatchObject(registrationResponses.registeredUnverified);
       await registry().restart();
       const lab = await register(app, 'reg_laboratory', { ...laboratory, process: true });
-      expect(lab.reply).toMatchObject(registrationReplies.registered);
+      expect(lab.response).toMatchObject(registrationResponses.registered);
       const verifications = (await storedLeads(store)).map(({ payload }) => payload.verification);
       expect(verifications).toEqual(['unverified', 'verified']);
     });
@@ -61,8 +61,8 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
         g_recaptcha_response: await solve(await botCheck.challenge('reg_doctor', new Date())),
       };
       const send = (values: object) => register(app, 'reg_doc', { ...doctor, ...token, ...values });
-      expect((await send({ npi: '1234567890', process: true })).reply.fieldErrors).toBeDefined();
-      expect((await send({ process: true })).reply.success).toBe(true);
+      expect((await send({ npi: '1234567890', process: true })).response.fieldErrors).toBeDefined();
+      expect((await send({ process: true })).response.success).toBe(true);
       const other = { npi: knownNpis.individualOldShape, process: true };
       expect((await send(other)).status).toBe(403);
       expect(await storedLeads(store)).toHaveLength(1);
@@ -102,28 +102,28 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
         expect((await send('', { process })).status).toBe(403);
       }
       expect(provider.received).toHaveLength(0);
-      expect((await send('a token', { process: false })).reply.data).toBeDefined();
+      expect((await send('a token', { process: false })).response.data).toBeDefined();
       expect(registry().requested).toHaveLength(1);
       for (const process of [false, true]) {
         const other = { npi: knownNpis.individualOldShape, process };
         expect((await send('a token', other)).status).toBe(403);
       }
       expect(registry().requested).toHaveLength(1);
-      expect((await send('another token', { process: true })).reply.success).toBe(true);
+      expect((await send('another token', { process: true })).response.success).toBe(true);
       expect(await storedLeads(store)).toMatchObject([{ status: 'accepted' }]);
     });
 
     test('step one continues while the provider is unreachable', async () => {
       const { app } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
       const values = { ...doctor, g_recaptcha_response: 'a token', process: false };
-      const { status, reply } = await register(app, 'reg_doc', values);
-      expect([status, reply.data?.Provider?.length]).toEqual([200, 3]);
+      const { status, response } = await register(app, 'reg_doc', values);
+      expect([status, response.data?.Provider?.length]).toEqual([200, 3]);
     });
 
     test('the final step is quarantined, undelivered, with its claim, while the provider is unreachable', async () => {
       const { app, store, woken } = await aSite({ botCheck: remote('http://127.0.0.1:9/') });
       const values = { ...organization, g_recaptcha_response: 'a token', process: true };
-      expect((await register(app, 'reg_org', values)).reply.success).toBe(true);
+      expect((await register(app, 'reg_org', values)).response.success).toBe(true);
       const [lead] = await storedLeads(store);
       expect(lead?.status).toBe('quarantined');
       expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);
@@ -131,13 +131,13 @@ await describeRegistrations('a registration during failures', ({ aSite, registry
       expect(woken()).toBe(0);
     });
 
-    test('the honeypot gets a success reply, is stored as spam, and claims nothing', async () => {
+    test('the honeypot gets a success response, is stored as spam, and claims nothing', async () => {
       const { app, store, woken } = await aSite();
       const values = { ...organization, website_url: 'http://spam.example' };
       const first = await register(app, 'reg_org', { ...values, process: false });
-      expect(first.reply).toMatchObject({ success: true, data: { Provider: [{}, {}] } });
+      expect(first.response).toMatchObject({ success: true, data: { Provider: [{}, {}] } });
       const final = await register(app, 'reg_org', { ...values, process: true });
-      expect(final.reply).toEqual({ success: true, ...registrationReplies.registered });
+      expect(final.response).toEqual({ success: true, ...registrationResponses.registered });
       const leads = await storedLeads(store);
       expect(leads.map(({ status }) => status)).toEqual(['spam', 'spam']);
       expect(leads[0]?.payload).not.toHaveProperty('process');

@@ -14,9 +14,9 @@ await describeRegistrations(
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean, value = token) =>
         register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: value });
-      expect((await step(false)).reply.success).toBe(true);
+      expect((await step(false)).response.success).toBe(true);
       for (const process of [false, true]) expect((await step(process)).status).toBe(403);
-      expect((await step(true, await botCheck.token('reg_doctor'))).reply.success).toBe(true);
+      expect((await step(true, await botCheck.token('reg_doctor'))).response.success).toBe(true);
       expect(await storedLeads(store)).toHaveLength(1);
     });
 
@@ -25,7 +25,7 @@ await describeRegistrations(
       const token = await botCheck.token('reg_doctor');
       const step = (process: boolean) =>
         register(app, 'reg_doc', { ...doctor, process, g_recaptcha_response: token });
-      expect((await step(true)).reply.success).toBe(true);
+      expect((await step(true)).response.success).toBe(true);
       expect((await step(false)).status).toBe(403);
     });
 
@@ -34,7 +34,7 @@ await describeRegistrations(
       for (const process of [false, true]) {
         const token = await botCheck.token('reg_doctor');
         const values = { ...doctor, npi: knownNpis.unknown, process, g_recaptcha_response: token };
-        expect((await register(app, 'reg_doc', values)).reply.fieldErrors).toHaveProperty('npi');
+        expect((await register(app, 'reg_doc', values)).response.fieldErrors).toHaveProperty('npi');
         expect((await register(app, 'reg_doc', values)).status).toBe(403);
       }
     });
@@ -44,8 +44,8 @@ await describeRegistrations(
       const token = await botCheck.token('reg_doctor');
       const values = { ...doctor, process: false, g_recaptcha_response: token };
       const wrong = await register(app, 'reg_doc', { ...values, npi: '1234567890' });
-      expect(wrong.reply.fieldErrors).toEqual({ npi: npiMessages.checkDigit });
-      expect((await register(app, 'reg_doc', values)).reply.success).toBe(true);
+      expect(wrong.response.fieldErrors).toEqual({ npi: npiMessages.checkDigit });
+      expect((await register(app, 'reg_doc', values)).response.success).toBe(true);
     });
 
     async function aSiteWithBotCheck() {

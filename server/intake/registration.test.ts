@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
+import { npiTaken, registrationResponses } from '#contract/forms/registration.ts';
 import { npiMessages } from '#contract/npi.ts';
 import { subdomainMessages } from '#contract/subdomain.ts';
 import { eraseMentioning } from '#tests/support/erase.ts';
@@ -19,15 +19,15 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
   describe('step one', () => {
     test('shows the registry record and stores nothing', async () => {
       const { app, store, woken } = await aSite();
-      const { status, reply } = await register(app, 'reg_doc', { ...doctor, process: false });
+      const { status, response } = await register(app, 'reg_doc', { ...doctor, process: false });
       expect(status).toBe(200);
-      expect(reply).toMatchObject({
+      expect(response).toMatchObject({
         success: true,
         heading: `NPI #${doctor.npi} registry Information`,
       });
-      expect(reply.data?.Provider).toContainEqual({ title: 'NPI', value: doctor.npi });
-      expect(Object.keys(reply.data ?? {}).length).toBeGreaterThan(2);
-      expect((await register(app, 'reg_doc', doctor)).reply).toEqual(reply);
+      expect(response.data?.Provider).toContainEqual({ title: 'NPI', value: doctor.npi });
+      expect(Object.keys(response.data ?? {}).length).toBeGreaterThan(2);
+      expect((await register(app, 'reg_doc', doctor)).response).toEqual(response);
       expect(await storedLeads(store)).toEqual([]);
       expect(await store.leaseJobs(new Date(Date.now() + 1e9), 60, 9, 'job:*')).toEqual([]);
       expect(woken()).toBe(0);
@@ -41,8 +41,8 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       const [first, second] = [await step(false), await step(false)];
       expect(second).toEqual(first);
       const final = await step(true);
-      expect(final.reply).toEqual({ success: true, ...registrationReplies.registered });
-      expect((await step(false)).reply.data).toEqual(first.reply.data);
+      expect(final.response).toEqual({ success: true, ...registrationResponses.registered });
+      expect((await step(false)).response.data).toEqual(first.response.data);
       expect(await step(true)).toEqual(final);
       expect(await storedLeads(store)).toHaveLength(1);
     });
@@ -56,7 +56,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
         now = new Date(now.getTime() + 60_000);
       }
       expect((await ask()).status).toBe(429);
-      expect((await register(app, 'reg_doc', { ...doctor, process: true })).reply.success).toBe(
+      expect((await register(app, 'reg_doc', { ...doctor, process: true })).response.success).toBe(
         true,
       );
       now = new Date('2026-11-20T13:00:00Z');
@@ -74,10 +74,10 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       async (path, values) => {
         const now = new Date();
         const { app, store, woken } = await aSite({ clock: () => now });
-        const { status, reply } = await register(app, path, { ...values, process: true });
-        expect([status, reply]).toEqual([
+        const { status, response } = await register(app, path, { ...values, process: true });
+        expect([status, response]).toEqual([
           200,
-          { success: true, ...registrationReplies.registered },
+          { success: true, ...registrationResponses.registered },
         ]);
         const [lead, ...others] = await storedLeads(store);
         expect(others).toEqual([]);
@@ -100,8 +100,8 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       const { app, store } = await aSite();
       const { subdomain: _, ...values } = organization;
       const send = () => register(app, 'reg_org', { ...values, process: true });
-      expect((await send()).reply.success).toBe(true);
-      expect((await send()).reply.success).toBe(true);
+      expect((await send()).response.success).toBe(true);
+      expect((await send()).response.success).toBe(true);
       expect(await store.isSubdomainTaken(organization.npi)).toBe(true);
       const leads = await storedLeads(store);
       expect(leads.map(({ payload }) => payload.subdomain)).toEqual([organization.npi]);
@@ -153,10 +153,10 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       const lab = { ...laboratory, npi: organization.npi, process: true };
       await register(app, 'reg_org', { ...organization, process: true });
       const taken = { ...lab, subdomain: 'ALBANYHOSPITAL' };
-      expect((await register(app, 'reg_laboratory', taken)).reply.fieldErrors).toEqual({
+      expect((await register(app, 'reg_laboratory', taken)).response.fieldErrors).toEqual({
         subdomain: subdomainMessages.taken,
       });
-      expect((await register(app, 'reg_laboratory', lab)).reply.success).toBe(true);
+      expect((await register(app, 'reg_laboratory', lab)).response.success).toBe(true);
       expect(await storedLeads(store)).toHaveLength(2);
     });
 
@@ -166,7 +166,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       await eraseMentioning(store, organization.emailAddress);
       expect(await store.isSubdomainTaken('albanyhospital')).toBe(false);
       const next = { ...organization, emailAddress: 'bea@hospital.example', process: true };
-      expect((await register(app, 'reg_org', next)).reply.success).toBe(true);
+      expect((await register(app, 'reg_org', next)).response.success).toBe(true);
     });
   });
 
@@ -203,7 +203,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       for (const process of [false, true]) {
         expect(await register(app, path, { ...values, process })).toEqual({
           status: 200,
-          reply: { success: false, ...registrationReplies.rejected, fieldErrors: { npi } },
+          response: { success: false, ...registrationResponses.rejected, fieldErrors: { npi } },
         });
       }
       expect(await storedLeads(store)).toEqual([]);
@@ -213,8 +213,8 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       const { app } = await aSite();
       const values = { ...organization, npi: '1234567890', subdomain: 'WWW' };
       for (const process of [false, true]) {
-        const { status, reply } = await register(app, 'reg_org', { ...values, process });
-        expect([status, reply.fieldErrors]).toEqual([
+        const { status, response } = await register(app, 'reg_org', { ...values, process });
+        expect([status, response.fieldErrors]).toEqual([
           200,
           { npi: npiMessages.checkDigit, subdomain: subdomainMessages.reserved },
         ]);
@@ -229,9 +229,9 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
       for (const process of [false, true]) {
         expect(await register(app, 'reg_org', { ...other, process })).toEqual({
           status: 200,
-          reply: {
+          response: {
             success: false,
-            ...registrationReplies.rejected,
+            ...registrationResponses.rejected,
             fieldErrors: { npi: npiTaken, subdomain: subdomainMessages.taken },
           },
         });
@@ -242,12 +242,12 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
 
   test('with a value that a rule rejects gets 400 before any lookup', async () => {
     const { app } = await aSite();
-    const { status, reply } = await register(app, 'reg_doc', {
+    const { status, response } = await register(app, 'reg_doc', {
       ...doctor,
       npi: '12',
       process: 'no',
     });
-    expect([status, reply.fieldErrors]).toEqual([
+    expect([status, response.fieldErrors]).toEqual([
       400,
       {
         npi: 'This field should be at least 10 characters long',
@@ -269,7 +269,7 @@ await describeRegistrations('a registration', ({ aSite, registry, database }) =>
 
 function expectOneWinner(responses: readonly Answered[], fieldErrors: object): void {
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-  const losers = responses.filter(({ reply }) => !reply.success);
+  const losers = responses.filter(({ response }) => !response.success);
   expect(losers).toHaveLength(responses.length - 1);
-  for (const { reply } of losers) expect(reply.fieldErrors).toEqual(fieldErrors);
+  for (const { response } of losers) expect(response.fieldErrors).toEqual(fieldErrors);
 }

@@ -1,9 +1,9 @@
 import { realClia } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import type { Form } from '#contract/form.ts';
-import { npiTaken, registrationReplies } from '#contract/forms/registration.ts';
+import type { FormResponse } from '#contract/form-response.ts';
+import { npiTaken, registrationResponses } from '#contract/forms/registration.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
-import type { Reply } from '#contract/reply.ts';
 import { isReservedSubdomain, normalizeSubdomain, subdomainMessages } from '#contract/subdomain.ts';
 import { clientQuotas, type Quota } from '#server/db/rate-limits.ts';
 import type { ClaimedField } from '#server/leads/claims.ts';
@@ -55,7 +55,7 @@ export async function checkClaims(
 
 /**
  * Fourth stage: looks up the NPI of a registration, and the CLIA number of a laboratory. The first
- * step replies with the records for confirmation and stores nothing; the final step continues with
+ * step responses with the records for confirmation and stores nothing; the final step continues with
  * the results. Spam skips the lookups. An unavailable registry stops neither step (R138).
  */
 export async function checkRegistry(
@@ -91,10 +91,10 @@ export async function checkRegistry(
       ...payload,
       ...(claim.subdomain === null ? {} : { subdomain: claim.subdomain }),
     }),
-    reply:
+    response:
       provider.kind === 'found'
-        ? validated.reply
-        : { ...validated.reply, ...registrationReplies.registeredUnverified },
+        ? validated.response
+        : { ...validated.response, ...registrationResponses.registeredUnverified },
     claim: {
       ...claim,
       results: [
@@ -109,24 +109,24 @@ export async function checkRegistry(
   });
 }
 
-/** The reply to a first step without a record. Also sent to bots, which must not reach the registries. */
-export function unverifiedConfirmation(payload: LeadPayload): Reply {
+/** The response to a first step without a record. Also sent to bots, which must not reach the registries. */
+export function unverifiedConfirmation(payload: LeadPayload): FormResponse {
   const result = { kind: 'unavailable', reason: 'not asked' } as const;
   return confirmation(payload, result, result);
 }
 
-/** The reply to the first step. The laboratory's record follows that of the NPI. */
+/** The response to the first step. The laboratory's record follows that of the NPI. */
 function confirmation(
   payload: LeadPayload,
   provider: LookupResult<ProviderRecord>,
   laboratory: LookupResult<LaboratoryRecord> | null,
-): Reply {
+): FormResponse {
   const npi = String(payload.npi ?? '');
   const typed = laboratoryOf(payload);
   const isFound = provider.kind === 'found';
   return {
     success: true,
-    ...(isFound ? registrationReplies.confirmation(npi) : registrationReplies.unverified(npi)),
+    ...(isFound ? registrationResponses.confirmation(npi) : registrationResponses.unverified(npi)),
     data: {
       ...(isFound ? providerGroups(provider.record) : unverifiedGroups(npi)),
       ...(typed && laboratory ? laboratoryGroups(typed, laboratory) : {}),
@@ -149,7 +149,7 @@ function laboratoryOf({ clia, name }: LeadPayload) {
 
 /** A request that was processed without success has status 200 (R129). */
 export function fieldsRejected(fieldErrors: FieldErrors): ApiResponse {
-  return accepted({ success: false, ...registrationReplies.rejected, fieldErrors });
+  return accepted({ success: false, ...registrationResponses.rejected, fieldErrors });
 }
 
 export function takenProblems(fields: readonly ClaimedField[]): FieldErrors {

@@ -6,7 +6,7 @@ import { laboratory, organization, register } from '#tests/support/registration.
 import { describeRegistrations } from '#tests/support/registration-site.ts';
 
 await describeRegistrations('a stored registration', ({ aSite }) => {
-  test('gets the same reply and is stored once when it is repeated', async () => {
+  test('gets the same response and is stored once when it is repeated', async () => {
     const { app, store } = await aSite();
     const first = await register(app, 'reg_org', { ...organization, process: true });
     const again = { ...organization, emailAddress: 'ANN@hospital.example', process: true };
@@ -14,7 +14,9 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
     expect(await register(app, 'reg_org', again)).toEqual(first);
     expect(await register(app, 'reg_org', again, key)).toEqual(first);
     expect(await register(app, 'reg_org', again, key)).toEqual(first);
-    expect((await register(app, 'reg_org', { ...again, process: false })).reply.data).toBeDefined();
+    expect(
+      (await register(app, 'reg_org', { ...again, process: false })).response.data,
+    ).toBeDefined();
     expect(await storedLeads(store)).toHaveLength(1);
   });
 
@@ -29,8 +31,8 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
           ? { npi: npiTaken }
           : { npi: npiTaken, subdomain: subdomainMessages.taken };
       for (const process of [false, true]) {
-        const { status, reply } = await register(app, 'reg_org', { ...changed, process });
-        expect([status, reply.success, reply.fieldErrors]).toEqual([200, false, fieldErrors]);
+        const { status, response } = await register(app, 'reg_org', { ...changed, process });
+        expect([status, response.success, response.fieldErrors]).toEqual([200, false, fieldErrors]);
       }
       expect(await storedLeads(store)).toMatchObject([{ payload: { phone: organization.phone } }]);
     },
@@ -44,7 +46,7 @@ await describeRegistrations('a stored registration', ({ aSite }) => {
         register(app, 'reg_laboratory', values, i % 2 ? { 'idempotency-key': `key ${i}` } : {}),
       ),
     );
-    for (const { reply } of responses) expect(reply).toMatchObject({ success: true });
+    for (const { response } of responses) expect(response).toMatchObject({ success: true });
     expect(await storedLeads(store)).toHaveLength(1);
   });
 });

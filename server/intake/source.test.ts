@@ -39,10 +39,10 @@ test('a submission is stored with its source and the notice that the visitor saw
   expect((await post(app, { ...contact, source: [1] })).statusCode).toBe(200);
   expect((await post(app, { ...contact, source }, { 'sec-gpc': '1' })).statusCode).toBe(200);
   const leads = (await storedLeads(store)).map(({ payload, intake }) => ({ payload, intake }));
-  const reply = { heading: 'Success!', message: expect.stringMatching(/^Thank you/) };
+  const response = { heading: 'Success!', message: expect.stringMatching(/^Thank you/) };
   expect(leads).toHaveLength(3);
   for (const stored of [source, {}, { page: '/lab' }]) {
-    expect(leads).toContainEqual({ payload: contact, intake: { source: stored, reply } });
+    expect(leads).toContainEqual({ payload: contact, intake: { source: stored, response } });
   }
 });
 

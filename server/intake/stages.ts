@@ -1,5 +1,5 @@
 import type { Form } from '#contract/form.ts';
-import { type Reply, replies } from '#contract/reply.ts';
+import { type FormResponse, formResponses } from '#contract/form-response.ts';
 import type { OverLimit, Quota } from '#server/db/rate-limits.ts';
 import type { StoredStatus } from '#server/db/schema/statuses.ts';
 import type { TeamRouting } from '#server/delivery/channels/requested-deliveries.ts';
@@ -80,7 +80,7 @@ export type Validated = Parsed & {
   /** Spent in the transaction that stores the lead. */
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];
-  readonly reply: Reply;
+  readonly response: FormResponse;
   readonly claim?: RegistrationClaim;
 };
 
@@ -103,24 +103,24 @@ export function respondWith(response: ApiResponse): {
 /** The outcome of an API call, before it becomes HTTP (R129). */
 export type ApiResponse = {
   readonly status: 200 | 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
-  readonly reply: Reply;
+  readonly body: FormResponse;
   /** In seconds; with status 429. */
   readonly retryAfter?: number;
   /** Internal: the full bucket of a status 429, never sent to the client. */
   readonly fullBucket?: string;
 };
 
-export function accepted(reply: Reply): ApiResponse {
-  return { status: 200, reply };
+export function accepted(body: FormResponse): ApiResponse {
+  return { status: 200, body };
 }
 
 export function rejected(
   status: Exclude<ApiResponse['status'], 200>,
-  message: string = replies.sendingError.message,
+  message: string = formResponses.sendingError.message,
   fieldErrors?: Readonly<Record<string, string>>,
 ): ApiResponse {
-  const reply = { success: false, heading: replies.sendingError.heading, message };
-  return { status, reply: fieldErrors ? { ...reply, fieldErrors } : reply };
+  const body = { success: false, heading: formResponses.sendingError.heading, message };
+  return { status, body: fieldErrors ? { ...body, fieldErrors } : body };
 }
 
 export function tooMany({ bucket, retryAfter }: OverLimit): ApiResponse {

@@ -1,6 +1,6 @@
 import { checkForm } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope, type Reply, replies } from '#contract/reply.ts';
+import { envelope, type FormResponse, formResponses } from '#contract/form-response.ts';
 import { mailboxBucket, type Quota } from '#server/db/rate-limits.ts';
 import { type LeadPayload, payloadOf } from '#server/leads/lead.ts';
 import { cleanText } from '#server/lib/clean-text.ts';
@@ -40,10 +40,10 @@ export async function validate(
   if (verified.kind === 'response') return verified;
   // Added after the bot check, so that nobody can use up another person's limit without passing it.
   const quotas = [...guarded.quotas, ...mailboxQuotas(context, addressOf(payload))];
-  return proceed({ ...guarded, ...verified.value, payload, quotas, reply: thanksOf(form) });
+  return proceed({ ...guarded, ...verified.value, payload, quotas, response: thanksOf(form) });
 }
 
-/** Runs the contract's rules. Replies carry the first message of each field. */
+/** Runs the contract's rules. Responses carry the first message of each field. */
 function checkRules(form: Form, values: Values): StageResult<LeadPayload> {
   const named = fieldNames(values).map((name) => [name, values[name]] as const);
   const checked = checkForm(form, Object.fromEntries(named));
@@ -79,16 +79,16 @@ async function checkForBots(
 }
 
 /**
- * Skips rules and the bot check, so all clients together share a limit. The reply looks like a
+ * Skips rules and the bot check, so all clients together share a limit. The response looks like a
  * success.
  */
 function spamOf(guarded: Guarded): Validated {
   const { form, values, isFirstStep } = guarded;
   const quotas = [...guarded.quotas, spamQuota];
   const payload = spamPayload(form, values);
-  const reply = isFirstStep ? unverifiedConfirmation(payload) : thanksOf(form);
+  const response = isFirstStep ? unverifiedConfirmation(payload) : thanksOf(form);
   const held = { status: 'spam', heldBecause: 'honeypot' } as const;
-  return { ...guarded, ...held, payload, quotas, token: null, reply };
+  return { ...guarded, ...held, payload, quotas, token: null, response };
 }
 
 /** Keeps only texts of known fields, cut to their maximum length. */
@@ -104,8 +104,8 @@ function spamPayload(form: Form, values: Values): LeadPayload {
   return payloadOf(Object.fromEntries(entries));
 }
 
-function thanksOf(form: Form): Reply {
-  return { success: true, ...(form.thanks ?? replies.thanks) };
+function thanksOf(form: Form): FormResponse {
+  return { success: true, ...(form.thanks ?? formResponses.thanks) };
 }
 
 /** Blank for a form without an email address. */
@@ -113,5 +113,5 @@ export function addressOf({ emailAddress }: LeadPayload): string {
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
 
-/** Spam beyond the limit gets a reply, but is not stored. */
+/** Spam beyond the limit gets a response, but is not stored. */
 export const spamQuota: Quota = { bucket: 'spam', limit: 60, windowSeconds: 60 * 60 };

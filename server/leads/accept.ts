@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/reply.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countHits, type OverLimit, type Quota } from '#server/db/rate-limits.ts';
 import { insertNew } from '#server/db/rows.ts';
@@ -14,13 +14,13 @@ export type Submission = {
   /** Not queued for spam and quarantine. */
   readonly deliveries: readonly DeliveryRequest[];
   readonly assignment?: Assignment | null;
-  /** Stored with the idempotency key, so that a repeated submission gets the same reply. */
-  readonly reply: Reply;
+  /** Stored with the idempotency key, so that a repeated submission gets the same response. */
+  readonly response: FormResponse;
   /** Null without a key. */
   readonly idempotency: IdempotencyKey | null;
   /** Spent in the same transaction; null when the bot check has no tokens. */
   readonly token: BotToken | null;
-  /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same reply. */
+  /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same response. */
   readonly subscriber?: string;
   /** Set for registrations only. */
   readonly claim?: RegistrationClaim;
@@ -48,7 +48,7 @@ export type Acceptance =
 
 export function submissions({ read, write }: Transactions) {
   return {
-    /** The stored reply of a key; null for a new key. */
+    /** The stored response of a key; null for a new key. */
     recall: (key: string, fingerprint: string) => read((db) => recall(db, { key, fingerprint })),
     /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */
     spend: (expense: Expense) => write((db) => spend(db, expense)),
@@ -62,7 +62,7 @@ export function submissions({ read, write }: Transactions) {
  * written first, so that only one of two identical submissions continues.
  */
 export async function accept(db: Db, submission: Submission): Promise<Acceptance> {
-  const { idempotency, reply } = submission;
+  const { idempotency, response } = submission;
   const known = idempotency && (await claimKey(db, idempotency, submission));
   if (known) return known;
   const outcome = await store(db, submission);
@@ -70,7 +70,7 @@ export async function accept(db: Db, submission: Submission): Promise<Acceptance
   const holder = outcome.kind === 'repeated' ? outcome.leadId : null;
   if (idempotency && holder !== null) await assignKey(db, idempotency, holder);
   if (idempotency && holder === null) await releaseKey(db, idempotency);
-  return outcome.kind === 'repeated' ? { kind: 'repeated', reply } : outcome;
+  return outcome.kind === 'repeated' ? { kind: 'repeated', response } : outcome;
 }
 
 type Outcome =
@@ -109,32 +109,37 @@ async function store(
 export type IdempotencyKey = { readonly key: string; readonly fingerprint: string };
 
 /** The stored use of a key. */
-export type Recollection<T = Reply> =
+export type Recollection<T = FormResponse> =
   /** The key was used with the same fingerprint, or the same registration is already stored. */
-  | { readonly kind: 'repeated'; readonly reply: T }
+  | { readonly kind: 'repeated'; readonly response: T }
   /** The key was used with a different fingerprint. */
   | { readonly kind: 'key-reused' };
 
 /**
- * Stores the key with its reply, or returns the stored one. The process that inserts the key owns the
+ * Stores the key with its response, or returns the stored one. The process that inserts the key owns the
  * submission; any other waits at that row for the first one's commit.
  */
 async function claimKey(
   db: Db,
   idempotency: IdempotencyKey,
-  { lead, reply }: { readonly lead: Lead; readonly reply: Reply },
+  { lead, response }: { readonly lead: Lead; readonly response: FormResponse },
 ): Promise<Recollection | null> {
-  const claimed = await insertKey(db, idempotency, lead, reply);
+  const claimed = await insertKey(db, idempotency, lead, response);
   return claimed ? null : recall(db, idempotency);
 }
 
 /** The time of a request, and the lead that its key is deleted with. */
 type KeyUse = Pick<Lead, 'id' | 'receivedAt'>;
 
-function insertKey(db: Db, idempotency: IdempotencyKey, { id, receivedAt }: KeyUse, reply: object) {
+function insertKey(
+  db: Db,
+  idempotency: IdempotencyKey,
+  { id, receivedAt }: KeyUse,
+  response: object,
+) {
   return insertNew(db, 'idempotency_keys', {
     ...idempotency,
-    reply: JSON.stringify(reply),
+    response: JSON.stringify(response),
     lead_id: id,
     expires_at: receivedAt.getTime() + keyLifetimeMs,
   });
@@ -151,25 +156,25 @@ export async function once<T extends object>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const known = idempotency && (await recall<T>(db, idempotency));
-  if (known) return known.kind === 'repeated' ? known.reply : null;
+  if (known) return known.kind === 'repeated' ? known.response : null;
   const result = await work();
   if (idempotency) await insertKey(db, idempotency, use, result);
   return result;
 }
 
-/** The stored reply of a key; null for a new key. */
-async function recall<T = Reply>(
+/** The stored response of a key; null for a new key. */
+async function recall<T = FormResponse>(
   db: Db,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<Recollection<T> | null> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'reply'])
+    .select(['fingerprint', 'response'])
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) return null;
   if (row.fingerprint !== fingerprint) return { kind: 'key-reused' };
-  return { kind: 'repeated', reply: JSON.parse(row.reply) as T };
+  return { kind: 'repeated', response: JSON.parse(row.response) as T };
 }
 
 /** The lead that a key was stored with; undefined if it was erased or the key has expired. */
@@ -222,5 +227,5 @@ async function spendToken(db: Db, { nonce, expiresAt }: BotToken): Promise<Spent
   return spent ? null : { kind: 'token-spent' };
 }
 
-/** Seven days, so that a browser that retries after a weekend gets the same reply. */
+/** Seven days, so that a browser that retries after a weekend gets the same response. */
 const keyLifetimeMs = 7 * 24 * 60 * 60 * 1000;

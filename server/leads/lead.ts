@@ -1,8 +1,8 @@
 import type { LeadLaboratory } from '#contract/console/laboratory.ts';
 import { readableTime } from '#contract/days.ts';
 import type { Field } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import type { PrivacyNotice } from '#contract/privacy-notice.ts';
-import type { Reply } from '#contract/reply.ts';
 import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contract/source.ts';
 import type { LeadStatus } from '#server/db/schema/statuses.ts';
 import { type Cleaned, type CleanText, cleanText } from '#server/lib/clean-text.ts';
@@ -55,8 +55,8 @@ export type HeldReason = 'honeypot' | 'check-unavailable' | 'secret-rejected';
 /** The intake's data about a lead, besides its payload. */
 export type Intake = {
   readonly source: Cleaned<Source>;
-  /** The reply shown to the visitor; absent if a user entered the lead. */
-  readonly reply?: Pick<Reply, 'heading' | 'message'>;
+  /** The response shown to the visitor; absent if a user entered the lead. */
+  readonly response?: Pick<FormResponse, 'heading' | 'message'>;
   /** The name of the user who entered the lead by hand. */
   readonly enteredBy?: CleanText;
   readonly heldBecause?: HeldReason;

@@ -2,14 +2,14 @@ import { isCliaNumber } from '#contract/clia.ts';
 import type { LaboratoryRecord } from '#contract/console/laboratory.ts';
 import { confirmationRows } from '#contract/console/laboratory-fields.ts';
 import { longDay } from '#contract/days.ts';
-import type { Reply } from '#contract/reply.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import type { RegistryAddress } from '#server/registry/lookup/registry-text.ts';
 import { hasName } from './clia/laboratory-terms.ts';
 import type { LookupResult } from './lookup/create-lookup.ts';
 import type { ProviderRecord, Specialty } from './npi/provider-record.ts';
 
 /** Rows of a registry's record by group, for the visitor to confirm. */
-type Groups = NonNullable<Reply['data']>;
+type Groups = NonNullable<FormResponse['data']>;
 
 /**
  * The provider that the visitor confirms. Blank values have no row, and groups without rows are left out.

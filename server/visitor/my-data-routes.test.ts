@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readChannel } from '#contract/console/channels.ts';
-import { envelope } from '#contract/reply.ts';
+import { envelope } from '#contract/form-response.ts';
 import { checkAuditLog } from '#server/db/audit-log.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
@@ -24,7 +24,7 @@ const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('another secret of the tests', publicUrl);
 
 describe.each(everyDatabase())('own data on $name', ({ place }) => {
-  test('every address gets the same reply, and the mail reports if anything is stored', async () => {
+  test('every address gets the same response, and the mail reports if anything is stored', async () => {
     const { intake, submit, env, now } = await aSite(await place());
     await submit('ann@lab.example');
     const wakes = intake.woken();
@@ -301,7 +301,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(1);
   });
 
-  test('a mailbox gets at most three such mails a day, with the same reply to each request', async () => {
+  test('a mailbox gets at most three such mails a day, with the same response to each request', async () => {
     const { intake, now } = await aSite(await place());
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);

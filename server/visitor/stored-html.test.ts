@@ -46,7 +46,7 @@ test.each(forms)(
       unsubscribedAt: null,
       noticeShown: { text: html, version: html },
       source: [{ name: html, label: html, value: html }],
-      replyShown: { heading: html, message: html },
+      responseShown: { heading: html, message: html },
       fields: fieldsOf(lead),
       corrections: [{ label: html, value: html, correctedAt: html }],
       registry: {

@@ -58,7 +58,7 @@ async function expectPagesOnly(address: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(contact),
   });
-  expect([response.status, await response.json()]).toEqual([503, rejected(503).reply]);
+  expect([response.status, await response.json()]).toEqual([503, rejected(503).body]);
 }
 
 async function expectHealthy(address: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Reply } from '#contract/reply.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { startCmsServer } from '#tests/support/cms-server.ts';
@@ -43,15 +43,15 @@ test('two servers on one file store one of twenty registrations for an NPI or a 
   const DATA_DIR = temporaryFolder();
   const env = { DATA_DIR, NPI_REGISTRY_URL: 'http://127.0.0.1:9/' };
   const servers = await Promise.all([startServer(env), startServer(env)]);
-  const replies = await Promise.all(
+  const formResponses = await Promise.all(
     Array.from({ length: 20 }, (_, i) => {
       const person = { emailAddress: `p${i}@x.example`, npi: i < 10 ? npiOf(0) : npiOf(i) };
       const { address } = servers[i % 2] ?? servers[0];
       return send(address, 'reg_org', { ...organization, ...person, process: true });
     }),
   );
-  expect(replies.filter(({ success }) => success)).toHaveLength(1);
-  const losers = replies.filter(({ success }) => !success);
+  expect(formResponses.filter(({ success }) => success)).toHaveLength(1);
+  const losers = formResponses.filter(({ success }) => !success);
   for (const { fieldErrors } of losers) expect(fieldErrors).toHaveProperty('subdomain');
   const store = await openStore({ dataDir: DATA_DIR });
   expect(await storedLeads(store)).toHaveLength(1);
@@ -96,13 +96,13 @@ test('a laboratory is looked up and reported once, although the server is killed
   await store.close();
 });
 
-async function send(address: string, path: string, values: object): Promise<Reply> {
+async function send(address: string, path: string, values: object): Promise<FormResponse> {
   const response = await fetch(`${address}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(values),
   });
-  return (await response.json()) as Reply;
+  return (await response.json()) as FormResponse;
 }
 
 /** Subjects of the mails to the operator. */

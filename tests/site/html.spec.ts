@@ -63,7 +63,7 @@ const ownDataPage = myDataPage(
           corrections: [],
         },
         source: [],
-        replyShown: null,
+        responseShown: null,
         mergedInto: null,
         merged: [],
         registry: {

@@ -3,7 +3,7 @@ import {
   type BodyOf,
   type EndpointName,
   endpoints,
-  type ReplyOf,
+  type ResponseOf,
 } from '#contract/console/endpoints.ts';
 import type { Role } from '#contract/console/values.ts';
 import { hashPassword } from '#server/console/identity/passwords.ts';
@@ -60,14 +60,14 @@ export type ConsoleForTests = {
 /** `body` is the reply, or an error with a status from 400. */
 export type Answer<N extends EndpointName> = {
   readonly status: number;
-  readonly body: ReplyOf<N>;
+  readonly body: ResponseOf<N>;
   readonly cookie: string;
 };
 
 export type Browser = {
   readonly call: <N extends EndpointName>(name: N, options?: CallOptions<N>) => Promise<Answer<N>>;
   /** The page of a lead. */
-  readonly page: (leadId: string) => Promise<ReplyOf<'lead'>>;
+  readonly page: (leadId: string) => Promise<ResponseOf<'lead'>>;
   /** The value of the session's cookie. */
   readonly token: () => string;
   readonly setToken: (token: string) => void;

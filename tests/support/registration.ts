@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { FormResponse } from '#contract/form-response.ts';
 import { npiCheckDigit } from '#contract/npi.ts';
-import type { Reply } from '#contract/reply.ts';
 import { knownNpis } from './nppes-server.ts';
 
 export const doctor = {
@@ -34,7 +34,7 @@ export const laboratory = {
   position: 'Director',
 } as const;
 
-export type Answered = { readonly status: number; readonly reply: Reply };
+export type Answered = { readonly status: number; readonly response: FormResponse };
 
 /** Posts one step of a registration as the browser does. */
 export async function register(
@@ -49,7 +49,7 @@ export async function register(
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(values),
   });
-  return { status: response.statusCode, reply: response.json() };
+  return { status: response.statusCode, response: response.json() };
 }
 
 /** An unassigned NPI with a valid check digit. */

@@ -18,8 +18,8 @@ export function describeAccepting(given: () => LeadStore): void {
       list: ['a', 'b'],
     };
     const source = { page: '/lab', utm_term: 'a \u0000 \ud800 "b"' };
-    const reply = { heading: 'Success!', message: 'Thank you.' };
-    const lead = aLead({ payload, intake: { source, reply } });
+    const response = { heading: 'Success!', message: 'Thank you.' };
+    const lead = aLead({ payload, intake: { source, response } });
     expect(
       await store.accept(
         aSubmission({ lead, deliveries: [{ channel: 'mail' }, { channel: 'webhook' }] }),
@@ -88,11 +88,11 @@ export function describeAccepting(given: () => LeadStore): void {
     const first = aSubmission({ idempotency: key, token });
     const again = aSubmission({ idempotency: key, token });
     const together = await Promise.all([store.accept(first), store.accept(again)]);
-    expect(together).toEqual([{ kind: 'stored' }, { kind: 'repeated', reply: first.reply }]);
-    expect(await store.accept(again)).toEqual({ kind: 'repeated', reply: first.reply });
+    expect(together).toEqual([{ kind: 'stored' }, { kind: 'repeated', response: first.response }]);
+    expect(await store.accept(again)).toEqual({ kind: 'repeated', response: first.response });
     expect(await store.recall(key.key, key.fingerprint)).toEqual({
       kind: 'repeated',
-      reply: first.reply,
+      response: first.response,
     });
     expect(await stored()).toEqual([first.lead.id]);
   });

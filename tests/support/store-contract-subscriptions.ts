@@ -34,10 +34,10 @@ export function describeSubscriptions(given: () => LeadStore): void {
     const store = given();
     await store.accept(aSubscription());
     const again = { ...aSubscription(), idempotency: key, token };
-    expect(await store.accept(again)).toEqual({ kind: 'repeated', reply: again.reply });
+    expect(await store.accept(again)).toEqual({ kind: 'repeated', response: again.response });
     expect(await store.recall(key.key, key.fingerprint)).toEqual({
       kind: 'repeated',
-      reply: again.reply,
+      response: again.response,
     });
     expect(await store.accept(aSubmission({ token }))).toEqual({ kind: 'token-spent' });
     await eraseMentioning(store, subscriber);

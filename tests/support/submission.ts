@@ -44,7 +44,7 @@ export function aSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     lead: aLead(),
     deliveries: [{ channel: 'mail' }],
-    reply: { success: true, heading: 'Success!', message: 'Thank you.' },
+    response: { success: true, heading: 'Success!', message: 'Thank you.' },
     idempotency: null,
     token: null,
     ...changes,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { automates, plans } from '#content/capabilities.ts';
 import { demoHref, href, type PageName, pageNamed, pages } from '#content/pages.ts';
 import { galleryCopy } from '#content/poster.ts';
+import { formResponses } from '#contract/form-response.ts';
 import { demoForm } from '#contract/forms/demo.ts';
 import { newsletterForm } from '#contract/forms/newsletter.ts';
-import { replies } from '#contract/reply.ts';
 import { messages } from '#contract/rules.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
@@ -612,7 +612,7 @@ test('messages and popups have the texts of R113, R114, and R115', () => {
     alphanumeric: 'The value must be alphanumeric',
   });
   expect(messages.minimumLength(10)).toBe('This field should be at least 10 characters long');
-  expect(replies).toEqual({
+  expect(formResponses).toEqual({
     sendingError: {
       heading: 'Sending data error',
       message: 'An error occurred while sending the data, please try again later',

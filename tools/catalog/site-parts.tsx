@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { productsMenu } from '#content/menus.ts';
 import { href } from '#content/pages.ts';
+import { formResponses } from '#contract/form-response.ts';
 import { contactForm } from '#contract/forms/contact.ts';
 import { priceForm } from '#contract/forms/price.ts';
-import { replies } from '#contract/reply.ts';
 import { site } from '#contract/site.ts';
 import { attachLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { AttachedList } from '#web/form-engine/attached-list.tsx';
@@ -151,7 +151,7 @@ export const siteParts: Parts = {
     <Opened>
       {(isOpen, close) => (
         <ResultDialog
-          reply={{ success: false, ...replies.sendingError }}
+          response={{ success: false, ...formResponses.sendingError }}
           open={isOpen}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reply } from '#contract/reply.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import type { LeadFormEvents } from '#web/form-engine/lead-form.tsx';
 import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
 
@@ -8,7 +8,7 @@ type Stage = 'form' | 'sending' | 'form-closing' | 'result' | 'result-closing';
 type FormResultOptions = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** True if the form closes on submit rather than when the reply arrives. */
+  /** True if the form closes on submit rather than when the response arrives. */
   closesOnSubmit?: boolean;
   /** The step that the visitor still has to take after a success. */
   next?: string | undefined;
@@ -28,7 +28,7 @@ export function useFormResult({
   returnFocus,
 }: FormResultOptions) {
   const [stage, setStage] = useState<Stage>('form');
-  const [reply, setReply] = useState<Reply>();
+  const [response, setReply] = useState<FormResponse>();
   /** From opening until the closing animation has ended. */
   const visible = useRef(false);
   const formOpen = open && stage === 'form';
@@ -46,7 +46,7 @@ export function useFormResult({
     onPendingChange(pending) {
       if (closesOnSubmit) setStage(pending ? 'sending' : 'form');
     },
-    onReply(next) {
+    onResponse(next) {
       setReply(next);
       setStage(visible.current ? 'form-closing' : 'result');
       return next.success ? 'cleared' : 'kept';
@@ -55,7 +55,7 @@ export function useFormResult({
 
   /** After a failure the form reopens. */
   const handsOver =
-    stage === 'form-closing' || (stage === 'result-closing' && reply?.success === false);
+    stage === 'form-closing' || (stage === 'result-closing' && response?.success === false);
 
   return {
     formOpen,
@@ -65,18 +65,18 @@ export function useFormResult({
     events,
     /** Call this when the form is no longer visible. */
     onFormClosed,
-    result: reply ? (
+    result: response ? (
       <ResultDialog
-        reply={reply}
-        next={reply.success ? next : undefined}
+        response={response}
+        next={response.success ? next : undefined}
         open={stage === 'result'}
         handsOver={handsOver}
         onClose={() => setStage('result-closing')}
         onClosed={() => {
           setStage('form');
-          onOpenChange(!reply.success);
+          onOpenChange(!response.success);
         }}
-        finalFocus={() => returnFocus(reply.success)}
+        finalFocus={() => returnFocus(response.success)}
       />
     ) : null,
   };

@@ -3,7 +3,7 @@ import { formCopy } from '#content/form-engine.ts';
 import { pageNamed } from '#content/pages.ts';
 import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope, type Reply } from '#contract/reply.ts';
+import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
 import {
   FormContext,
@@ -11,7 +11,7 @@ import {
   useStoreState,
   type Values,
 } from '#web/form-engine/store/form-store.ts';
-import { type ReplyHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
+import { type ResponseHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MailLink } from '#web/ui/dialog-button.tsx';
@@ -24,8 +24,8 @@ export type LeadFormEvents = {
   onPendingChange?: (pending: boolean) => void;
   /** Called before the server's messages are shown below their fields. */
   onFieldErrors?: () => void;
-  /** Handles a reply in place of the popup; undefined leaves it to the popup. */
-  onReply?: (reply: Reply) => ReplyHandling | undefined;
+  /** Handles a response in place of the popup; undefined leaves it to the popup. */
+  onResponse?: (response: FormResponse) => ResponseHandling | undefined;
 };
 
 type LeadFormProps = LeadFormEvents & {
@@ -42,7 +42,7 @@ type LeadFormProps = LeadFormEvents & {
 };
 
 /**
- * One form of the contract, from the first keystroke to the reply. Its HTML is complete without
+ * One form of the contract, from the first keystroke to the response. Its HTML is complete without
  * scripts. The browser itself never sends it: with the method `dialog` a submit before hydration does
  * nothing, and `start-islands.ts` repeats it.
  */
@@ -52,19 +52,19 @@ export function LeadForm({
   flags = {},
   onPendingChange,
   onFieldErrors,
-  onReply,
+  onResponse,
   actions,
   stickySubmit = false,
   className,
   children,
 }: LeadFormProps) {
   const prefix = useId();
-  const [unshownReply, show] = useReplies(onReply);
+  const [unshownReply, show] = useReplies(onResponse);
   const lead = useLeadForm(form, {
     flags,
     onPendingChange,
     onFieldErrors,
-    onReply: show,
+    onResponse: show,
   });
   const { store, summary, restore, clear, pending } = lead;
   const problems = useStoreState(store, (state) => state.problems);
@@ -107,15 +107,15 @@ export function LeadForm({
   );
 }
 
-/** Shows replies in the popup. Returns one whose popup could not be loaded: its text appears in the form. */
-function useReplies(onReply: LeadFormEvents['onReply']) {
-  const [unshown, setUnshown] = useState<Reply>();
-  function show(reply: Reply): ReplyHandling {
-    const handled = onReply?.(reply);
+/** Shows responses in the popup. Returns one whose popup could not be loaded: its text appears in the form. */
+function useReplies(onResponse: LeadFormEvents['onResponse']) {
+  const [unshown, setUnshown] = useState<FormResponse>();
+  function show(response: FormResponse): ResponseHandling {
+    const handled = onResponse?.(response);
     if (handled) return handled;
     setUnshown(undefined);
-    void showResult(reply).then((shown) => shown || setUnshown(reply));
-    return reply.success ? 'cleared' : 'kept';
+    void showResult(response).then((shown) => shown || setUnshown(response));
+    return response.success ? 'cleared' : 'kept';
   }
   return [unshown, show] as const;
 }

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { formCopy } from '#content/form-engine.ts';
-import type { Reply } from '#contract/reply.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import { PageModal, type PageModalProps } from '#web/overlays/page-modal.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type ResultDialogProps = {
-  reply: Reply;
-  /** The step that the visitor still has to take. It comes first, because the reply's text holds only after it. */
+  response: FormResponse;
+  /** The step that the visitor still has to take. It comes first, because the response's text holds only after it. */
   next?: string | undefined;
   open: boolean;
   onClose: () => void;
 } & Pick<PageModalProps, 'onClosed' | 'finalFocus' | 'handsOver'>;
 
 /** The result of a submission. Ok, the close button, the backdrop and Escape close it. */
-export function ResultDialog({ reply, next, open, onClose, ...after }: ResultDialogProps) {
+export function ResultDialog({ response, next, open, onClose, ...after }: ResultDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <PageModal
@@ -24,20 +24,23 @@ export function ResultDialog({ reply, next, open, onClose, ...after }: ResultDia
       initialFocus={ok}
       {...after}
       title={
-        <span className="flex items-center gap-3" data-result={reply.success ? 'success' : 'error'}>
+        <span
+          className="flex items-center gap-3"
+          data-result={response.success ? 'success' : 'error'}
+        >
           <span
             className={`grid size-10 shrink-0 place-items-center rounded-full text-sheet ${
-              reply.success ? 'bg-heparin' : 'bg-alarm'
+              response.success ? 'bg-heparin' : 'bg-alarm'
             }`}
           >
-            <Icon name={reply.success ? 'check' : 'alert'} size={22} />
+            <Icon name={response.success ? 'check' : 'alert'} size={22} />
           </span>
-          {reply.heading}
+          {response.heading}
         </span>
       }
-      description={next ? <strong className="text-lg text-ink">{next}</strong> : reply.message}
+      description={next ? <strong className="text-lg text-ink">{next}</strong> : response.message}
     >
-      {next ? <p className="mt-3 text-muted">{reply.message}</p> : null}
+      {next ? <p className="mt-3 text-muted">{response.message}</p> : null}
       <Button ref={ok} onClick={onClose} className="mt-6 w-full">
         {formCopy.ok}
       </Button>

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { checkForm, type FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope, type Reply } from '#contract/reply.ts';
+import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
 import { linesFieldOf, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { removeDraft } from '#web/form-engine/draft.ts';
@@ -26,8 +26,8 @@ import {
   writeControls,
 } from '#web/form-engine/store/form-store.ts';
 
-/** The handling of the form's values after a reply. */
-export type ReplyHandling = 'cleared' | 'kept';
+/** The handling of the form's values after a response. */
+export type ResponseHandling = 'cleared' | 'kept';
 
 type LeadFormOptions = {
   /** Values of the form's flag fields. */
@@ -36,8 +36,8 @@ type LeadFormOptions = {
   onPendingChange?: ((pending: boolean) => void) | undefined;
   /** Called before the server's messages are shown below their fields. */
   onFieldErrors?: (() => void) | undefined;
-  /** Called with every reply that can't be shown at a field. */
-  onReply(reply: Reply): ReplyHandling;
+  /** Called with every response that can't be shown at a field. */
+  onResponse(response: FormResponse): ResponseHandling;
 };
 
 type FormRefs = {
@@ -168,9 +168,9 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     setPending(true);
     options.onPendingChange?.(true);
     const honeypot = String(new FormData(element.current).get(envelope.honeypot) ?? '');
-    const reply = await start().send(checked.payload, honeypot);
+    const response = await start().send(checked.payload, honeypot);
     if (!element.current) {
-      settleElsewhere(reply);
+      settleElsewhere(response);
       return;
     }
     flushSync(() => setPending(false));
@@ -178,31 +178,31 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     // The focus is lost when the button is disabled or the visitor clicks next to it; the popup
     // returns it here.
     if (!element.current.contains(document.activeElement)) submitButton.current?.focus();
-    settle(reply);
+    settle(response);
   }
 
-  function settle(reply: Reply) {
-    const messages = reply.success ? {} : shownErrors(form, reply);
+  function settle(response: FormResponse) {
+    const messages = response.success ? {} : shownErrors(form, response);
     if (Object.keys(messages).length > 0) {
       flushSync(() => {
         options.onFieldErrors?.();
         store.reject(messages);
       });
       focusFirst(refs, store.state().problems);
-    } else if (options.onReply(reply) === 'cleared') {
+    } else if (options.onResponse(response) === 'cleared') {
       options.clear();
     }
   }
 
   /**
-   * Handles a reply after the visitor left the form's page: the result appears on the current page,
+   * Handles a response after the visitor left the form's page: the result appears on the current page,
    * and only a success removes the draft. A step that waits for confirmation shows nothing on
    * another page.
    */
-  function settleElsewhere(reply: Reply) {
-    if (reply.data) return;
-    if (reply.success) forget(form);
-    void showResult(reply);
+  function settleElsewhere(response: FormResponse) {
+    if (response.data) return;
+    if (response.success) forget(form);
+    void showResult(response);
   }
 
   return { start, submit, pending };
@@ -224,8 +224,8 @@ function nameOf(target: EventTarget | null): string | undefined {
 }
 
 /** The server's messages about fields of this form; the popup shows anything else. */
-function shownErrors(form: Form, reply: Reply): Readonly<Record<string, string>> {
-  const errors = Object.entries(reply.fieldErrors ?? {});
+function shownErrors(form: Form, response: FormResponse): Readonly<Record<string, string>> {
+  const errors = Object.entries(response.fieldErrors ?? {});
   return Object.fromEntries(
     errors.filter(([name]) => {
       const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
@@ -257,11 +257,11 @@ function preloadResult(): void {
  * Shows the result of a submission in a popup, even if the visitor has moved to another page.
  * Resolves to false if the popup can't be loaded.
  */
-export async function showResult(reply: Reply): Promise<boolean> {
+export async function showResult(response: FormResponse): Promise<boolean> {
   try {
     const [{ ResultDialog }, { renderOverlay }] = await load();
     const show = (open: boolean) =>
-      renderOverlay('result', ResultDialog, { reply, open, onClose: () => show(false) });
+      renderOverlay('result', ResultDialog, { response, open, onClose: () => show(false) });
     show(true);
     return true;
   } catch {

@@ -64,8 +64,11 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     const { accept } = opened;
     const agent = await opened.user('agent');
     const add = async (form: string, source: Source, changes: Partial<Lead> = {}) => {
-      const reply = { heading: 'Success!', message: 'Thank you.' };
-      const one = await accept({ form, intake: { source, reply }, ...changes }, { deliveries: [] });
+      const response = { heading: 'Success!', message: 'Thank you.' };
+      const one = await accept(
+        { form, intake: { source, response }, ...changes },
+        { deliveries: [] },
+      );
       return one.id;
     };
     const campaign = { utm_source: 'linkedin', utm_campaign: 'lims-q4', page: '/lab/' };
@@ -200,7 +203,7 @@ async function lead(
   status: 'accepted' | 'spam' = 'accepted',
   page?: string,
 ): Promise<string> {
-  const intake = { source: page ? { page } : {}, reply: { heading: '', message: '' } };
+  const intake = { source: page ? { page } : {}, response: { heading: '', message: '' } };
   const received = await accept({ form, status, intake }, { deliveries: [] });
   return received.id;
 }

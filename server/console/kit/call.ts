@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { EndpointName, endpoints, ParamsOf, ReplyOf } from '#contract/console/endpoints.ts';
+import type { EndpointName, endpoints, ParamsOf, ResponseOf } from '#contract/console/endpoints.ts';
 import type { Actor, NewEntry } from '#server/db/audit-log.ts';
 import type { Cleaned } from '#server/lib/clean-text.ts';
 import type { Caller, Client, SignedIn } from './caller.ts';
@@ -26,7 +26,7 @@ export type Handlers = {
   readonly [N in Exclude<EndpointName, StreamName>]: (
     call: Call<N>,
     context: CallerContext,
-  ) => Promise<ReplyOf<N>> | ([keyof ReplyOf<N>] extends [never] ? Promise<void> : never);
+  ) => Promise<ResponseOf<N>> | ([keyof ResponseOf<N>] extends [never] ? Promise<void> : never);
 };
 
 export function actorOf({ user, client: { address } }: Caller): Actor {

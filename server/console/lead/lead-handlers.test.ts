@@ -92,9 +92,9 @@ describe.each(everyDatabase())('work with leads on $name', ({ name, place }) => 
   test('a contact request is listed and opened under what its visitor asked for', async () => {
     const { user, accept } = await open();
     const agent = await user('agent');
-    const reply = { heading: 'Success!', message: 'Thank you.' };
+    const response = { heading: 'Success!', message: 'Thank you.' };
     const source = { page: '/lab/', asked: demoRequest };
-    const lead = await accept({ intake: { source, reply } });
+    const lead = await accept({ intake: { source, response } });
     const listed = (await agent.call('leads')).body.leads;
     expect(listed).toMatchObject([{ form: 'contact', formLabel: 'Demo request' }]);
     const body = await agent.page(lead.id);

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { checkForm } from '#contract/check-form.ts';
 import { callChannelLabels, enteredForm, type newLead } from '#contract/console/new-lead.ts';
+import { formResponses } from '#contract/form-response.ts';
 import { callForm, formById } from '#contract/forms.ts';
-import { replies } from '#contract/reply.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { SignedIn } from '#server/console/kit/caller.ts';
 import { withAcknowledgment } from '#server/delivery/channels/requested-deliveries.ts';
@@ -40,7 +40,7 @@ export const newLeadHandlers = {
       const accepted = await accept(db, {
         lead,
         deliveries,
-        reply: { success: true, ...replies.thanks },
+        response: { success: true, ...formResponses.thanks },
         idempotency,
         token: null,
       });

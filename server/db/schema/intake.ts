@@ -6,7 +6,7 @@ export const intake = {
     idempotency_keys: {
       key: text('primary key'),
       fingerprint: text(),
-      reply: text(),
+      response: text(),
       lead_id: text('references leads (id) on delete cascade deferrable initially deferred'),
       expires_at: bigint(),
     },

@@ -2,6 +2,9 @@
 const both = [
   'alter table leads rename column consent to notice',
   'alter table delivery_attempts rename column answer to response',
+  'alter table idempotency_keys rename column reply to response',
+  // A quotation mark in a visitor's text is escaped, so only the key matches.
+  `update leads set intake = replace(intake, '"reply":{', '"response":{')`,
   'alter table service_tokens rename to api_tokens',
   `update deliveries set channel = 'acknowledgment', kind = 'acknowledgment', family = 'acknowledgment'
     where kind = 'acknowledgement'`,

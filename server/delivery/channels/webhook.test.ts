@@ -45,10 +45,10 @@ test('a lead is posted with a signature that the receiver can verify', async () 
 
 test('a lead is posted with its source if it is known', () => {
   const source = { page: '/lab', utm_source: 'news' };
-  const reply = { heading: 'Success!', message: 'Thank you.' };
+  const response = { heading: 'Success!', message: 'Thank you.' };
   const dataOf = (lead: Lead) => leadData(lead, console);
-  expect(dataOf(aLead({ intake: { source, reply } }))).toMatchObject({ source });
-  expect(dataOf(aLead({ intake: { source: {}, reply } }))).not.toHaveProperty('source');
+  expect(dataOf(aLead({ intake: { source, response } }))).toMatchObject({ source });
+  expect(dataOf(aLead({ intake: { source: {}, response } }))).not.toHaveProperty('source');
 });
 
 test('a lead is posted with the CLIA record of its laboratory, in the documented shape', () => {

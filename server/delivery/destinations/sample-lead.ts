@@ -19,7 +19,7 @@ export function sampleLead(
     receivedAt: now,
     status: 'accepted',
     payload,
-    intake: { source: { page: cleanLine('/', 1) }, reply },
+    intake: { source: { page: cleanLine('/', 1) }, response },
     ...(formById(form)?.fields.clia ? { laboratory: sampleLaboratory(now) } : {}),
   };
 }

@@ -38,8 +38,8 @@ test.each([
 
 test('the mail to the operator shows the source of the lead', () => {
   const source = { page: '/lab', referrer: 'news.example', utm_term: '<b>\u0085' };
-  const reply = { heading: 'Success!', message: 'Thank you.' };
-  const { html, text } = mailText(aLead({ intake: { source, reply } }));
+  const response = { heading: 'Success!', message: 'Thank you.' };
+  const { html, text } = mailText(aLead({ intake: { source, response } }));
   expect(text).toContain(
     'Sent from page: /lab\nReferrer: news.example\nCampaign term: <b>\\u{85}\n',
   );
@@ -52,8 +52,8 @@ test.each([
   ['/patient/', 'Demo request, Patient: Ann'],
   ['/a-page-without-the-form', 'Contact request: Ann'],
 ])('a contact request from %s arrives as %j', (page, subject) => {
-  const reply = { heading: 'Success!', message: 'Thank you.' };
-  const lead = aLead({ payload: { firstname: 'Ann' }, intake: { source: { page }, reply } });
+  const response = { heading: 'Success!', message: 'Thank you.' };
+  const lead = aLead({ payload: { firstname: 'Ann' }, intake: { source: { page }, response } });
   expect(mailText(lead).subject).toBe(subject);
 });
 

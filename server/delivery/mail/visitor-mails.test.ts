@@ -63,9 +63,9 @@ describe('an acknowledgment', () => {
   ])(
     'of a contact request from $page names it, and has the steps of its page',
     async ({ page, subject, step }) => {
-      const reply = { heading: 'Success!', message: 'Thank you.' };
+      const response = { heading: 'Success!', message: 'Thank you.' };
       const receivedAt = new Date('2026-11-20T15:42:00Z');
-      const made = await mailFor(aLead({ receivedAt, intake: { source: { page }, reply } }));
+      const made = await mailFor(aLead({ receivedAt, intake: { source: { page }, response } }));
       expect(made?.mail.subject).toBe(subject);
       const title = subject.replace('We got your', 'Your');
       const order = [

@@ -221,7 +221,7 @@ async function addLead(
         message,
       }),
     },
-    reply: { success: true, heading: '', message: '' },
+    response: { success: true, heading: '', message: '' },
     idempotency: null,
     token: null,
   });

@@ -69,7 +69,7 @@ function fieldOf({ label, kind, values }: PersonLead['fields'][number], timeOf: 
 
 function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
   const { status, noticeShown, confirmedAt, unsubscribedAt, progress, followUpOn, tags, id } = lead;
-  const { source, replyShown, mergedInto, merged, corrections } = lead;
+  const { source, responseShown, mergedInto, merged, corrections } = lead;
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     ...corrections.map(
       ({ label, value, correctedAt }) =>
@@ -81,7 +81,7 @@ function recordsOf(lead: PersonLead, timeOf: TimeOf): readonly PersonRow[] {
       noticeShown && `${noticeShown.text} (policy of ${longDay(noticeShown.version)})`,
     ],
     ...source.map(({ label, value }) => [label, value] as const),
-    ['We replied', replyShown && `${replyShown.heading} ${replyShown.message}`],
+    ['We replied', responseShown && `${responseShown.heading} ${responseShown.message}`],
     ['Subscription confirmed', confirmedAt && timeOf(confirmedAt)],
     ['Unsubscribed', unsubscribedAt && timeOf(unsubscribedAt)],
     ['Our progress', progress === 'new' ? 'Not started' : progressLabels[progress]],

@@ -267,7 +267,7 @@ function headOf(row: LeadRow, records: LeadRecords) {
     source: sourceRows(lead.intake).map((row) =>
       row.name === 'enteredBy' ? { ...row, value: 'One of our people' } : row,
     ),
-    replyShown: lead.intake?.reply ?? null,
+    responseShown: lead.intake?.response ?? null,
     fields: fieldsOf(lead).map((field) => ({
       ...field,
       values: field.values.map((value) => verificationText(field.name, value)),

@@ -19,7 +19,7 @@ type OfDetails = 'confirmedAt' | 'noticeShown' | 'source' | 'fields' | 'registry
 export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
   Pick<LeadDetails, OfDetails> & {
     readonly unsubscribedAt: string | null;
-    readonly replyShown: NonNullable<Intake['reply']> | null;
+    readonly responseShown: NonNullable<Intake['response']> | null;
     /** Previous values of corrected fields, oldest first. */
     readonly corrections: readonly {
       readonly label: string;

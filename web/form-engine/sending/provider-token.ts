@@ -1,5 +1,5 @@
 import { botCheckCopy } from '#content/form-engine.ts';
-import { replies } from '#contract/reply.ts';
+import { formResponses } from '#contract/form-response.ts';
 import { site } from '#contract/site.ts';
 import type { Token } from '#web/form-engine/sending/send-submission.ts';
 
@@ -43,7 +43,10 @@ export async function providerToken(
     return { kind: 'token', token, expiresAt: Date.now() + lifetimeMs[provider], singleUse: true };
   } catch {
     const message = `${botCheckCopy.failed} ${site.email}`;
-    return { kind: 'rejected', reply: { ...replies.sendingError, success: false, message } };
+    return {
+      kind: 'rejected',
+      response: { ...formResponses.sendingError, success: false, message },
+    };
   }
 }
 

@@ -17,7 +17,7 @@ const sendingError = {
 type Call = { body: Record<string, unknown>; headers: IncomingHttpHeaders };
 type Answer = { status?: number; body: string } | 'hang up';
 
-/** A server that sends its replies in order and then repeats the last one. */
+/** A server that sends its responses in order and then repeats the last one. */
 async function aServer(...answers: [Answer, ...Answer[]]) {
   return aServerFor(contactForm, ...answers);
 }
@@ -101,8 +101,8 @@ describe('each step of a registration', () => {
   test.each([
     ['the confirmation', { ...thanks, data: { Provider: [{ title: 'NPI', value: '1' }] } }],
     ['a rejected number', { ...thanks, success: false, fieldErrors: { npi: 'Unknown' } }],
-  ])('gets its own token, fetched while the visitor reads %s', async (_, reply) => {
-    const step = { body: JSON.stringify(reply) };
+  ])('gets its own token, fetched while the visitor reads %s', async (_, response) => {
+    const step = { body: JSON.stringify(response) };
     const { offers, sender } = await aServerFor(registrationDoctorForm, step);
     await sender.send({ ...doctor, process: false }, '');
     await expect.poll(offers).toBe(2);
@@ -117,17 +117,17 @@ describe('each step of a registration', () => {
   });
 });
 
-describe('a reply', () => {
+describe('a response', () => {
   test('with a boolean success is valid with any status', async () => {
-    const reply = {
+    const response = {
       success: false,
       heading: 'Sending data error',
       message: 'Too many requests',
       fieldErrors: { phone: 'Invalid phone number format' },
     };
     for (const status of [429, 503]) {
-      const { sender } = await aServer({ status, body: JSON.stringify(reply) });
-      expect(await sender.send(values, '')).toEqual(reply);
+      const { sender } = await aServer({ status, body: JSON.stringify(response) });
+      expect(await sender.send(values, '')).toEqual(response);
     }
   });
 

@@ -1,7 +1,12 @@
 import { parse, safeParse } from 'valibot';
 import { type BotCheckChallenge, botCheckChallenge, botCheckPath } from '#contract/bot-check.ts';
 import type { Form } from '#contract/form.ts';
-import { envelope, type Reply, replies, replySchema } from '#contract/reply.ts';
+import {
+  envelope,
+  type FormResponse,
+  formResponseSchema,
+  formResponses,
+} from '#contract/form-response.ts';
 import { asksForDemo, campaignTags, demoRequest, type Source } from '#contract/source.ts';
 import type { Values } from '#web/form-engine/store/form-store.ts';
 
@@ -15,22 +20,22 @@ export type Token =
       /** A provider accepts a token once, whether or not the submission succeeded. */
       readonly singleUse?: true;
     }
-  | { readonly kind: 'rejected'; readonly reply: Reply }
+  | { readonly kind: 'rejected'; readonly response: FormResponse }
   | { readonly kind: 'none' };
 
 export type Sender = {
   /** Call this when a visitor starts to fill in the form. */
   prepare(): void;
-  /** Never rejects: every failure is a reply that can be shown. */
-  send(payload: Values, honeypot: string): Promise<Reply>;
+  /** Never rejects: every failure is a response that can be shown. */
+  send(payload: Values, honeypot: string): Promise<FormResponse>;
 };
 
 /** Sends the submissions of one form. A repeated one keeps its idempotency key. */
 export function createSender(form: Form, apiBase: string): Sender {
   const tokens = createBotCheckTokens(apiBase, form.action);
   const texts = {
-    thanks: form.thanks ?? replies.thanks,
-    failure: form.failure ?? replies.sendingError,
+    thanks: form.thanks ?? formResponses.thanks,
+    failure: form.failure ?? formResponses.sendingError,
   };
   const address = apiBase + form.path;
   let attempt = { content: '', key: '' };
@@ -38,7 +43,7 @@ export function createSender(form: Form, apiBase: string): Sender {
   async function sendOnce(values: Values): Promise<CallResult> {
     const token = await tokens.token();
     if (token.kind === 'none') return { kind: 'none' };
-    if (token.kind === 'rejected') return { kind: 'reply', status: 0, reply: token.reply };
+    if (token.kind === 'rejected') return { kind: 'response', status: 0, response: token.response };
     const content = {
       ...values,
       [envelope.source]: visitSource(form),
@@ -51,13 +56,13 @@ export function createSender(form: Form, apiBase: string): Sender {
   /** A token can expire in transit, which is not the visitor's fault. */
   async function sendTwice(values: Values): Promise<CallResult> {
     const result = await sendOnce(values);
-    if (result.kind !== 'reply' || result.status !== 403) return result;
+    if (result.kind !== 'response' || result.status !== 403) return result;
     tokens.discard();
     return sendOnce(values);
   }
 
   /** Each step of a registration spends its token (R133), even if the registry rejects a field. */
-  function renewToken({ success, data }: Reply): void {
+  function renewToken({ success, data }: FormResponse): void {
     if (success || form.registration) tokens.discard();
     if (form.registration && (data || !success)) tokens.prepare();
   }
@@ -70,10 +75,11 @@ export function createSender(form: Form, apiBase: string): Sender {
       const content = JSON.stringify(values);
       if (content !== attempt.content) attempt = { content, key: createKey() };
       const result = await sendTwice(values);
-      const reply = result.kind === 'reply' ? result.reply : { success: false, ...texts.failure };
-      if (reply.success) attempt = { content: '', key: '' };
-      renewToken(reply);
-      return reply;
+      const response =
+        result.kind === 'response' ? result.response : { success: false, ...texts.failure };
+      if (response.success) attempt = { content: '', key: '' };
+      renewToken(response);
+      return response;
     },
   };
 }
@@ -132,7 +138,9 @@ async function obtain(apiBase: string, action: string): Promise<Token> {
 }
 
 function rejection(result: CallResult): Token {
-  return result.kind === 'reply' ? { kind: 'rejected', reply: result.reply } : { kind: 'none' };
+  return result.kind === 'response'
+    ? { kind: 'rejected', response: result.response }
+    : { kind: 'none' };
 }
 
 /** Each kind is a separate file, so that a page loads only the one in use. */
@@ -186,13 +194,15 @@ function arrival(): Source {
 /** A token must not expire on its way to the server. */
 const expiryMarginMs = 30_000;
 
-/** A reply of our API with any status, or none that can be read. */
+/** A response of our API with any status, or none that can be read. */
 type CallResult =
-  | { readonly kind: 'reply'; readonly status: number; readonly reply: Reply }
+  | { readonly kind: 'response'; readonly status: number; readonly response: FormResponse }
   | { readonly kind: 'none' };
 
 /** Shown if the server sends no text. */
-type DefaultTexts = Readonly<Record<'thanks' | 'failure', Pick<Reply, 'heading' | 'message'>>>;
+type DefaultTexts = Readonly<
+  Record<'thanks' | 'failure', Pick<FormResponse, 'heading' | 'message'>>
+>;
 
 /** Returns the server's JSON. Rejects if none arrives in time. */
 async function callApi(
@@ -238,22 +248,26 @@ function callResult(
   value: unknown,
   texts: DefaultTexts = standardTexts,
 ): CallResult {
-  const reply = readReply(value, texts);
-  return reply ? { kind: 'reply', status, reply } : { kind: 'none' };
+  const response = readReply(value, texts);
+  return response ? { kind: 'response', status, response } : { kind: 'none' };
 }
 
 /** Texts that the server doesn't send are replaced by the form's own. */
-function readReply(value: unknown, texts: DefaultTexts): Reply | undefined {
-  const { success: isReply, output: reply } = safeParse(replySchema, value);
+function readReply(value: unknown, texts: DefaultTexts): FormResponse | undefined {
+  const { success: isReply, output: response } = safeParse(formResponseSchema, value);
   if (!isReply) return undefined;
-  const text = reply.success ? texts.thanks : texts.failure;
+  const text = response.success ? texts.thanks : texts.failure;
   return {
-    ...reply,
-    heading: reply.heading.trim() === '' ? text.heading : reply.heading,
-    message: reply.message.trim() === '' ? (reply.data ? '' : text.message) : reply.message,
+    ...response,
+    heading: response.heading.trim() === '' ? text.heading : response.heading,
+    message:
+      response.message.trim() === '' ? (response.data ? '' : text.message) : response.message,
   };
 }
 
-const standardTexts: DefaultTexts = { thanks: replies.thanks, failure: replies.sendingError };
-/** A later reply counts as none (R101). */
+const standardTexts: DefaultTexts = {
+  thanks: formResponses.thanks,
+  failure: formResponses.sendingError,
+};
+/** A later response counts as none (R101). */
 const replyTimeoutMs = 15_000;

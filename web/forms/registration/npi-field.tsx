@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { registrationCopy } from '#content/forms/registration-copy.ts';
 import { isRecord } from '#contract/check-form.ts';
 import type { TextField } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
-import type { Reply } from '#contract/reply.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
 import {
@@ -93,11 +93,11 @@ function isKey(event: Event): boolean {
 const wrongClass = 'border-alarm shadow-[inset_0_0_0_1px_var(--color-alarm)]';
 
 /**
- * The second step of a registration, open while there is a reply to confirm. It has its own history
+ * The second step of a registration, open while there is a response to confirm. It has its own history
  * entry, so that the browser's Back returns to the form with its values.
  */
 export function useConfirmation() {
-  const [confirming, setConfirming] = useState<Reply>();
+  const [confirming, setConfirming] = useState<FormResponse>();
 
   useEffect(() => {
     const onPopState = () => {
@@ -110,10 +110,10 @@ export function useConfirmation() {
   }, []);
 
   return {
-    /** The reply to the first step. */
+    /** The response to the first step. */
     confirming,
-    enter(reply: Reply) {
-      setConfirming(reply);
+    enter(response: FormResponse) {
+      setConfirming(response);
       // Keeps the router's state, so that the router treats both entries as the same page.
       history.pushState({ ...history.state, [mark]: true }, '');
     },
@@ -128,10 +128,10 @@ export function useConfirmation() {
 const mark = 'confirming';
 
 /** The registry's record of the NPI, for the visitor to compare. */
-export function RegistryRecord({ reply }: { reply: Reply }) {
+export function RegistryRecord({ response }: { response: FormResponse }) {
   const npi = useText('npi').trim();
   const heading = useRef<HTMLHeadingElement>(null);
-  const groups = Object.entries(reply.data ?? {}).filter(([, rows]) => rows.length > 0);
+  const groups = Object.entries(response.data ?? {}).filter(([, rows]) => rows.length > 0);
 
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -148,7 +148,7 @@ export function RegistryRecord({ reply }: { reply: Reply }) {
           <Cap />
           {registrationCopy.record(npi)}
         </h2>
-        <p className="mt-1.5 text-muted">{reply.message || registrationCopy.compare}</p>
+        <p className="mt-1.5 text-muted">{response.message || registrationCopy.compare}</p>
       </header>
       {groups.map(([name, rows]) => (
         <section

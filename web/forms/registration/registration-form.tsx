@@ -10,15 +10,15 @@ import {
 } from '#content/forms/registration-copy.ts';
 import { href } from '#content/pages.ts';
 import type { Fields, Form } from '#contract/form.ts';
+import type { FormResponse } from '#contract/form-response.ts';
 import {
   registrationDoctorForm,
   registrationLaboratoryForm,
   registrationOrganizationForm,
 } from '#contract/forms/registration.ts';
-import type { Reply } from '#contract/reply.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
-import type { ReplyHandling } from '#web/form-engine/use-lead-form.ts';
+import type { ResponseHandling } from '#web/form-engine/use-lead-form.ts';
 import { NpiField, RegistryRecord, useConfirmation } from '#web/forms/registration/npi-field.tsx';
 import { SubdomainField } from '#web/forms/registration/subdomain-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -46,13 +46,13 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   }
 
   /** The popup shows failures and the final success; the first success opens the second step. */
-  function onReply(reply: Reply): ReplyHandling | undefined {
-    if (!reply.success) return undefined;
+  function onResponse(response: FormResponse): ResponseHandling | undefined {
+    if (!response.success) return undefined;
     if (confirming) {
       goBack();
       return undefined;
     }
-    enter(reply);
+    enter(response);
     return 'kept';
   }
 
@@ -69,7 +69,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
         flags={{ process: confirming !== undefined }}
         onPendingChange={setPending}
         onFieldErrors={leave}
-        onReply={onReply}
+        onResponse={onResponse}
         actions={<Actions onBack={onBack} disabled={pending} />}
       >
         <div
@@ -87,7 +87,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
             </FieldGroup>
           ))}
         </div>
-        {confirming ? <RegistryRecord reply={confirming} /> : null}
+        {confirming ? <RegistryRecord response={confirming} /> : null}
         <div className="mt-6 mb-6 border-line border-t" />
       </LeadForm>
       <PrivacyNote form={form} className="mt-6 pt-4" />

@@ -9,7 +9,7 @@ const texts = v.record(v.string(), v.string());
  * missing properties and those of a wrong type are blank, and the browser shows the form's own
  * text.
  */
-export const replySchema = v.object({
+export const formResponseSchema = v.object({
   success: v.boolean(),
   heading: v.fallback(v.string(), ''),
   message: v.fallback(v.string(), ''),
@@ -28,7 +28,7 @@ export const replySchema = v.object({
   ),
 });
 
-export type Reply = Readonly<v.InferOutput<typeof replySchema>>;
+export type FormResponse = Readonly<v.InferOutput<typeof formResponseSchema>>;
 
 /** Wire names shared by all forms, besides their fields. */
 export const envelope = {
@@ -42,7 +42,7 @@ export const envelope = {
   idempotencyHeader: 'idempotency-key',
 } as const;
 
-export const replies = {
+export const formResponses = {
   thanks: {
     heading: 'Success!',
     message: 'Thank you for contacting us. One of our representatives will be in touch with you.',
