@@ -12,7 +12,7 @@ export function sampleLead(
   const fields = Object.entries<Field>(formById(form)?.fields ?? {});
   const values = fields.map(([name, field]) => [name, sampleOf(field)] as const);
   const payload = payloadOf(Object.fromEntries(values.filter(([, value]) => value !== '')));
-  const reply = { heading: '', message: '' };
+  const response = { heading: '', message: '' };
   return {
     id,
     form,
