@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Article } from '#content/articles/sources.ts';
-import { articles, readingMinutes, wordCount } from '#content/articles.ts';
+
+import { type Article, articles, readingMinutes, wordCount } from '#content/articles.ts';
+import { criticalTargets } from '#content/claims.ts';
 
 /** The numbers that an article's texts refer to, each once. */
 function citedBy({ sections }: Article): Set<number> {
@@ -16,6 +17,18 @@ test.each(articles)('$title is long, and its reading time follows its length', (
 test.each(articles)('$title cites each of its sources, and nothing else', (article) => {
   const numbers = article.sources.map((_, index) => index + 1);
   expect([...citedBy(article)].sort((a, b) => a - b)).toEqual(numbers);
+});
+
+test.each(articles)('$title consists of paragraphs, lists, tables, and terms', ({ sections }) => {
+  const kinds = sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block === 'string' ? [] : Object.keys(block))),
+  );
+  const known = ['list', 'steps', 'checks', 'table', 'terms'];
+  expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
+});
+
+test('the article on deployment names our targets as the other pages do', () => {
+  expect(JSON.stringify(articles)).toContain(criticalTargets);
 });
 
 test.each(articles)('$title has https sources only', (article) => {

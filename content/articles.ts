@@ -1,12 +1,41 @@
-import { deployingALims } from '#content/articles/deploying-a-lims.ts';
-import type { Article } from '#content/articles/sources.ts';
-import { whatAModernLimsIs } from '#content/articles/what-a-modern-lims-is.ts';
+import deployingALims from '#content/articles/deploying-a-lims.json' with { type: 'json' };
+import sources from '#content/articles/sources.json' with { type: 'json' };
+import whatAModernLimsIs from '#content/articles/what-a-modern-lims-is.json' with { type: 'json' };
 import { demoHref, href } from '#content/pages.ts';
 import type { Block, Onward, ProseDocument } from '#content/prose.ts';
 import { longDay } from '#contract/days.ts';
 
+export type Article = ProseDocument & {
+  /** Its anchor in the index. */
+  readonly id: string;
+  /** Its row in the page table. */
+  readonly page: 'DeployingALims' | 'WhatAModernLimsIs';
+  /** The summary in the index and the feed. */
+  readonly summary: string;
+  /** The day it was published or last revised, as `YYYY-MM-DD`. */
+  readonly published: string;
+  /** Referred to in the text by number, from 1. */
+  readonly sources: readonly Source[];
+};
+
+/** A public text that an article cites. */
+type Source = { readonly text: string; readonly publisher: string; readonly href: string };
+
 /** In the order of the index and the feed. */
-export const articles: readonly Article[] = [whatAModernLimsIs, deployingALims];
+export const articles: readonly Article[] = [
+  article('WhatAModernLimsIs', whatAModernLimsIs),
+  article('DeployingALims', deployingALims),
+];
+
+/** The file's shape is checked in `content/prose.test.ts`. Each source has one entry, although both articles cite some. */
+function article(
+  page: Article['page'],
+  file: Omit<Article, 'page' | 'sources' | 'sections'> & { sections: unknown; sources: string[] },
+): Article {
+  const all: Readonly<Record<string, Source>> = sources;
+  const cited = file.sources.flatMap((name) => all[name] ?? []);
+  return { ...file, page, sections: file.sections as Article['sections'], sources: cited };
+}
 
 export const articlesCopy = {
   title: 'Articles',

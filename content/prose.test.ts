@@ -1,8 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Article } from '#content/articles/sources.ts';
-import { articles } from '#content/articles.ts';
+import { type Article, articles } from '#content/articles.ts';
 import { cookiePolicy } from '#content/legal/cookies.ts';
 import { labInfosec, patientInfosec, profiInfosec } from '#content/legal/infosec.ts';
 import { privacyPolicy } from '#content/legal/privacy.ts';
@@ -16,9 +15,9 @@ const documents: readonly ProseDocument[] = [
   ...[privacyPolicy, cookiePolicy, labInfosec, profiInfosec, patientInfosec],
 ];
 const files = await Promise.all(
-  (await Array.fromAsync(glob('content/**/*.ts', { exclude: ['**/*.test.ts'] }))).map(
-    async (name) => ({ name, text: await readFile(name, 'utf8') }),
-  ),
+  (
+    await Array.fromAsync(glob('content/{**/*.ts,articles/*.json}', { exclude: ['**/*.test.ts'] }))
+  ).map(async (name) => ({ name, text: await readFile(name, 'utf8') })),
 );
 
 /** These are the mistakes that the types can't see. Each is reported with its file and line. */
@@ -77,7 +76,7 @@ function mistakesIn({ intro, sections }: ProseDocument): string[] {
     rows.filter((row) => row.length !== head.length),
   );
   return [
-    ...twice.map((id) => `${placeOf(`id: '${id}'`, home)} The section id "${id}" is taken.`),
+    ...twice.map((id) => `${placeOf(`'${id}'`, home)} The section id "${id}" is taken.`),
     ...uneven.map(
       ([first]) => `${placeOf(first, home)} This row has more or fewer cells than its table.`,
     ),
@@ -90,7 +89,7 @@ function mistakesInArticle({ published, sections, sources, title }: Article): st
   const texts = sections.flatMap(({ blocks }) => blocks.flatMap(textsIn));
   const unknown = texts.filter((text) => numbersIn(text).some((number) => number > sources.length));
   return [
-    ...(real ? [] : [`${placeOf(`published: '${published}'`)} "${published}" is not a day.`]),
+    ...(real ? [] : [`${placeOf(published)} "${published}" is not a day.`]),
     ...unknown.map((text) => `${placeOf(text)} "${title}" has ${sources.length} sources only.`),
   ];
 }

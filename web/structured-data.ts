@@ -1,5 +1,5 @@
 import { type Analyzer, analyzerName, analyzers } from '#content/analyzers.ts';
-import type { Article } from '#content/articles/sources.ts';
+import type { Article } from '#content/articles.ts';
 import { articles, wordCount } from '#content/articles.ts';
 import { automates } from '#content/capabilities.ts';
 import { driversCopy } from '#content/drivers.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Article } from '#content/articles/sources.ts';
+import type { Article } from '#content/articles.ts';
 import {
   articles,
   articlesCopy,
@@ -75,7 +75,7 @@ function ArticleEntry({ article, tone }: { article: Article; tone: 'ink' | 'wash
           </ol>
         </div>
         <div data-late="" className="max-lg:hidden">
-          {Object.entries(articleDrawings[id]).map(([section, drawing]) => (
+          {Object.entries(articleDrawings[id] ?? {}).map(([section, drawing]) => (
             <Fragment key={section}>{drawing}</Fragment>
           ))}
         </div>
