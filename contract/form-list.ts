@@ -3,7 +3,7 @@ import type { palette } from './palette.ts';
 
 /** The part of a form that lists of leads use. */
 export type FormRow = {
-  /** The form's name in the operator's mail and listings. */
+  /** The form's name in emails to the team and in listings. */
   readonly label: string;
   readonly kind: 'request' | 'registration' | 'subscription';
   /** Null for a form about no product or about any. */

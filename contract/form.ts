@@ -128,7 +128,7 @@ export type Form<F extends Fields = Fields> = {
   readonly registration?: { readonly wants: ProviderKind };
 };
 
-/** A form with its name in the operator's mail and listings. */
+/** A form with its name in emails to the team and in listings. */
 export type LabeledForm = Form & { readonly label: string };
 
 /** Must not repeat anything the visitor typed: the address is unverified. */

@@ -45,5 +45,5 @@ export function ReplayButton({
   );
 }
 
-/** Families of mails from one person to another. */
+/** Families of emails from one person to another. */
 const sentOnce = ['reply', 'mention'];

@@ -5,20 +5,20 @@ import { id, time } from './values.ts';
 
 /**
  * `answer`: the visitor wrote it. `team`: one of our people wrote it in an email program. `auto-reply`: a program
- * sent it, such as an out-of-office notice. `bounce`: a mail server reports that a mail could not be delivered.
+ * sent it, such as an out-of-office notice. `bounce`: a mail server reports that an email could not be delivered.
  */
 export const answerKinds = ['answer', 'team', 'auto-reply', 'bounce'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /**
- * The link between an answer and its lead: the signed address it was sent to, an earlier mail it
+ * The link between an answer and its lead: the signed address it was sent to, an earlier email it
  * refers to, or only its sender.
  */
 export const matchedByValues = ['address', 'thread', 'sender'] as const;
 export type MatchedBy = (typeof matchedByValues)[number];
 
 /**
- * `too-large`: the mail exceeds the size limit, so only its beginning was kept. `too-complex`: it
+ * `too-large`: the email exceeds the size limit, so only its beginning was kept. `too-complex`: it
  * has too many parts or lines, so only its beginning was kept. `unreadable`: it could not be parsed as a
  * mail.
  */
@@ -48,7 +48,7 @@ export const answer = v.strictObject({
   from: v.strictObject({ name: v.string(), address: v.string() }),
   subject: v.string(),
   text: v.string(),
-  /** The text quoted from earlier mails; blank if there is none. */
+  /** The text quoted from earlier emails; blank if there is none. */
   quoted: v.string(),
   mark: v.nullable(v.picklist(answerMarks)),
   receivedAt: time,
@@ -58,7 +58,7 @@ export const answer = v.strictObject({
 });
 export type Answer = v.InferOutput<typeof answer>;
 
-/** Limits on what is stored of one mail. */
+/** Limits on what is stored of one email. */
 export const answerLimits = {
   fileBytes: 10 * 1024 * 1024,
   filesBytes: 20 * 1024 * 1024,

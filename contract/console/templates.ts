@@ -46,7 +46,7 @@ export function openPlaceholderIn(text: string): string | null {
 
 export const subjectLine = v.pipe(
   v.string(),
-  // A line break could add headers to the mail.
+  // A line break could add headers to the email.
   v.check((text) => !/\p{Cc}/u.test(text), 'Write the subject on one line.'),
   v.trim(),
   v.minLength(1, 'Enter a subject.'),

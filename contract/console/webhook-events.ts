@@ -35,7 +35,7 @@ export const leadState = v.strictObject({
 });
 export type LeadState = v.InferOutput<typeof leadState>;
 
-/** The visitor's mail. Its files are downloaded with an API token. */
+/** The visitor's email. Its files are downloaded with an API token. */
 const answerEvent = v.strictObject({
   ...v.pick(answer, ['id', 'from', 'subject', 'text', 'receivedAt']).entries,
   files: v.array(replyFile),

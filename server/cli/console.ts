@@ -27,7 +27,7 @@ import { type Command, createHelp, type Input, readCommand } from './commands.ts
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';
 import { exitCodeOf, print, UsageError } from './terminal.ts';
 
-/** The actor's name in mails to users. */
+/** The actor's name in emails to users. */
 const by = 'Someone at the server’s command line';
 const commands = [
   {
@@ -64,7 +64,7 @@ const commands = [
   },
   {
     usage: 'secrets rotate rate-limit|unsubscribe|bot-check [--forget]',
-    text: 'Replaces a key that the server generated. Links in mails keep working unless --forget is given. Restart the server afterwards.',
+    text: 'Replaces a key that the server generated. Links in emails keep working unless --forget is given. Restart the server afterwards.',
     read: ({ words: [name], options }) => ({
       kind: 'rotate' as const,
       name: keyNameOf(name),

@@ -100,7 +100,7 @@ async function noteBackup(store: Pick<LeadStore, 'report'>): Promise<number> {
   return 0;
 }
 
-/** Mails every recipient of leads now, and prints the mail server's responses. */
+/** Emails every recipient of leads now, and prints the mail server's responses. */
 async function testMail(settings: Settings): Promise<number> {
   const results = await sendTestEmail(settings, new Date());
   await print(

@@ -29,7 +29,7 @@ export async function rotateKey(
     if (stored === undefined)
       throw new UsageError(`There is no key ${name} yet. The server creates it on first use.`);
     const [current = ''] = open(stored, [key], name).split(' ');
-    // Unsubscribe links must work long after the mail was sent.
+    // Unsubscribe links must work long after the email was sent.
     const keys = name === 'unsubscribe' && !forget ? [newKey(), current] : [newKey()];
     const value = seal(keys.join(' '), key, name);
     await updateStoredKey(db, name, value);

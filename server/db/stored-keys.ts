@@ -3,7 +3,7 @@ import { seal, unsealAny } from '#server/lib/sealing.ts';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** Keys that the server generates and stores: rate limits, links in mails, the bot check. */
+/** Keys that the server generates and stores: rate limits, links in emails, the bot check. */
 export const storedKeyNames = ['rate-limit', 'unsubscribe', 'bot-check'] as const;
 export type StoredKeyName = (typeof storedKeyNames)[number];
 

@@ -137,7 +137,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     ]);
   });
 
-  test('of a quarantined registration is looked up without a mail', async () => {
+  test('of a quarantined registration is looked up without an email', async () => {
     const verifyUrl = 'http://127.0.0.1:9/';
     const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
     const { app, store, run } = await aSite({ botCheck });

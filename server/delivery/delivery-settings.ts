@@ -6,19 +6,19 @@ export type DeliverySettings = {
   readonly dataDir: string;
   readonly publicUrl: URL;
   readonly console: {
-    /** The console's address, for links in mails to users. */
+    /** The console's address, for links in emails to users. */
     readonly url: URL;
-    /** False if `url` is only a guess; then the operator's mail must not link to it. */
+    /** False if `url` is only a guess; then emails to the team must not link to it. */
     readonly isUrlKnown: boolean;
   };
-  /** The time zone of the operator's mail. */
+  /** The time zone of emails to the team. */
   readonly timeZone: string;
   readonly mail: {
-    /** Null writes each mail as a file. */
+    /** Null writes each email as a file. */
     readonly smtpUrl: string | null;
     /** Sends mail without TLS if the mail server has no STARTTLS. */
     readonly allowPlaintext: boolean;
-    /** Mails per window that the mail server accepts from us; null means no limit. */
+    /** Emails per window that the mail server accepts from us; null means no limit. */
     readonly rate?: { readonly limit: number; readonly windowSeconds: number } | null;
     /** The current budget under `rate`. */
     readonly pace?: Pace;

@@ -74,7 +74,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(raw).toContain(`NPI verification: ${verification}`);
   });
 
-  test('verifies many across two processes with one mail each, beyond one lease', async () => {
+  test('verifies many across two processes with one email each, beyond one lease', async () => {
     const { app, store, verifiers } = await aSite();
     server.behave({ kind: 'dropped' });
     for (let i = 0; i < 12; i += 1) {
@@ -102,7 +102,7 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
     expect(await verifications(store)).toEqual(['unverified']);
   });
 
-  test('verifies a quarantined lead without a mail', async () => {
+  test('verifies a quarantined lead without an email', async () => {
     const verifyUrl = 'http://127.0.0.1:9/';
     const botCheck = recaptcha({ siteKey: 'k', secret: 's', verifyUrl, host: 'localhost' });
     const { app, store, verifiers } = await aSite({ botCheck });

@@ -38,7 +38,7 @@ test('the worker logs in to a mail server that requires it', async () => {
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done' });
 });
 
-test('mails share connections, and a rejected mail does not close them for the others', async () => {
+test('emails share connections, and a rejected email does not close them for the others', async () => {
   const refusals = [{ code: 550, text: 'no mailbox' }];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
   const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
@@ -52,7 +52,7 @@ test('mails share connections, and a rejected mail does not close them for the o
   expect(sink.connections()).toBeLessThanOrEqual(4);
 });
 
-test('a mail server gets no more mails than the pace allows', async () => {
+test('a mail server gets no more emails than the pace allows', async () => {
   const sink = await aSink();
   let allowed = 3;
   const pace = {
@@ -98,7 +98,7 @@ test('a remote mail server without STARTTLS gets nothing unless a setting allows
 test.each([
   { code: 451, text: 'try later' },
   { code: 550, text: 'no mailbox for ann@lab.example' },
-])('a mail rejected with $code is retried until the server accepts it', async (refusal) => {
+])('an email rejected with $code is retried until the server accepts it', async (refusal) => {
   const refusals = [refusal, refusal];
   const sink = await aSink({ reject: () => refusals.pop() ?? null });
   const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
@@ -119,7 +119,7 @@ test.each([
   expect(attempts[2]?.response).toMatch(/^250 /);
 });
 
-test('a mail is delivered once when the connection breaks during earlier attempts', async () => {
+test('an email is delivered once when the connection breaks during earlier attempts', async () => {
   const sink = await aSink();
   const line = await startFailingProxy(sink.port, 3, 600);
   onTestFinished(line.close);
@@ -133,7 +133,7 @@ test('a mail is delivered once when the connection breaks during earlier attempt
   expect(sink.mails.length).toBe(1);
 });
 
-test('a server that was down gets every mail once when it is back', async () => {
+test('a server that was down gets every email once when it is back', async () => {
   const first = await startSmtpSink();
   await first.close();
   const desk = await aDesk(mailServer(first.url, teamMail(addresses)));
@@ -164,7 +164,7 @@ test('an email that was delayed for days has the date on which it is sent', asyn
   expect(Math.abs(Date.parse(date) - Date.now() - days)).toBeLessThan(60_000);
 });
 
-test('a slow server delays neither other mails nor the shutdown of the worker', async () => {
+test('a slow server delays neither other emails nor the shutdown of the worker', async () => {
   const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
   let asked = 0;
   const beforeAccepting = async () => {
@@ -229,7 +229,7 @@ test('when the lease of a killed worker expires, another worker takes over', asy
   expect(sink.mails.length).toBe(2);
 });
 
-test('two workers send each mail once', async () => {
+test('two workers send each email once', async () => {
   const sink = await aSink();
   const desk = await aDesk(mailServer(sink.url, teamMail(addresses)));
   const second = startWorker({
@@ -242,7 +242,7 @@ test('two workers send each mail once', async () => {
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
-test('a mail is not sent again when the store is unavailable until its lease has expired', async () => {
+test('an email is not sent again when the store is unavailable until its lease has expired', async () => {
   const deliver = vi.fn(async () => '250 OK');
   const leased = Promise.withResolvers<void>();
   const desk = await aDesk({ deliver }, (store) => ({

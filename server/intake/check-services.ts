@@ -33,7 +33,7 @@ async function checkMail(
     const reason = describeFailure(error);
     log.warn(
       { reason },
-      'SMTP_URL: the mail server does not accept a login now. Mails wait until it does; test with: npm run leads -- test-mail',
+      'SMTP_URL: the mail server does not accept a login now. Emails wait until it does; test with: npm run leads -- test-mail',
     );
     return { mailLogin: 'rejected', mailLoginError: reason };
   }

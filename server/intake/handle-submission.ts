@@ -114,7 +114,7 @@ async function commit(context: Context, validated: Validated): Promise<ApiRespon
   }
 }
 
-/** Makes the same writes and sends the same response for every address; only the mail differs. */
+/** Makes the same writes and sends the same response for every address; only the email differs. */
 async function requestData(
   { store, clock, bucketSecret, wakeUp }: Context,
   { status, token, quotas, payload, response }: Validated,

@@ -17,7 +17,7 @@ export type AccountMailKind =
   | 'recovery-codes-made'
   | 'second-factor-removed';
 
-/** Values for the text of a mail. They must not contain a visitor's input. */
+/** Values for the text of an email. They must not contain a visitor's input. */
 export type AccountMailDetails = Readonly<Record<string, string>>;
 
 /** An email to a user about that user's own account, as its delivery stores it. */
@@ -48,7 +48,7 @@ export function accountMails({ read }: Transactions) {
 export type AccountMails = ReturnType<typeof accountMails>;
 
 /**
- * Queues a mail in the same transaction as the event that it reports, so neither happens without the other. The limit
+ * Queues an email in the same transaction as the event that it reports, so neither happens without the other. The limit
  * prevents an attacker who has a user's password from burying an important mail among many.
  */
 export async function queueAccountMail(

@@ -22,7 +22,7 @@ export type DataRequestRejection = OverLimit | SpentToken;
 /** A link that can still be mailed. */
 export type OpenDataRequest = { readonly address: string };
 
-/** Writes the same rows for every address. Only the mail looks up whether anything is stored under it. */
+/** Writes the same rows for every address. Only the email looks up whether anything is stored under it. */
 export async function addRequest(
   db: Db,
   { id, address, token, quotas, mailQuota, now }: DataRequest,

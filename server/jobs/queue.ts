@@ -260,7 +260,7 @@ function changesBy(delivery: SettledDelivery, outcome: JobOutcome, at: Date) {
   }
 }
 
-/** A retried delivery keeps the date of its mail if an earlier copy may have arrived. */
+/** A retried delivery keeps the date of its email if an earlier copy may have arrived. */
 function keepsDate({ isDatedBefore }: SettledDelivery, error: string): boolean {
   return isDatedBefore === true || error === uncertainError;
 }

@@ -7,7 +7,7 @@ import { queueJob } from '#server/leads/deliveries.ts';
 import { notify } from '#server/leads/notifications/notify.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** A mail about leads whose follow-up date has come. */
+/** An email about leads whose follow-up date has come. */
 export type Reminder = {
   /** The assignee; null for `LEADS_TO`. */
   readonly user: { readonly name: string; readonly address: string } | null;
@@ -76,7 +76,7 @@ async function queue(
   return true;
 }
 
-/** True if the user wants the mail. */
+/** True if the user wants the email. */
 async function notifyAssignee(
   db: Db,
   userId: string,

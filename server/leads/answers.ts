@@ -5,7 +5,7 @@ import { addFileParts } from '#server/leads/files/file-parts.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
-/** A file of a mail. `content` is null if the file exceeds the limits of size or number. */
+/** A file of an email. `content` is null if the file exceeds the limits of size or number. */
 export type ReceivedFile = {
   readonly name: CleanText;
   readonly mediaType: CleanText;

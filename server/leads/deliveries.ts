@@ -27,7 +27,7 @@ export async function queueDeliveries(
   if (lead) await insertDeliveries(db, await newDeliveries(db, lead, requests, dueAt));
 }
 
-/** Queues a mail between users, which says nothing about the visitor, so the lead may be held. */
+/** Queues an email between users, which says nothing about the visitor, so the lead may be held. */
 export async function queueMention(db: Db, leadId: string, mentionId: string, dueAt: Date) {
   const mail = { id: newId(), lead_id: leadId, channel: channelName('mention', mentionId) };
   await insertDeliveries(db, [{ ...mail, now: dueAt.getTime() }]);
@@ -139,7 +139,7 @@ export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: n
 export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**
- * Queues work without a lead within the caller's transaction: a job such as `job:retention`, a mail such as
+ * Queues work without a lead within the caller's transaction: a job such as `job:retention`, an email such as
  * `service:reminder:ID`, or the event of an erased lead. A channel is queued once; a job that has ended is due again.
  */
 export async function queueJob(

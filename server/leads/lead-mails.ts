@@ -41,7 +41,7 @@ export function leadMails({ read }: Pick<Transactions, 'read'>) {
   };
 }
 
-/** Reads users' replies and mentions for the worker that mails them. */
+/** Reads users' replies and mentions for the worker that emails them. */
 export type LeadMails = ReturnType<typeof leadMails>;
 
 async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {

@@ -71,7 +71,7 @@ export type Lead = {
   readonly status: LeadStatus;
   readonly payload: LeadPayload;
   readonly intake?: Intake;
-  /** When a subscriber answered the confirmation mail. */
+  /** When a subscriber answered the confirmation email. */
   readonly confirmedAt?: Date;
   /** The notice that the form showed; absent for leads that a user entered. */
   readonly noticeShown?: PrivacyNotice;

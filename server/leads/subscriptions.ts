@@ -50,7 +50,7 @@ async function confirm(
 /**
  * Returns the lead that already holds the address, or null when this lead holds it from now on. If two are concurrent,
  * the second waits for the first one's commit. An address is free after its subscription has ended, or a day after an
- * unanswered confirmation mail, so it gets at most one such mail a day.
+ * unanswered confirmation email, so it gets at most one such mail a day.
  */
 export async function claimAddress(
   db: Db,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The signed addresses to which visitors answer: `leads+TOKEN@lab.example`. A token is the lead's id and a signature in base 32, because mail servers may change the case of an address. It has
- * 42 characters, so a local part of up to 21 characters stays within the 64 that mail allows.
+ * 42 characters, so a local part of up to 21 characters stays within the 64 that email allows.
  */
 export function answerAddresses(mailbox: string, keys: readonly [string, ...string[]]) {
   const at = mailbox.lastIndexOf('@');

@@ -5,7 +5,7 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
 /**
- * Runs background work in its own thread: composing and sending a mail takes longer than answering a request, and
+ * Runs background work in its own thread: composing and sending an email takes longer than answering a request, and
  * requests come first. `port` connects the thread to the store of another one; null if it opens the database itself.
  */
 export function startBackgroundThread(program: URL, port: MessagePort | null) {

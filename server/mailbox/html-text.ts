@@ -56,7 +56,7 @@ function targetAfter(label: string, href: string): string {
   return label === target || label === '' ? '' : ` (${target})`;
 }
 
-/** Prefixes lines inside quotes with `>`, as in plain-text mails. */
+/** Prefixes lines inside quotes with `>`, as in plain-text emails. */
 function quoted(text: string): readonly string[] {
   let depth = 0;
   const tight = ['\n\n', '\n', ' '].reduce(
@@ -80,7 +80,7 @@ function quoted(text: string): readonly string[] {
 const maxDepth = 1000;
 const quoteStart = '\u0001';
 const quoteEnd = '\u0002';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; a mail's control characters are removed before.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; an email's control characters are removed before.
 const quoteMarks = /([\u0001\u0002])/;
 const maxQuoteDepth = 10;
 const textBefore: ReadonlyMap<string, string> = new Map([

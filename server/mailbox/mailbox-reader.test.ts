@@ -99,7 +99,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'a mail of 50 MB is read only in part, within a memory limit',
+  'an email of 50 MB is read only in part, within a memory limit',
   async () => {
     const office = await anOffice('');
     const reader = office.read();

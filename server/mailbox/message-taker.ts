@@ -26,7 +26,7 @@ export type MessageTakerOptions = {
   readonly authServer: string | null;
   readonly clock: () => Date;
   readonly log: Log;
-  /** The routing of a lead from a stranger's mail; absent if such mail is ignored. */
+  /** The routing of a lead from a stranger's email; absent if such mail is ignored. */
   readonly strangers?: (() => Strangers) | undefined;
   /** Called after a message was added to a lead. */
   readonly onTaken?: () => void;

@@ -18,7 +18,7 @@ type Parts = {
       readonly authServer: string | null;
     } | null;
   };
-  /** The routing of a lead from a stranger's mail. */
+  /** The routing of a lead from a stranger's email. */
   readonly routing: (lead: Pick<Lead, 'form' | 'payload'>) => Strangers;
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;

@@ -26,7 +26,7 @@ import {
   type RetentionPolicy,
 } from '#server/leads/privacy/retention.ts';
 
-/** A page that a visitor has opened by the link in a mail. */
+/** A page that a visitor has opened by the link in an email. */
 export type OpenedPage = {
   readonly requestId: string;
   readonly keyHash: string;
@@ -42,7 +42,7 @@ export function privacyStore(connection: Connection, transactions: Transactions)
     read((db) => addressOfPage(db, requestId, keyHash, now));
 
   return {
-    /** Null when the request was accepted, even if no mail will be sent. */
+    /** Null when the request was accepted, even if no email will be sent. */
     requestData: (request: DataRequest) => write((db) => addRequest(db, request)),
     isAnythingStored: (address: string) => isStored(transactions, contactFrom(address), new Date()),
     /** Finds a link that can still be opened; null after it has expired or was opened. */

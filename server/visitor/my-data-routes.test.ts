@@ -24,7 +24,7 @@ const publicUrl = new URL('https://lab.example');
 const links = subscriptionLinks('another secret of the tests', publicUrl);
 
 describe.each(everyDatabase())('own data on $name', ({ place }) => {
-  test('every address gets the same response, and the mail reports if anything is stored', async () => {
+  test('every address gets the same response, and the email reports if anything is stored', async () => {
     const { intake, submit, env, now } = await aSite(await place());
     await submit('ann@lab.example');
     const wakes = intake.woken();
@@ -245,7 +245,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(sink.mails).toEqual([]);
   });
 
-  test('a mail whose link expires before it is sent has failed', async () => {
+  test('an email whose link expires before it is sent has failed', async () => {
     const { intake, env, now, pass } = await aSite(await place());
     await intake.ask('ann@lab.example');
     const sink = await startSmtpSink();
@@ -256,7 +256,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
   });
 
-  test('mails to visitors obey the mail server’s rate limit', async () => {
+  test('emails to visitors obey the mail server’s rate limit', async () => {
     const { intake, env, now } = await aSite(await place());
     await Promise.all(['ann', 'bob'].map((name) => intake.ask(`${name}@lab.example`)));
     const sink = await startSmtpSink();
@@ -301,7 +301,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     expect((await intake.store.leaseJobs(now(), day, 9, 'service:*')).length).toBe(1);
   });
 
-  test('a mailbox gets at most three such mails a day, with the same response to each request', async () => {
+  test('a mailbox gets at most three such emails a day, with the same response to each request', async () => {
     const { intake, now } = await aSite(await place());
     for (let times = 0; times < 4; times += 1) {
       expect((await intake.ask('ann@lab.example')).json().success).toBe(true);

@@ -25,7 +25,7 @@ const hostileLaboratory = aLeadLaboratory({
 });
 
 test.each(forms)(
-  'HTML in every field of the form $id is text in mails, files, and pages',
+  'HTML in every field of the form $id is text in emails, files, and pages',
   async (form) => {
     const payload = Object.fromEntries(
       Object.entries(form.fields).map(([name, field]) => [
@@ -102,7 +102,7 @@ test.each(forms)(
   },
 );
 
-test('a line break in a field adds no header to a mail', async () => {
+test('a line break in a field adds no header to an email', async () => {
   const line = 'Ann\r\nBcc: all@lab.example\r\n\r\nBody';
   const payload = { firstname: line, lastname: line, emailAddress: line };
   const send = teamMail({

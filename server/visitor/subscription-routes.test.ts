@@ -194,7 +194,7 @@ test('a forged link is invalid', async () => {
   expect(await status()).toEqual(['accepted']);
 });
 
-test('many strangers together can’t exceed an address’s daily limit of mails or resubscribe it', async () => {
+test('many strangers together can’t exceed an address’s daily limit of emails or resubscribe it', async () => {
   const { app, store, path, confirmPath, press } = await aConfirmedSubscriber();
   await press(path, oneClick);
   const spellings = [

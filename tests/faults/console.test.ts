@@ -102,7 +102,7 @@ test('a console killed during a write leaves nothing half done', async () => {
   await killWhileItWrites(fourth.server, dataDir, personErasure);
   const isErased = (await entries('person-erased')) === 1;
   expect(await count('leads')).toBe(isErased ? 0 : leadIds.length);
-  // A merge records when the kept lead had its last mails.
+  // A merge records when the kept lead had its last emails.
   const worked = changed === 0 ? merges : changed - gone;
   expect(await count('lead_work')).toBe(isErased ? 0 : worked);
   expect(await entries('lead-erased')).toBe(gone + (isErased ? leadIds.length : 0));

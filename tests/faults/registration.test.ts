@@ -105,7 +105,7 @@ async function send(address: string, path: string, values: object): Promise<Form
   return (await response.json()) as FormResponse;
 }
 
-/** Subjects of the mails to the operator. */
+/** Subjects of the emails to the team. */
 function subjects(dataDir: string): readonly string[] {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true })

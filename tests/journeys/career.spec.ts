@@ -18,7 +18,7 @@ async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
   await parts.field('emailAddress').fill(emailAddress);
 }
 
-test('an application is stored, mailed to the operator, and acknowledged', async ({ page }) => {
+test('an application is stored, emailed to the team, and acknowledged', async ({ page }) => {
   const parts = await openDialogForm(page, career);
   const emailAddress = uniqueEmail();
   await expect(parts.form.getByRole('radio', { name: '1-3 years' })).toBeChecked();

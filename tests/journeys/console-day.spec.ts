@@ -113,7 +113,7 @@ test('a day at the desk', async ({ page, browser }) => {
       await expectCleanAt(page, 390, 768, 1440);
     });
 
-    await test.step('a stranger’s mail becomes a new lead', async () => {
+    await test.step('a stranger’s email becomes a new lead', async () => {
       mailbox.deliver(
         mailOf({ from: 'zoe@clinic.example', subject: 'Prices', text: 'What does it cost?' }),
       );

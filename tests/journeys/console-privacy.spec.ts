@@ -75,7 +75,7 @@ test('visitors erase their own data, and owners erase it for them', async ({
   expect(messages.filter((message) => !expected.test(message))).toEqual([]);
 });
 
-/** The path of the link in the mail, which the server writes as a file. */
+/** The path of the link in the email, which the server writes as a file. */
 async function mailedPath({ dataDir }: SiteWithConsole): Promise<string> {
   const folder = join(dataDir, 'mail');
   let path = '';

@@ -119,7 +119,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       await expectDraft(page);
     });
 
-    await test.step('the mail and the history include everything', async () => {
+    await test.step('the email and the history include everything', async () => {
       await page.getByRole('button', { name: 'Send reply' }).click();
       const timeline = page.locator('.timeline');
       await patiently(timeline.getByText('Cc: bob@lab.example')).toBeVisible();

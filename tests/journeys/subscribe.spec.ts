@@ -127,7 +127,7 @@ test('the prompt does not appear on excluded pages', async ({ page, context }) =
     });
 });
 
-test('a subscription is stored once; links in its mails confirm and end it', async ({ page }) => {
+test('a subscription is stored once; links in its emails confirm and end it', async ({ page }) => {
   const parts = await openPrompt(page);
   const emailAddress = uniqueEmail();
   await parts.emailAddress.fill(emailAddress);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import type { AccountMail } from '#server/jobs/account-mails.ts';
 
-/** Mails to users about their accounts, in queue order. */
+/** Emails to users about their accounts, in queue order. */
 export async function accountMailsIn(db: Db): Promise<readonly AccountMail[]> {
   const rows = await db
     .selectFrom('deliveries')

@@ -25,7 +25,7 @@ export type Dovecot = {
   readonly rebuild: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Stops it and deletes its mail. */
+  /** Stops it and deletes its email. */
   readonly remove: () => Promise<void>;
 };
 

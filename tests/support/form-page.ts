@@ -20,14 +20,14 @@ export function withoutSource(request: Request): Record<string, unknown> {
   return body;
 }
 
-/** The mail about a lead to the operator or to the visitor. Waits until the worker has written it. */
+/** The email about a lead to the operator or to the visitor. Waits until the worker has written it. */
 export async function mailAbout(
   { id, form }: Record<string, unknown> = {},
   to: 'operator' | 'acknowledgment' | 'confirmation' = 'operator',
 ): Promise<Email> {
   const folder = join(process.env.SITE_DATA_DIR ?? '', 'mail');
   const name = to === 'operator' ? `${form}-${id}` : `${form}-${to}-${id}`;
-  // The folder is created with the first mail.
+  // The folder is created with the first email.
   const written = () =>
     existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(`Z-${name}.eml`)) : [];
   await expect.poll(written, { timeout: 20_000 }).toHaveLength(1);

@@ -35,7 +35,7 @@ export async function anOffice(databaseUrl: string, options: OfficeOptions = {})
   for (let i = 0; i < 2; i += 1) await aWorker(databaseUrl, app.dataDir, mailing);
   return {
     ...app,
-    /** Waits until at least `count` mails have arrived and no delivery is pending. */
+    /** Waits until at least `count` emails have arrived and no delivery is pending. */
     mails: async (count: number): Promise<readonly Email[]> => {
       const settled = async () =>
         sink.mails.length >= count && (await app.store.backlog()).pending === 0;

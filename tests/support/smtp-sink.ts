@@ -8,13 +8,13 @@ import { SMTPServer } from 'smtp-server';
 export type SmtpSink = {
   readonly url: string;
   readonly port: number;
-  /** Accepted mails, parsed, in order of arrival. */
+  /** Accepted emails, parsed, in order of arrival. */
   readonly mails: readonly Email[];
   /** Waits for the next accepted mail. */
   readonly mail: () => Promise<Email>;
   /** The number of opened connections. */
   readonly connections: () => number;
-  /** The EHLO names of the accepted mails. */
+  /** The EHLO names of the accepted emails. */
   readonly greetings: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export type SmtpSinkOptions = {
   readonly reject?: (recipient: string) => { readonly code: number; readonly text: string } | null;
   /** Called with the recipients of each accepted mail. */
   readonly onAccepted?: (recipients: readonly string[]) => void;
-  /** Awaited before a mail is accepted. */
+  /** Awaited before an email is accepted. */
   readonly beforeAccepting?: (recipients: readonly string[]) => Promise<void>;
   /** Awaited before a recipient is accepted. */
   readonly beforeRecipient?: (recipient: string) => Promise<void>;
@@ -34,7 +34,7 @@ export type SmtpSinkOptions = {
   readonly hasStartTls?: boolean;
 };
 
-/** A real SMTP server that keeps the mails it accepts. */
+/** A real SMTP server that keeps the emails it accepts. */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const mails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];

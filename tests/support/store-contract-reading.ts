@@ -99,7 +99,7 @@ export function describeReading(given: () => LeadStore): void {
     expect(await store.settle({ id: 'gone', attempts: 0 }, { kind: 'done' }, ending)).toBe(false);
   });
 
-  test('a mail has the date of the attempt, or of an earlier one that may have arrived', async () => {
+  test('an email has the date of the attempt, or of an earlier one that may have arrived', async () => {
     const store = given();
     const lead = aLead();
     await store.accept(aSubmission({ lead }));

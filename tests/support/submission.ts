@@ -39,7 +39,7 @@ export function aRule(changes: Partial<LeadRule> = {}): LeadRule {
 
 const ann = { firstname: 'Ann', phone: '+17025550123', emailAddress: 'ann@lab.example' };
 
-/** A submission that queues one mail, without a key or a token. */
+/** A submission that queues one email, without a key or a token. */
 export function aSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     lead: aLead(),

@@ -72,7 +72,7 @@ test.each([
   expect(proxy).not.toMatch(/^[^#]*proxy_add_x_forwarded_for/m);
 });
 
-test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in a mail', (name) => {
+test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in an email', (name) => {
   const proxy = readFileSync(`deploy/${name}`, 'utf8');
   const paths = [...Object.values(subscriptionPaths), openedDataPath];
   const [, masked = ''] = /\^\(?(?:\?<\w+>)?(\/[\w|/-]+)\)\//.exec(proxy) ?? [];

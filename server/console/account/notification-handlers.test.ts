@@ -15,7 +15,7 @@ import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aRule, aSubmission } from '#tests/support/submission.ts';
 
 describe.each(everyDatabase())('notifications on $name', ({ place }) => {
-  test('an assignment notifies the assignee in the console and by one mail, but not the user who assigned', async () => {
+  test('an assignment notifies the assignee in the console and by one email, but not the user who assigned', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     const leads = [await office.accept({ form: 'demo' }), await office.accept({ form: 'price' })];
@@ -44,7 +44,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     expect((await olga.browser.call('notifications')).body.unread).toBe(0);
   });
 
-  test('an undone assignment leaves no notification and no mail', async () => {
+  test('an undone assignment leaves no notification and no email', async () => {
     const office = await anOffice(await place());
     const [adam, olga] = [await office.user('agent'), await office.user('agent')];
     const lead = await office.accept({});
@@ -104,7 +104,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     ]);
   });
 
-  test('new leads notify the followers of their form, and a recipient or an assignee gets no second mail', async () => {
+  test('new leads notify the followers of their form, and a recipient or an assignee gets no second email', async () => {
     const office = await anOffice(await place());
     const [viewer, owner] = [await office.user('viewer'), await office.user('owner')];
     const [quiet, agent] = [await office.user('agent'), await office.user('agent')];

@@ -54,7 +54,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(deliveries.map(({ leadId }) => leadId)).toEqual([leads[1]?.id]);
   });
 
-  test('a replay omits mails that a visitor has received', async () => {
+  test('a replay omits emails that a visitor has received', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
     const deliveries = [{ channel: 'mail' }, { channel: 'acknowledgment' }];
@@ -64,7 +64,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect((await agent.call('replayDeliveries', { body })).body).toEqual({ replayed: 1 });
   });
 
-  test('a mail written to a file does not count as delivered until it is sent', async () => {
+  test('an email written to a file does not count as delivered until it is sent', async () => {
     const { user, accept, store, now } = await aConsole(await place());
     const agent = await user('agent');
     const lead = await accept();
@@ -85,7 +85,7 @@ describe.each(everyDatabase())('deliveries on $name', ({ place }) => {
     expect(await settled('250 2.0.0 Ok', 3_000)).toEqual([false, false]);
   });
 
-  test('a mail about no lead is listed, and can be sent again once it has failed', async () => {
+  test('an email about no lead is listed, and can be sent again once it has failed', async () => {
     const { user, store, transactions, now } = await aConsole(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const { name, id: userId } = (await agent.call('account')).body;

@@ -109,7 +109,7 @@ type Replay = {
 
 /**
  * Selects the deliveries that a replay queues: on channels in use, not leased, and not of held
- * leads. A visitor who got a mail, or may have got it, does not get it twice.
+ * leads. A visitor who got an email, or may have got it, does not get it twice.
  */
 function replayable({ filter, timeZone, channels, now }: Replay) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>

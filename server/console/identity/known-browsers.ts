@@ -6,7 +6,7 @@ import { queueAccountMail } from '#server/jobs/account-mails.ts';
 import { hashOfToken } from './sessions.ts';
 
 /**
- * Records the browser that signs in, and mails the user if it is new. An account's first browser is
+ * Records the browser that signs in, and emails the user if it is new. An account's first browser is
  * not reported, because the user joined with it.
  */
 export async function noteBrowser(

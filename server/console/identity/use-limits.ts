@@ -16,7 +16,7 @@ export async function countExport(context: ConsoleContext, caller: User): Promis
 }
 
 /**
- * Counts a revealed lead. At an hourly threshold the owners get one mail, because the viewer may be
+ * Counts a revealed lead. At an hourly threshold the owners get one email, because the viewer may be
  * copying everything; at the limit it throws.
  */
 export async function countReveal(context: ConsoleContext, caller: User): Promise<void> {

@@ -137,7 +137,7 @@ describe.each(everyDatabase())('answered leads on $name', ({ place }) => {
     expect(await progressOf(one)).toBe('lost');
   });
 
-  test('merging a lead moves its mails to the surviving one, and separating moves them back', async () => {
+  test('merging a lead moves its emails to the surviving one, and separating moves them back', async () => {
     const { lead, answer, user } = await anOffice(await place());
     const agent = await user('agent');
     const [merged, kept] = [await lead(), await lead()];

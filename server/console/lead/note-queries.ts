@@ -68,7 +68,7 @@ export async function removeNote(db: Db, { id, lead_id }: NoteRow): Promise<void
 
 /**
  * Finds the users whom a note mentions and notifies each, within the caller's transaction. Skips
- * users mentioned in an earlier version of the note, who already got a mail, and the author.
+ * users mentioned in an earlier version of the note, who already got an email, and the author.
  */
 export async function recordMentions(
   db: Db,

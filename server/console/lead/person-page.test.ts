@@ -74,7 +74,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(masked).toMatchObject({ lead: { email: 'b•••@st.example' }, shared: ['st.example'] });
   });
 
-  test('shows a viewer only masked contacts, even in mails and notes', async () => {
+  test('shows a viewer only masked contacts, even in emails and notes', async () => {
     const { accept, user, answer } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const lead = await accept();

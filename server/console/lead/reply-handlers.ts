@@ -24,7 +24,7 @@ import {
   workOn,
 } from './reply-queries.ts';
 
-/** Replies by mail. They use the outbox, like every other mail about a lead. */
+/** Replies by mail. They use the outbox, like every other email about a lead. */
 export const replyHandlers = {
   sendReply: async (call, context) => {
     const { user, params, body } = call;

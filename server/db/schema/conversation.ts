@@ -19,11 +19,11 @@ export const conversation = {
       from_name: text(),
       from_address: text(),
       subject: text(),
-      /** The new text, and the part that quotes earlier mails. */
+      /** The new text, and the part that quotes earlier emails. */
       text: text(),
       quoted: text(),
       mark: nullable(text<AnswerMark>()),
-      /** Blank if the mail has none. Later mails may refer to it. */
+      /** Blank if the email has none. Later emails may refer to it. */
       message_id: text(),
       /** When the company's mail server received it. */
       received_at: bigint(),

@@ -25,7 +25,7 @@ export const deliveries = {
       dated_at: nullable(bigint()),
       /** JSON (`JobDetails`); used by work without a lead. */
       details: nullable(text()),
-      /** Since when the current attempt has been sending the message; only for mails that must not arrive twice. */
+      /** Since when the current attempt has been sending the message; only for emails that must not arrive twice. */
       sending_since: nullable(bigint()),
       /** The row's own id once a newer delivery on its channel reports a newer state of the lead; otherwise blank. */
       superseded: generated(text(`default ''`)),

@@ -13,7 +13,7 @@ export const leads = {
       payload: text(),
       /** Set when the subscriber unsubscribed; `status` is left unchanged. */
       unsubscribed_at: nullable(bigint()),
-      /** When the confirmation mail was queued; null after confirmation, and for all other leads. */
+      /** When the confirmation email was queued; null after confirmation, and for all other leads. */
       unconfirmed_since: nullable(bigint()),
       confirmed_at: nullable(bigint()),
       /** JSON: the notice that the form showed (not an agreement); null for leads that a user entered. */
@@ -22,7 +22,7 @@ export const leads = {
       intake: nullable(text()),
     },
     /**
-     * The lead that holds an address, so that each address is subscribed once and gets at most one confirmation mail a
+     * The lead that holds an address, so that each address is subscribed once and gets at most one confirmation email a
      * day.
      */
     subscriptions: {

@@ -16,7 +16,7 @@ export const notifications = {
       actor_name: text(),
       /** The event, such as `answer:ID`. A user is notified of it once. */
       event: text(),
-      /** 0 if the user wants a mail only. */
+      /** 0 if the user wants an email only. */
       in_console: integer(),
       created_at: bigint(),
       read_at: nullable(bigint()),

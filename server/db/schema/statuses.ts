@@ -1,6 +1,6 @@
 /**
  * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
- * `unconfirmed` is a newsletter subscription whose confirmation mail was not answered, `unsubscribed`
+ * `unconfirmed` is a newsletter subscription whose confirmation email was not answered, `unsubscribed`
  * one that has ended.
  */
 export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';

@@ -55,7 +55,7 @@ test('a mail server has ten minutes to respond to a message', () => {
   expect(timeoutMs).toBeGreaterThanOrEqual(10 * 60_000);
 });
 
-test('a visitor gets a mail only once when the server responds too late', async () => {
+test('a visitor gets an email only once when the server responds too late', async () => {
   const sink = await startSmtpSink({
     beforeAccepting: () => new Promise((resolve) => setTimeout(resolve, 1_500)),
   });
@@ -75,7 +75,7 @@ test('a visitor gets a mail only once when the server responds too late', async 
   await sink.mail();
 });
 
-test('a visitor gets no second mail when a killed server may have sent the first', async () => {
+test('a visitor gets no second email when a killed server may have sent the first', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const from = { name: '', address: 'website@site.example' };

@@ -93,7 +93,7 @@ export function paceOfMail({ mail: { rate } }: Pick<DeliverySettings, 'mail'>): 
   return rate ? createPace(rate) : undefined;
 }
 
-/** Mails everyone in `LEADS_TO`, or the recipient in the delivery's channel. */
+/** Emails everyone in `LEADS_TO`, or the recipient in the delivery's channel. */
 function toTeam(mailTo: typeof verificationMail): OpenChannel {
   return (settings, { links, rules }) => {
     const { mail, console, timeZone } = settings;
@@ -123,7 +123,7 @@ export type ServiceEmailParts = {
     Pick<Reminders, 'findReminder'>;
   readonly links: Pick<MailLinks, 'myData'>;
   readonly clock: () => Date;
-  /** Shared with all other mail. */
+  /** Shared with all other email. */
   readonly pace?: Pace | undefined;
 };
 

@@ -12,7 +12,7 @@ import { startServiceEmailsOf } from '#tests/support/service-emails.ts';
 import { type SmtpSinkOptions, startSmtpSink } from '#tests/support/smtp-sink.ts';
 
 describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => {
-  test('a user gets one mail, regardless of the number of processes', async () => {
+  test('a user gets one email, regardless of the number of processes', async () => {
     const office = await anOffice(await place());
     await office.queue();
     await Promise.all([office.poll(noon), office.poll(noon)]);
@@ -45,7 +45,7 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
   });
 });
 
-test('without a mail server a mail about an account is a file', async () => {
+test('without a mail server an email about an account is a file', async () => {
   const office = await anOffice('', {}, '');
   await office.queue();
   await office.poll(noon);
@@ -79,7 +79,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
       write((db) =>
         queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, new Date(noon)),
       ),
-    /** Runs a new process at that time until it has tried all queued mails once. */
+    /** Runs a new process at that time until it has tried all queued emails once. */
     poll: async (time: string) => {
       const store = await openStore({ dataDir, databaseUrl });
       const clock = () => new Date(time);

@@ -113,7 +113,7 @@ export type MailedLink = {
   readonly expiresAt: Date;
 };
 
-/** True if the mail server accepted the mail. Tries once, because an owner is waiting for the result. */
+/** True if the mail server accepted the email. Tries once, because an owner is waiting for the result. */
 export async function sendLinkMail(
   { mail, console, timeZone }: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
   { kind, link, by, to, expiresAt }: MailedLink,

@@ -228,7 +228,7 @@ async function aDesk({
     advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
-    /** Accepts mails to everyone again, or to one recipient. */
+    /** Accepts emails to everyone again, or to one recipient. */
     recover: (only?: string) => {
       rejects = (recipient) => only !== undefined && recipient !== only;
     },

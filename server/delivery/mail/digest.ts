@@ -51,7 +51,7 @@ export async function queueDueDigest({
 
 type ViewSettings = Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>;
 
-/** The mail of a digest; null if nothing in it needs attention anymore. */
+/** The email of a digest; null if nothing in it needs attention anymore. */
 export function digestMail(
   settings: ViewSettings,
   { attention }: Pick<Digests, 'attention'>,

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { mailFolder, removeMails } from './mail-folder.ts';
 import { teamMail } from './message.ts';
 
-test('without a mail server a mail becomes one file, even when it is retried', async () => {
+test('without a mail server an email becomes one file, even when it is retried', async () => {
   const dataDir = temporaryFolder();
   const lead = aLead({ receivedAt: new Date('2026-03-04T05:06:07.089Z') });
   const delivery = {
@@ -79,7 +79,7 @@ test('erasing a person removes only their mail files, partial ones included', as
   await store.close();
 });
 
-test('an erasure finds the mail about a request for own data by the id of the request', async () => {
+test('an erasure finds the email about a request for own data by the id of the request', async () => {
   const dataDir = temporaryFolder();
   const envelope = { from: 'a@site.example', to: ['ann@lab.example'] };
   const compose = async () => ({ raw: Buffer.from('To: ann@lab.example'), envelope });

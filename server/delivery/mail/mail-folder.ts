@@ -58,7 +58,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The folder for mails if there is no mail server. */
+/** The folder for emails if there is no mail server. */
 function mailFolderOf(dataDir: string): string {
   return join(dataDir, 'mail');
 }
@@ -67,7 +67,7 @@ function mailFolderOf(dataDir: string): string {
 function mailFile(mail: Delivery | Job): string {
   const { name, item } = readChannel(mail.channel);
   if ('details' in mail) {
-    // An erasure finds the mail about a request for own data by the request's id in the name.
+    // An erasure finds the email about a request for own data by the request's id in the name.
     const part = (item ?? mail.id).replace(/[^\w-]/g, '_');
     return `${timeName(mail.queuedAt)}-${name}-${part}.eml`;
   }
@@ -98,5 +98,5 @@ function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
 }
 
 const leadIdPattern = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;
-/** The beginning of the reply text if a mail was only written to a file. */
+/** The beginning of the reply text if an email was only written to a file. */
 export const writtenTo = 'written to ';

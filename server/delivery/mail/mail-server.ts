@@ -34,7 +34,7 @@ export type MailServerOptions = {
 
 type Mailed = Delivery | Job;
 
-/** The channel that sends each mail over SMTP. */
+/** The channel that sends each email over SMTP. */
 export function mailServer<T = Delivery>(
   smtpUrl: string,
   compose: Compose<T, Buffer | OpenMessage>,
@@ -52,7 +52,7 @@ export function mailServer<T = Delivery>(
 }
 
 /**
- * An SMTP server. Connections stay open for a few seconds and take several mails. `smtp://` requires STARTTLS except on
+ * An SMTP server. Connections stay open for a few seconds and take several emails. `smtp://` requires STARTTLS except on
  * this machine; otherwise a man in the middle could strip it and read the password and leads. On this machine the
  * certificate is not checked, because local mail servers sign their own.
  */
@@ -206,7 +206,7 @@ async function* readAfter(onRequested: () => Promise<void>, stream: Readable) {
   yield* stream;
 }
 
-/** Mails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
+/** Emails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
 export function mailing<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T>,

@@ -36,7 +36,7 @@ test.each([
   expect(read.messageId).toBe('<delivery-1@lab.example>');
 });
 
-test('the mail to the operator shows the source of the lead', () => {
+test('the email to the team shows the source of the lead', () => {
   const source = { page: '/lab', referrer: 'news.example', utm_term: '<b>\u0085' };
   const response = { heading: 'Success!', message: 'Thank you.' };
   const { html, text } = mailText(aLead({ intake: { source, response } }));
@@ -64,7 +64,7 @@ test('a contact request whose button asked for a demo arrives as a demo request'
   expect(text).toContain('Asked for: Request a demo\n');
 });
 
-test('the mail to the operator links to the lead and shows local time and a readable phone number', () => {
+test('the email to the team links to the lead and shows local time and a readable phone number', () => {
   const receivedAt = new Date('2026-11-22T05:02:00Z');
   const payload = { phone: '+17025550123', emailAddress: 'ann@lab.example' };
   const lead = aLead({ receivedAt, payload });
@@ -99,13 +99,13 @@ test('a reply to the mail is sent to the visitor and added to the lead’s histo
   expect(plain.replyTo).toBeUndefined();
 });
 
-test('the mail names the registry that an NPI was checked against', () => {
+test('the email names the registry that an NPI was checked against', () => {
   const payload = { npi: '1234567893', verificationSource: 'online' };
   const { text } = mailText(aLead({ form: 'reg_doc', payload }));
   expect(text).toContain('NPI checked against: NPPES\n');
 });
 
-test('the mail has the CLIA record of a laboratory, and says why it has none', () => {
+test('the email has the CLIA record of a laboratory, and says why it has none', () => {
   const textWith = (laboratory: LeadLaboratory) => mailText(aLead({ laboratory })).text;
   const found = textWith(aLeadLaboratory({ appliedFor: 'compliance', additionalName: null }));
   expect(found).toContain('CLIA record: SAMPLE REFERENCE LABORATORY INC (33D0123456)\n');
@@ -220,7 +220,7 @@ test('an attached list of analyzers keeps its lines', () => {
   expect(html).toContain('Roche cobas c 311: driver ready<br>Acme &lt;9000&gt;: built free');
 });
 
-test('a mail is identical on every attempt, and its message ID is the ID of its delivery', async () => {
+test('an email is identical on every attempt, and its message ID is the ID of its delivery', async () => {
   const lead = aLead();
   const delivery = {
     id: 'delivery-1',

@@ -31,7 +31,7 @@ export type Message<Raw = Buffer> = {
 /** A message that may be larger than memory allows. Each call reads it from the start. */
 export type OpenMessage = () => Readable;
 
-/** Composes the mail of a delivery; null if there is nothing to send anymore. */
+/** Composes the email of a delivery; null if there is nothing to send anymore. */
 export type Compose<T = Delivery, Raw = Buffer> = (delivery: T) => Promise<Message<Raw> | null>;
 
 export type MailAddresses = {
@@ -63,7 +63,7 @@ type MailParts = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The operator's settings for emails about leads. */
+/** The settings for emails about leads. */
 export type TeamMailView = {
   /** The time zone; UTC by default. */
   readonly timeZone?: string;
@@ -73,7 +73,7 @@ export type TeamMailView = {
   readonly answers?: AnswerAddresses | null;
 };
 
-/** The mail to the operator about a lead. Its title begins with the event that `eventOf` names. */
+/** The email to the team about a lead. Its title begins with the event that `eventOf` names. */
 export function teamMail(
   { from, to, recipient, ...view }: MailAddresses & TeamMailView,
   eventOf?: (lead: Lead) => string,
@@ -84,7 +84,7 @@ export function teamMail(
   };
 }
 
-/** The mail to the operator about a registration whose NPI or CLIA number was looked up later. */
+/** The email to the team about a registration whose NPI or CLIA number was looked up later. */
 export function verificationMail(options: MailAddresses & TeamMailView): Compose {
   return teamMail(options, answersOf);
 }
@@ -98,7 +98,7 @@ function answersOf({ payload: { verification }, laboratory }: Lead): string {
 }
 
 /**
- * The mail of one delivery, to be sent or written to a file. The same date results in the same bytes, and the
+ * The email of one delivery, to be sent or written to a file. The same date results in the same bytes, and the
  * Message-ID is derived from the delivery, so that mail programs recognize a duplicate after a lost connection.
  */
 export async function buildMessage(mail: MailOf, parts: MailParts): Promise<Message> {
@@ -140,7 +140,7 @@ export async function streamMessage(
   };
 }
 
-/** The Message-ID of a delivery. Other mails refer to it. */
+/** The Message-ID of a delivery. Other emails refer to it. */
 export function messageIdOf(deliveryId: string, { address }: MailAddress): string {
   return `<${deliveryId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }

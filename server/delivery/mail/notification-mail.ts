@@ -58,7 +58,7 @@ export function newLeadMail(
   };
 }
 
-/** The mail about other events. Null if they were undone since. */
+/** The email about other events. Null if they were undone since. */
 export function notificationMail(
   settings: Settings,
   { findNotified }: Pick<Notifications, 'findNotified'>,

@@ -151,7 +151,7 @@ test('a mailbox gets at most three acknowledgments a day; the operator gets ever
   expect(await sent('ann@lab.example')).toBe(both);
 });
 
-test('a subscriber is asked once, and repetitions do not count toward the three mails', async () => {
+test('a subscriber is asked once, and repetitions do not count toward the three emails', async () => {
   const { app, store } = await anIntakeApp();
   const subscribe = () =>
     app.inject({

@@ -165,7 +165,7 @@ const standardAcknowledgment: Acknowledgment = {
 };
 
 /**
- * The mail with a link to the visitor's own data. Only the owner of the address reads it, so it may reveal whether
+ * The email with a link to the visitor's own data. Only the owner of the address reads it, so it may reveal whether
  * anything is stored.
  */
 export function dataMail(
@@ -176,7 +176,7 @@ export function dataMail(
   return async ({ channel, date, ...job }) => {
     const id = readChannel(channel).item ?? '';
     const request = await findDataRequest(id, clock());
-    if (!request) throw new DeliveryRefused('the link expired before its mail could be sent');
+    if (!request) throw new DeliveryRefused('the link expired before its email could be sent');
     const isStored = await isAnythingStored(request.address);
     const link = { text: 'See your data', href: links.myData.linkFor(id) };
     const message = await visitorMessage(
@@ -184,7 +184,7 @@ export function dataMail(
       isStored ? askingContent(storedCopy, link) : askingContent(nothingCopy),
       { from: mail.from, publicUrl },
     );
-    if (!message) throw new DeliveryRefused('the address is not one that mail can be sent to');
+    if (!message) throw new DeliveryRefused('the address is not one that email can be sent to');
     return message;
   };
 }
@@ -207,7 +207,7 @@ const nothingCopy = {
 };
 
 /**
- * A user's mail to the visitor. Mail programs show it in one thread with the visitor's last mail or the acknowledgment.
+ * A user's mail to the visitor. Mail programs show it in one thread with the visitor's last email or the acknowledgment.
  * Answers are sent to the mailbox that the server reads, or else to the user.
  */
 export function replyMail(
@@ -239,7 +239,7 @@ export function replyMail(
       })),
       replyTo: [answers?.addressFor(delivery.lead.id) ?? reply.replyTo],
       headers: {
-        // A person wrote the mail (RFC 3834, section 5).
+        // A person wrote the email (RFC 3834, section 5).
         'Auto-Submitted': 'no',
         ...(last === undefined ? {} : { 'In-Reply-To': last, References: earlier.join(' ') }),
       },

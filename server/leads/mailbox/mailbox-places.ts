@@ -120,7 +120,7 @@ export type ReceivedMessage = {
   readonly isOld: boolean;
   /** The leads that its recipients' signed addresses name. */
   readonly signedLeadIds: readonly string[];
-  /** Message-IDs of earlier mails, newest first. */
+  /** Message-IDs of earlier emails, newest first. */
   readonly references: readonly CleanText[];
   /** `address` is in lower case. */
   readonly from: { readonly name: CleanText; readonly address: CleanText };
@@ -132,7 +132,7 @@ export type ReceivedMessage = {
   readonly mark: AnswerMark | null;
   readonly messageId: CleanText;
   readonly receivedAt: Date;
-  /** Addresses to which mail can't be delivered, in lower case, and the mail server's reason. */
+  /** Addresses to which email can't be delivered, in lower case, and the mail server's reason. */
   readonly bounce: { readonly addresses: readonly CleanText[]; readonly reason: CleanText } | null;
   readonly files: readonly ReceivedFile[];
 };

@@ -30,7 +30,7 @@ export type MailboxReport = {
   readonly error: string | null;
 };
 
-/** Where a stranger's mail goes when it becomes a lead. */
+/** Where a stranger's email goes when it becomes a lead. */
 export type Strangers = Pick<Submission, 'deliveries' | 'assignment'>;
 
 /** `known`: the message was taken before. `left`: it is about no lead. */
@@ -151,7 +151,7 @@ async function take(
   const match =
     known ??
     (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
-  // A colleague's mail without a reference to a lead is about something else.
+  // A colleague's email without a reference to a lead is about something else.
   if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
   const { leadId } = match;
   const id = newId();
@@ -194,7 +194,7 @@ function answerRow(
 }
 
 /**
- * Creates a lead from a stranger's mail; null for mailing lists and for mail from before the first
+ * Creates a lead from a stranger's email; null for mailing lists and for mail from before the first
  * reading.
  */
 async function addLead(

@@ -15,7 +15,7 @@ export type Match = {
 };
 
 /**
- * Finds the lead that a message is about by a signed address, an earlier mail, or its sender. A sender is easily
+ * Finds the lead that a message is about by a signed address, an earlier email, or its sender. A sender is easily
  * forged, so a bounce needs one of the others. Mail about a merged lead belongs to the surviving lead.
  */
 export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match | null> {

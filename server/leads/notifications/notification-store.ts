@@ -14,7 +14,7 @@ export type Follower = {
 
 type Addressee = { readonly name: string; readonly address: string };
 
-/** The recipient and the events of one notification mail. */
+/** The recipient and the events of one notification email. */
 export type Notified = {
   readonly user: Addressee;
   readonly events: readonly {

@@ -24,7 +24,7 @@ export type NewNotification = {
 export type NotificationMail = { readonly userId: string; readonly ids: readonly string[] };
 
 /**
- * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one mail
+ * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one email
  * to each user unless the event has its own email, or another email tells of it; returns the users who want one.
  */
 export async function notify(
@@ -79,8 +79,8 @@ export async function notify(
 export type ChangedBy = { readonly userId: string; readonly name: string; readonly now: Date };
 
 /**
- * Notifies users of leads that a colleague has assigned to them, in one mail, which waits until the change can no
- * longer be undone. Withdraws the notification of an assignment that is no longer valid, and doesn't send its mail.
+ * Notifies users of leads that a colleague has assigned to them, in one email, which waits until the change can no
+ * longer be undone. Withdraws the notification of an assignment that is no longer valid, and doesn't send its email.
  * `undo` contains the changes that `changeLeads` returned.
  */
 export async function notifyOfAssignments(
@@ -197,7 +197,7 @@ async function choicesOf(
   return new Map(rows.map((row) => [row.id, readChoices(row.notification_choices)]));
 }
 
-/** Kinds with their own mail: `mention:ID`, `service:reminder:ID`, and `new-lead:USER`. */
+/** Kinds with their own email: `mention:ID`, `service:reminder:ID`, and `new-lead:USER`. */
 const kindsWithOwnMail: ReadonlySet<NotificationKind> = new Set([
   'mentioned',
   'follow-up',
