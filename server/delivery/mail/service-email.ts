@@ -10,7 +10,7 @@ import { mailPage } from './mail-page.ts';
 import { openMailServer } from './mail-server.ts';
 import { buildMessage, type MailAddresses, type Message } from './message.ts';
 
-/** An emails to the team or a user of the console, which contains nothing that a visitor typed. */
+/** An email to the team or a user of the console, which contains nothing that a visitor typed. */
 export type ServiceEmail = {
   readonly title: string;
   /** The title by default. */
