@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#contract/console/endpoints.ts';
-import type { ErrorReply } from '#contract/console/values.ts';
+import type { ErrorResponse } from '#contract/console/values.ts';
 
 /** An endpoint's path params, query, and body; omitted where it has none. */
 export type RequestOf<N extends EndpointName> = ([ParamsOf<N>] extends [never]
@@ -31,7 +31,7 @@ export type AnyRequest = KeptAlive & {
 /** An error reported by the API, or `unreachable` if no reply arrives. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly code: ErrorReply['code'] | 'unreachable';
+  readonly code: ErrorResponse['code'] | 'unreachable';
   /** Messages by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
 
@@ -130,7 +130,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError('fault', `The server replied with an error (${response.status}).`);
 }
 
-function isErrorReply(value: unknown): value is ErrorReply {
+function isErrorReply(value: unknown): value is ErrorResponse {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 

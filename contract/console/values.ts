@@ -74,7 +74,7 @@ export const tokenScopes = ['leads:read', 'leads:create', 'leads:change', 'notes
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** The body of every error. */
-export const errorReply = v.strictObject({
+export const errorResponse = v.strictObject({
   code: v.picklist([
     'invalid',
     'signed-out',
@@ -95,7 +95,7 @@ export const errorReply = v.strictObject({
   /** Field name to message. */
   fieldErrors: v.optional(v.record(v.string(), v.string())),
 });
-export type ErrorReply = v.InferOutput<typeof errorReply>;
+export type ErrorResponse = v.InferOutput<typeof errorResponse>;
 
 /** Comma-separated ids in a URL. */
 export function idsWithCommas(max: number) {

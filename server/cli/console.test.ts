@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { openStore } from '#server/store/lead-store.ts';
-import { accountMailsIn } from '#tests/support/account-mails.ts';
+import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { cleanEnvironment } from '#tests/support/clean-environment.ts';
 import { clean } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
@@ -69,8 +69,8 @@ test('reset and remove-second-factor are separate commands, for enabled users on
   expect(await users()).toMatchObject({ totp_secret: 'ABC' });
   await run(dataDir, 'remove-second-factor', user.email);
   expect(await users()).toMatchObject({ totp_secret: null });
-  const mails = await accountMailsIn(connection.db);
-  expect(mails.map(({ kind }) => kind)).toEqual(['reset-link-made', 'second-factor-removed']);
+  const emails = await accountEmailsIn(connection.db);
+  expect(emails.map(({ kind }) => kind)).toEqual(['reset-link-made', 'second-factor-removed']);
   const invited = run(dataDir, 'invite', user.email).catch((error: unknown) => error);
   expect(await invited).toMatchObject({
     code: 2,

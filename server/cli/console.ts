@@ -21,7 +21,7 @@ import {
 import type { Db } from '#server/db/connection.ts';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { type Command, createHelp, type Input, readCommand } from './commands.ts';
 import { keyNameOf, reseal, rotateKey } from './secrets.ts';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { counted } from '#contract/amounts.ts';
 import { email } from '#contract/rules.ts';
 import { type ErasureParts, finishErasures } from '#server/delivery/erasure/finish-erasure.ts';
-import { removeMails } from '#server/delivery/mail/mail-folder.ts';
+import { removeEmails } from '#server/delivery/mail/mail-folder.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { escapeControls } from '#server/lib/clean-text.ts';
 import type { LeadStore } from '#server/store/lead-store.ts';
@@ -34,7 +34,7 @@ export async function eraseLeads(
   const ids = found.map(({ id }) => id);
   const erasure = await store.erase(ids, clock());
   if (!erasure) return refuseNone(target);
-  const mails = await removeMails(settings.dataDir, ids);
+  const emails = await removeEmails(settings.dataDir, ids);
   const parts = { store, settings, clock };
   const leads = counted(erasure.leads, 'lead');
   if (!(await finishErasures(parts, erasure.id, waitsMs[0]))) {
@@ -48,7 +48,7 @@ export async function eraseLeads(
       return 0;
     }
   }
-  await print([`Erased ${leads} and ${counted(mails, 'mail file')}.\n`]);
+  await print([`Erased ${leads} and ${counted(emails, 'mail file')}.\n`]);
   return 0;
 }
 

@@ -363,7 +363,7 @@ test('test-mail prints the answer of the mail server for each recipient', async 
   expect(out).toMatch(
     /^b@lab\.example: NOT accepted\. The mail server rejected the recipient \(.*: 550 No such/m,
   );
-  expect([code, sink.mails.length]).toEqual([1, 1]);
+  expect([code, sink.emails.length]).toEqual([1, 1]);
   const files = await setup.leads('test-mail');
   expect([files.code, files.out]).toEqual([0, expect.stringContaining('.eml')]);
 });

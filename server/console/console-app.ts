@@ -16,7 +16,7 @@ import { exportLeads } from './inbox/lead-export.ts';
 import { type Call, contextOf, type StreamName } from './kit/call.ts';
 import type { Caller, SignedIn } from './kit/caller.ts';
 import { bearerOf, checkOrigin } from './kit/check-origin.ts';
-import { compressReply } from './kit/compress-reply.ts';
+import { compressResponse } from './kit/compress-response.ts';
 import type { CallerContext, ConsoleContext } from './kit/console-context.ts';
 import { consoleHeaders } from './kit/console-headers.ts';
 import { noteFailure, sendError } from './kit/failures.ts';
@@ -107,7 +107,7 @@ function createConsoleServer(context: ConsoleContext, callers: Callers): Fastify
     const hasToken = request.url === metricsPath && settings.metricsToken !== null;
     if (!hasToken) checkOrigin(request, context.url());
   });
-  app.addHook('onSend', compressReply);
+  app.addHook('onSend', compressResponse);
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);

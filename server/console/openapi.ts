@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/console/endpoint.ts';
 import { endpoints } from '#contract/console/endpoints.ts';
-import { errorReply, tokenScopes } from '#contract/console/values.ts';
+import { errorResponse, tokenScopes } from '#contract/console/values.ts';
 import { webhookBodies } from '#contract/console/webhook-events.ts';
 import { idempotencyParameter, schemaOf } from '#server/intake/openapi.ts';
 import { statusOfKind } from '#server/lib/http/console-error.ts';
@@ -28,7 +28,7 @@ export function openApi(url: URL): Json {
       webhookBodies.map(([event, body]) => [event, { post: webhook(event, body) }]),
     ),
     components: {
-      schemas: { Error: schemaOf(errorReply) },
+      schemas: { Error: schemaOf(errorResponse) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(url) },
         token: {

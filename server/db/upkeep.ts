@@ -95,8 +95,8 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
     .execute();
   await db
     .deleteFrom('delivery_attempts')
-    .where('delivery_id', 'in', (mails) =>
-      mails
+    .where('delivery_id', 'in', (emails) =>
+      emails
         .selectFrom('deliveries')
         .select('id')
         .where('family', '=', 'service:my-data')

@@ -43,8 +43,8 @@ describe.each(databases)('the verification worker, on $name', ({ place }) => {
       verificationSource: 'online',
       verificationAt: now.toISOString(),
     });
-    const mails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
-    expect(mails).toMatchObject([{ state: 'pending', attempts: 0 }]);
+    const emails = (await store.deliveriesOf(lead?.id ?? '')).filter(isVerification);
+    expect(emails).toMatchObject([{ state: 'pending', attempts: 0 }]);
     expect(await store.leaseJobs(new Date(now.getTime() + 1e10), 60, 9, 'job:*')).toEqual([]);
     expect((await register(app, 'reg_doc', { ...doctor, process: true })).response.success).toBe(
       true,

@@ -74,7 +74,7 @@ test('a mail server gets no more emails than the pace allows', async () => {
     (await states()).filter((one) => one?.state === 'done'),
   ).toHaveLength(3);
   expect((await states()).map((one) => one?.attempts)).toEqual([1, 1, 1, 0, 0, 0]);
-  expect([sink.mails.length, allowed]).toEqual([3, 0]);
+  expect([sink.emails.length, allowed]).toEqual([3, 0]);
   allowed = 3;
   desk.wakeUp.send();
   for (let i = 0; i < 3; i += 1) await sink.mail();
@@ -88,7 +88,7 @@ test('a remote mail server without STARTTLS gets nothing unless a setting allows
   const lead = await desk.accept();
   await desk.tryEnds(lead, 1);
   expect((await desk.state(lead))?.lastError).toContain('has no STARTTLS');
-  expect(sink.mails).toEqual([]);
+  expect(sink.emails).toEqual([]);
   const open = mailServer(url, teamMail(addresses), { allowPlaintext: true });
   const allowed = await aDesk(open);
   await allowed.accept();
@@ -112,7 +112,7 @@ test.each([
   await desk.tryEnds(lead, 2);
   desk.advance(2_300);
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 3 });
-  expect(sink.mails.length).toBe(1);
+  expect(sink.emails.length).toBe(1);
   const attempts = await desk.store.attemptsOf(lead);
   expect(attempts.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);
   expect(attempts[0]?.response).toBe(`${failed?.lastError}: ${refusal.code} ${refusal.text}`);
@@ -130,7 +130,7 @@ test('an email is delivered once when the connection breaks during earlier attem
     desk.advance(10_000);
   }
   await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 4 });
-  expect(sink.mails.length).toBe(1);
+  expect(sink.emails.length).toBe(1);
 });
 
 test('a server that was down gets every email once when it is back', async () => {
@@ -147,8 +147,8 @@ test('a server that was down gets every email once when it is back', async () =>
   for (const lead of leads) {
     await eventually(() => desk.state(lead)).toMatchObject({ state: 'done', attempts: 2 });
   }
-  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(12);
-  expect(sink.mails.length).toBe(12);
+  expect(new Set(sink.emails.map(({ messageId }) => messageId)).size).toBe(12);
+  expect(sink.emails.length).toBe(12);
 });
 
 test('an email that was delayed for days has the date on which it is sent', async () => {
@@ -226,7 +226,7 @@ test('when the lease of a killed worker expires, another worker takes over', asy
   expect(await desk.state(lead.id)).toMatchObject({ state: 'pending', attempts: 1 });
   desk.advance(2_000);
   await eventually(() => desk.state(lead.id)).toMatchObject({ state: 'done', attempts: 2 });
-  expect(sink.mails.length).toBe(2);
+  expect(sink.emails.length).toBe(2);
 });
 
 test('two workers send each email once', async () => {
@@ -238,8 +238,8 @@ test('two workers send each email once', async () => {
   });
   onTestFinished(second.stop);
   await Promise.all(Array.from({ length: 30 }, () => desk.accept()));
-  await eventually(() => sink.mails.length).toBe(30);
-  expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(30);
+  await eventually(() => sink.emails.length).toBe(30);
+  expect(new Set(sink.emails.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
 test('an email is not sent again when the store is unavailable until its lease has expired', async () => {

@@ -10,7 +10,7 @@ import { checkServices } from './check-services.ts';
 test('a mail server that accepts the login is not mentioned', async () => {
   const sink = await aSink();
   expect(await logOf({ SMTP_URL: sink.url })).toBe('');
-  expect(sink.mails).toEqual([]);
+  expect(sink.emails).toEqual([]);
 });
 
 test('a wrong password and an unreachable mail server are logged as warnings, without the password', async () => {

@@ -4,7 +4,7 @@ import { healthReports } from '#server/db/health-reports.ts';
 import { type DatabaseOptions, openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { upkeep } from '#server/db/upkeep.ts';
-import { accountMails } from '#server/jobs/account-mails.ts';
+import { accountEmails } from '#server/jobs/account-emails.ts';
 import { destinations } from '#server/jobs/destination-store.ts';
 import { digests } from '#server/jobs/digests.ts';
 import { outbox } from '#server/jobs/outbox.ts';
@@ -20,7 +20,7 @@ import {
   queueLeadsErased,
   withLeadEvents,
 } from '#server/leads/events/lead-events.ts';
-import { leadMails } from '#server/leads/lead-mails.ts';
+import { leadEmails } from '#server/leads/lead-emails.ts';
 import { leadReader } from '#server/leads/lead-reader.ts';
 import { mailboxes } from '#server/leads/mailbox/mailboxes.ts';
 import { notifications } from '#server/leads/notifications/notification-store.ts';
@@ -71,11 +71,11 @@ export function storeOn(connection: Connection) {
     ...leadReader(transactions),
     ...erasures(connection, transactions),
     ...healthReports(transactions),
-    ...leadMails(transactions),
+    ...leadEmails(transactions),
     ...leadEvents(transactions),
     ...mailboxes(connection, transactions),
     ...reminders(transactions),
-    ...accountMails(transactions),
+    ...accountEmails(transactions),
     ...privacyStore(connection, transactions),
     ...dailyCounts(transactions),
     ...upkeep(transactions, queueLeadsErased),

@@ -38,7 +38,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
 
     const sink = await startSmtpSink();
     const settings = mailSettings(env, sink.url);
-    const mails = startServiceEmailsOf({
+    const emails = startServiceEmailsOf({
       store: intake.store,
       settings,
       links,
@@ -46,9 +46,9 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       log: intake.log,
       wakeUp: createWakeUpSignal(),
     });
-    onTestFinished(() => mails.stop());
-    await expect.poll(() => sink.mails.length).toBe(2);
-    const mailTo = (address: string) => sink.mails.find(({ to }) => to?.[0]?.address === address);
+    onTestFinished(() => emails.stop());
+    await expect.poll(() => sink.emails.length).toBe(2);
+    const mailTo = (address: string) => sink.emails.find(({ to }) => to?.[0]?.address === address);
     const [first, second] = [mailTo('ann@lab.example'), mailTo('bob@x.example')];
     expect(first?.text).toMatch(/https:\/\/lab\.example\/my-data\/[\w-]+\.[\w-]{22}\n/);
     expect(second?.subject).toBe('Nothing is stored under your address');
@@ -197,7 +197,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     };
     const sink = await startSmtpSink({ reject });
     const wakeUp = createWakeUpSignal();
-    const mails = startServiceEmailsOf({
+    const emails = startServiceEmailsOf({
       store: intake.store,
       links,
       clock: now,
@@ -205,7 +205,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       wakeUp,
       settings: mailSettings(env, sink.url),
     });
-    onTestFinished(() => mails.stop());
+    onTestFinished(() => emails.stop());
     await expect.poll(() => intake.logged()).toContain('will retry');
     pass(60);
     wakeUp.send();
@@ -220,7 +220,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const sink = await startSmtpSink();
     const proxy = await startFailingProxy(sink.port, 1, 300);
     onTestFinished(proxy.close);
-    const mails = startServiceEmailsOf({
+    const emails = startServiceEmailsOf({
       store: intake.store,
       links,
       clock: now,
@@ -229,7 +229,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       wakeUp: createWakeUpSignal(),
     });
     await expect.poll(intake.logged).toContain('no response after the message was sent');
-    await mails.stop();
+    await emails.stop();
     pass(20 * 60);
     expect(await intake.store.leaseJobs(now(), day, 9, 'service:*')).toEqual([]);
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
@@ -242,7 +242,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     const settings = mailSettings(env, sink.url);
     await startServiceEmailsOf({ store: intake.store, settings, links, clock: now }).stop();
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 2 });
-    expect(sink.mails).toEqual([]);
+    expect(sink.emails).toEqual([]);
   });
 
   test('an email whose link expires before it is sent has failed', async () => {
@@ -252,7 +252,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
     pass(31 * 60);
     const settings = mailSettings(env, sink.url);
     await startServiceEmailsOf({ store: intake.store, settings, links, clock: now }).stop();
-    expect(sink.mails).toEqual([]);
+    expect(sink.emails).toEqual([]);
     expect(await intake.store.backlog()).toMatchObject({ pending: 0, failed: 1 });
   });
 
@@ -268,7 +268,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       asked += 1;
       return rate.take(wanted);
     };
-    const mails = startServiceEmailsOf({
+    const emails = startServiceEmailsOf({
       store: intake.store,
       links,
       clock: now,
@@ -277,12 +277,12 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
       settings: mailSettings(env, sink.url),
       pace: { ...rate, take },
     });
-    onTestFinished(() => mails.stop());
+    onTestFinished(() => emails.stop());
     await sink.mail();
     const before = asked;
     wakeUp.send();
     await expect.poll(() => asked).toBeGreaterThan(before + 1);
-    expect(sink.mails.length).toBe(1);
+    expect(sink.emails.length).toBe(1);
     passedMs = 60_000;
     wakeUp.send();
     await sink.mail();

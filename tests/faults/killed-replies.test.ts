@@ -109,7 +109,7 @@ test('two servers killed while they queue and send replies with files send no re
   };
   await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0);
 
-  const sent = sink.mails.filter(({ subject }) => subject?.startsWith('Reply '));
+  const sent = sink.emails.filter(({ subject }) => subject?.startsWith('Reply '));
   const subjects = sent.map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   const hashes = sent.flatMap(({ attachments }) =>
@@ -126,7 +126,7 @@ test('two servers killed while they queue and send replies with files send no re
   expect(done).toBeGreaterThan(count / 2);
   expect(subjects.length).toBeGreaterThanOrEqual(done);
 
-  const serviceEmails = sink.mails.filter(({ to }) =>
+  const serviceEmails = sink.emails.filter(({ to }) =>
     to?.some(({ address }) => !address?.startsWith('ann')),
   );
   const ids = serviceEmails.map(({ messageId }) => messageId);

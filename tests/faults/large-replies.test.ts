@@ -62,9 +62,9 @@ test.skipIf(process.platform !== 'linux').each(everyDatabase())(
     );
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
 
-    const mails = [];
-    for (const _ of replies) mails.push(await sink.mail());
-    const received = mails.map(({ subject, attachments }) => [
+    const emails = [];
+    for (const _ of replies) emails.push(await sink.mail());
+    const received = emails.map(({ subject, attachments }) => [
       subject,
       attachments.map(({ content }) => hashOf(new Uint8Array(content as ArrayBuffer))),
     ]);

@@ -41,7 +41,7 @@ test('a day at the desk', async ({ page, browser }) => {
     { hasPages: true },
   );
   const mailTo = async (address: string, count = 1): Promise<Email> => {
-    const found = () => smtp.mails.filter(({ to }) => to?.some((one) => one.address === address));
+    const found = () => smtp.emails.filter(({ to }) => to?.some((one) => one.address === address));
     await expect.poll(() => found().length, { timeout: 30_000 }).toBe(count);
     const mail = found().at(-1);
     if (!mail) throw new Error(`No mail to ${address}`);
@@ -172,7 +172,7 @@ async function askForDemo(browser: Browser, { site }: SiteWithConsole): Promise<
   await visitor.close();
 }
 
-let mails = 0;
+let emails = 0;
 
 function mailOf({
   from = ann,
@@ -187,13 +187,13 @@ function mailOf({
   readonly text: string;
   readonly headers?: readonly string[];
 }): string {
-  mails += 1;
+  emails += 1;
   return [
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
     `Date: ${new Date().toUTCString()}`,
-    `Message-ID: <day-${mails}@post.example>`,
+    `Message-ID: <day-${emails}@post.example>`,
     'Content-Type: text/plain; charset=utf-8',
     ...headers,
     '',

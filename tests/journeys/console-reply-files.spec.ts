@@ -124,7 +124,7 @@ test('a reply keeps its brochure, file, copy, and signature through a reload and
       const timeline = page.locator('.timeline');
       await patiently(timeline.getByText('Cc: bob@lab.example')).toBeVisible();
       await patiently(timeline.getByText('sent', { exact: true })).toBeVisible();
-      const mail = sink.mails.find(({ cc }) => cc !== undefined);
+      const mail = sink.emails.find(({ cc }) => cc !== undefined);
       expect(mail).toMatchObject({
         subject: 'Your demo request',
         text: expect.stringContaining(`Dear Ann, ${booking}${signature}`),

@@ -8,7 +8,7 @@ export type Received = {
   readonly body: string;
 };
 
-export type HttpReply = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -16,7 +16,7 @@ export type HttpReply = {
 
 /** A real HTTP server that records its requests. The reply 'nothing' leaves the caller waiting. */
 export async function startHttpReceiver(
-  replyTo: (call: Received) => HttpReply | 'nothing',
+  replyTo: (call: Received) => HttpResponse | 'nothing',
 ): Promise<{
   readonly url: string;
   readonly received: readonly Received[];

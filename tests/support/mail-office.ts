@@ -36,11 +36,11 @@ export async function anOffice(databaseUrl: string, options: OfficeOptions = {})
   return {
     ...app,
     /** Waits until at least `count` emails have arrived and no delivery is pending. */
-    mails: async (count: number): Promise<readonly Email[]> => {
+    emails: async (count: number): Promise<readonly Email[]> => {
       const settled = async () =>
-        sink.mails.length >= count && (await app.store.backlog()).pending === 0;
+        sink.emails.length >= count && (await app.store.backlog()).pending === 0;
       await expect.poll(settled, { timeout: 15_000, interval: 50 }).toBe(true);
-      return sink.mails;
+      return sink.emails;
     },
   };
 }

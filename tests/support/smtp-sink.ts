@@ -9,7 +9,7 @@ export type SmtpSink = {
   readonly url: string;
   readonly port: number;
   /** Accepted emails, parsed, in order of arrival. */
-  readonly mails: readonly Email[];
+  readonly emails: readonly Email[];
   /** Waits for the next accepted mail. */
   readonly mail: () => Promise<Email>;
   /** The number of opened connections. */
@@ -36,7 +36,7 @@ export type SmtpSinkOptions = {
 
 /** A real SMTP server that keeps the emails it accepts. */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
-  const mails: Email[] = [];
+  const emails: Email[] = [];
   const waiting: ((mail: Email) => void)[] = [];
   const { credentials, hasStartTls = false } = options;
   const greetings: string[] = [];
@@ -77,7 +77,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     const raw = await buffer(stream);
     await options.beforeAccepting?.(recipients);
     const mail = await PostalMime.parse(raw);
-    mails.push(mail);
+    emails.push(mail);
     waiting.shift()?.(mail);
   }
 
@@ -89,12 +89,12 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
   return {
     url: `smtp://${login}127.0.0.1:${port}`,
     port,
-    mails,
+    emails,
     connections: () => connections,
     greetings,
     mail: () => {
       read += 1;
-      const taken = mails[read - 1];
+      const taken = emails[read - 1];
       return taken ? Promise.resolve(taken) : new Promise((resolve) => waiting.push(resolve));
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -5,7 +5,7 @@ import { provePassword, proveRecently } from '#server/console/identity/proofs.ts
 import { endSession, sessionsOf } from '#server/console/identity/sessions.ts';
 import { accountOf, endSessions, findUser, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { notFound } from '#server/lib/http/console-error.ts';
 
 /** Name, password, and sessions of the signed-in user. Every query is limited to the user of the session. */

@@ -12,7 +12,7 @@ import { openTotp, replaceRecoveryCodes } from '#server/console/identity/second-
 import { newTotpSecret, stepOfTotp, totpUri } from '#server/console/identity/totp.ts';
 import { accountOf, findUser, removeTotp, updateUser } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 import { seal } from '#server/lib/sealing.ts';
 

@@ -36,7 +36,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
     await expect
       .poll(office.mailed)
       .toEqual([[olga.email, `${adam.name} assigned 2 leads to you`]]);
-    const [mail] = office.sink.mails;
+    const [mail] = office.sink.emails;
     for (const lead of leads) expect(mail?.text).toContain(`/leads/${lead}`);
     expect(mail?.text).not.toContain('Ann');
     const [newest] = body.notifications;
@@ -188,7 +188,7 @@ describe.each(everyDatabase())('notifications on $name', ({ place }) => {
 });
 
 async function anOffice(databaseUrl: string) {
-  const mails: (readonly [string, string])[] = [];
+  const emails: (readonly [string, string])[] = [];
   const sink = await startSmtpSink();
   const office = await aConsole(databaseUrl, undefined, {
     SMTP_URL: sink.url,
@@ -262,9 +262,10 @@ async function anOffice(databaseUrl: string) {
       });
     },
     mailed: () => {
-      mails.splice(0);
-      for (const { to, subject } of sink.mails) mails.push([to?.[0]?.address ?? '', subject ?? '']);
-      return mails.toSorted();
+      emails.splice(0);
+      for (const { to, subject } of sink.emails)
+        emails.push([to?.[0]?.address ?? '', subject ?? '']);
+      return emails.toSorted();
     },
     serviceEmails: async () => {
       const rows = await db

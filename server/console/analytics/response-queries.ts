@@ -43,7 +43,7 @@ export async function responseTimes(
  * can't belong to a lead that counts.
  */
 function firstReplies(db: Db, since: Date) {
-  const mails = db
+  const emails = db
     .selectFrom('lead_replies')
     .select(['lead_id', 'created_at as at'])
     .where('created_at', '>=', since.getTime())
@@ -56,9 +56,9 @@ function firstReplies(db: Db, since: Date) {
         .where('received_at', '>=', since.getTime()),
     );
   return db
-    .selectFrom(mails.as('mails'))
-    .leftJoin('lead_merges', 'lead_merges.lead_id', 'mails.lead_id')
-    .select((row) => [keptLead.as('lead_id'), row.fn.min('mails.at').as('at')])
+    .selectFrom(emails.as('emails'))
+    .leftJoin('lead_merges', 'lead_merges.lead_id', 'emails.lead_id')
+    .select((row) => [keptLead.as('lead_id'), row.fn.min('emails.at').as('at')])
     .groupBy(keptLead)
     .as('replied');
 }
@@ -73,4 +73,4 @@ function median(sorted: readonly number[]): number | null {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-const keptLead = sql<string>`coalesce(lead_merges.into_id, mails.lead_id)`;
+const keptLead = sql<string>`coalesce(lead_merges.into_id, emails.lead_id)`;

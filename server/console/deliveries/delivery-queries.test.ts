@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { cleanResponse } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -24,7 +24,7 @@ import {
   visitorChannels,
 } from '#server/delivery/channels/channel-names.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
-import type { AccountMail } from '#server/jobs/account-mails.ts';
+import type { AccountMail } from '#server/jobs/account-emails.ts';
 import {
   destinationOf,
   listDestinations,

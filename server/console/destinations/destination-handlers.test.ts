@@ -8,7 +8,11 @@ import { createLog } from '#server/lib/log.ts';
 import { aConsole, type ConsoleForTests } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { addDestination } from '#tests/support/destination-workers.ts';
-import { type HttpReply, type Received, startHttpReceiver } from '#tests/support/http-receiver.ts';
+import {
+  type HttpResponse,
+  type Received,
+  startHttpReceiver,
+} from '#tests/support/http-receiver.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -67,7 +71,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
   test('a test delivery is marked as a test, and the response is shown', async () => {
     const office = await open();
     const owner = await office.user('owner');
-    const replies: HttpReply[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
+    const replies: HttpResponse[] = [{ status: 404, body: 'no_service' }, { status: 204 }];
     const receiver = await aReceiver(() => replies.pop() ?? { status: 200 });
     const { destination } = (await addDestination(owner, { url: receiver.url })).body;
     const params = { destinationId: destination.id };
@@ -315,7 +319,7 @@ function signers(call: Received | undefined, secrets: readonly (string | null)[]
     );
 }
 
-async function aReceiver(replyTo: () => HttpReply = () => ({ status: 200 })) {
+async function aReceiver(replyTo: () => HttpResponse = () => ({ status: 200 })) {
   const receiver = await startHttpReceiver(replyTo);
   onTestFinished(receiver.close);
   return receiver;

@@ -22,7 +22,7 @@ describe.each(everyDatabase())('rules for new leads on $name', ({ place }) => {
     await office.start();
     await office.accept({ form: 'career' });
     await expect.poll(office.received).toEqual(['boss@lab.example', 'hr@lab.example']);
-    const [mail] = office.sink.mails;
+    const [mail] = office.sink.emails;
     expect(mail?.to).toHaveLength(1);
     expect(mail?.subject).toContain('Career application');
     await office.accept({ form: 'contact' });

@@ -302,7 +302,7 @@ test('a mail server is proved by an email that it accepted, not by its setting',
   const server = `127.0.0.1:${sink.port}`;
   expect(sent).toMatchObject({ status: 200, server, isAccepted: true });
   expect(sent.proof?.text).toMatch(`${server} answered “250 `);
-  expect(sink.mails).toHaveLength(1);
+  expect(sink.emails).toHaveLength(1);
   for (let times = 3; times <= 5; times += 1) await good.test('b@lab.example');
   expect((await good.test('a@lab.example')).status).toBe(429);
 

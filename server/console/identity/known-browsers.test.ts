@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { accountMailsIn } from '#tests/support/account-mails.ts';
+import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { aConsole, password } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { maxSessions } from './sessions.ts';
 
 describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => {
   test('a user is mailed about a second browser, but not about the first or a known one', async () => {
-    const { browser, user, mails } = await open(await place());
+    const { browser, user, emails } = await open(await place());
     const { email, id } = (await (await user('agent')).call('account')).body;
     const body = { email, password };
     const [first, second] = [browser(), browser()];
     await first.call('signIn', { body });
     await first.call('signOut');
     await first.call('signIn', { body });
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await second.call('signIn', { body: { email, password: 'a wrong password' } });
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await second.call('signIn', { body });
     await second.call('signIn', { body });
-    expect(await mails()).toMatchObject([
+    expect(await emails()).toMatchObject([
       {
         userId: id,
         kind: 'signed-in-elsewhere',
@@ -28,15 +28,15 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
   });
 
   test('someone with the password can’t flood the mailbox', async () => {
-    const { browser, user, mails, pass } = await open(await place());
+    const { browser, user, emails, pass } = await open(await place());
     const { email } = (await (await user('agent')).call('account')).body;
     pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
     for (let i = 0; i < 8; i += 1) await browser().call('signIn', { body: { email, password } });
-    expect(await mails()).toHaveLength(5);
+    expect(await emails()).toHaveLength(5);
   });
 
   test('a browser known to one account is new to another', async () => {
-    const { browser, user, mails } = await open(await place());
+    const { browser, user, emails } = await open(await place());
     const one = (await (await user('agent')).call('account')).body;
     const other = (await (await user('owner')).call('account')).body;
     const shared = browser();
@@ -44,7 +44,7 @@ describe.each(everyDatabase())('browsers that sign in on $name', ({ place }) => 
       await browser().call('signIn', { body: { email, password } });
       await shared.call('signIn', { body: { email, password } });
     }
-    expect((await mails()).map(({ userId }) => userId)).toEqual([one.id, other.id]);
+    expect((await emails()).map(({ userId }) => userId)).toEqual([one.id, other.id]);
   });
 
   test('strangers on the same network can’t lock a user out of a known browser', async () => {
@@ -95,6 +95,6 @@ test('a user has a limited number of sessions, and the oldest one ends first', a
 
 async function open(databaseUrl: string) {
   const opened = await aConsole(databaseUrl);
-  const mails = () => accountMailsIn(opened.db);
-  return { ...opened, mails };
+  const emails = () => accountEmailsIn(opened.db);
+  return { ...opened, emails };
 }

@@ -2,7 +2,7 @@ import { browserOf } from '#contract/console/account.ts';
 import type { Client } from '#server/console/kit/caller.ts';
 import type { Db } from '#server/db/connection.ts';
 import { put } from '#server/db/rows.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { hashOfToken } from './sessions.ts';
 
 /**

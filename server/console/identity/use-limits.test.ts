@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { accountMailsIn } from '#tests/support/account-mails.ts';
+import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { revealsUntilAlarm } from './use-limits.ts';
 
@@ -7,22 +7,22 @@ test('owners are mailed once when a viewer reveals many leads, and there is a li
   const { user, accept, db, pass } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
   const lead = await accept({}, { deliveries: [] });
-  const mails = () => accountMailsIn(db);
+  const emails = () => accountEmailsIn(db);
   const reveal = () => viewer.call('revealLead', { params: { leadId: lead.id } });
 
   pass(3600 - (Math.floor(Date.now() / 1000) % 3600));
   for (let i = 0; i < revealsUntilAlarm; i += 1) expect((await reveal()).status).toBe(200);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await reveal();
   await reveal();
   const { id } = (await owner.call('account')).body;
-  expect(await mails()).toMatchObject([{ userId: id, kind: 'many-reveals' }]);
+  expect(await emails()).toMatchObject([{ userId: id, kind: 'many-reveals' }]);
   for (let i = revealsUntilAlarm + 2; i < 120; i += 1) await reveal();
   expect(await reveal()).toMatchObject({
     status: 429,
     body: { message: expect.stringContaining('120 leads within an hour') },
   });
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   pass(3600);
   expect((await reveal()).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { count, isFirstOverflow } from '#server/console/kit/count-attempt.ts';
 import type { Db } from '#server/db/connection.ts';
 import { isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 
 type User = { readonly user: SignedIn; readonly client: Client };
 

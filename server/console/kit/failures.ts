@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointName } from '#contract/console/endpoints.ts';
-import type { ErrorReply } from '#contract/console/values.ts';
+import type { ErrorResponse } from '#contract/console/values.ts';
 import { clientQuotas, isWithinQuota, mailboxBucket } from '#server/db/rate-limits.ts';
 import { ConsoleError, statusOfKind } from '#server/lib/http/console-error.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
@@ -66,7 +66,7 @@ export function sendError(
   }
   const { kind, message, fieldErrors, retryAfterSeconds } = known;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const body: ErrorReply = { code: kind, message, ...(fieldErrors ? { fieldErrors } : {}) };
+  const body: ErrorResponse = { code: kind, message, ...(fieldErrors ? { fieldErrors } : {}) };
   return reply.code(statusOfKind[kind]).send(body);
 }
 

@@ -10,7 +10,7 @@ import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { answersTo, bounceOf } from '#server/leads/answers.ts';
 import { type Lead, sourceRows } from '#server/leads/lead.ts';
 import { contactKeys } from '#server/leads/lead-contact.ts';
-import { whyNoReply } from '#server/leads/lead-mails.ts';
+import { whyNoReply } from '#server/leads/lead-emails.ts';
 import { mergedMessage, newerMergeThan } from '#server/leads/lead-merges.ts';
 import { leadOf } from '#server/leads/lead-reader.ts';
 import { recordsOfLead } from '#server/leads/lead-records.ts';

@@ -52,7 +52,7 @@ describe.each(everyDatabase())('the page of a person on $name', ({ place }) => {
     expect(missing.status).toBe(404);
   });
 
-  test('lists the same laboratory by email domain and by NPI, but not by the domain of a mail service', async () => {
+  test('lists the same laboratory by email domain and by NPI, but not by the domain of an email service', async () => {
     const { accept, user } = await anOffice(await place());
     const [agent, viewer] = [await user('agent'), await user('viewer')];
     const npi = '1234567893';

@@ -53,8 +53,8 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     const again = { ...reply, key: newId(), brochures: ['laboratory.pdf'] };
     await agent.call('sendReply', { params: { leadId: other.id }, body: again });
 
-    const mails = await office.mails(2);
-    const mail = mails.find(({ attachments }) => attachments.length === 2);
+    const emails = await office.emails(2);
+    const mail = emails.find(({ attachments }) => attachments.length === 2);
     expect(mail?.cc?.map(({ address }) => address)).toEqual(sent.body.cc);
     expect(recipients).toContainEqual(['ann@lab.example', 'bob@lab.example', 'cleo@lab.example']);
     expect(attachmentsOf(mail)).toEqual([
@@ -229,7 +229,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     const params = { leadId: lead.id };
     const body = { ...reply, key: newId(), cc: ['bob@lab.example'] };
     await agent.call('sendReply', { params, body });
-    expect(await office.mails(1)).toHaveLength(1);
+    expect(await office.emails(1)).toHaveLength(1);
     const [seen] = (await agent.call('lead', { params })).body.replies;
     expect(seen).toMatchObject({
       state: 'failed',

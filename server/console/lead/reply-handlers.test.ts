@@ -31,9 +31,9 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const { replySubject } = (await agent.call('lead', { params })).body;
     expect(replySubject).toBe('Re: A question');
     await agent.call('sendReply', { params, body: { ...body, subject: replySubject } });
-    const mails = await office.mails(2);
-    const acknowledgment = mails.find(({ subject }) => subject?.startsWith('We got your '));
-    const reply = mails.find((mail) => mail !== acknowledgment);
+    const emails = await office.emails(2);
+    const acknowledgment = emails.find(({ subject }) => subject?.startsWith('We got your '));
+    const reply = emails.find((mail) => mail !== acknowledgment);
     const signed = [{ address: expect.stringMatching(/^leads\+[a-z2-7]{42}@site\.example$/) }];
     expect(acknowledgment).toMatchObject({ replyTo: signed });
     expect(reply).toMatchObject({
@@ -55,9 +55,9 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const second = { ...body, key: otherKey, subject: 'Once more' };
     await agent.call('sendReply', { params, body: second });
-    const mails = await office.mails(3);
-    const [acknowledgment] = mails.filter(({ subject }) => subject?.startsWith('We got your '));
-    const replies = mails.filter((mail) => mail !== acknowledgment);
+    const emails = await office.emails(3);
+    const [acknowledgment] = emails.filter(({ subject }) => subject?.startsWith('We got your '));
+    const replies = emails.filter((mail) => mail !== acknowledgment);
     expect(replies.map(({ subject }) => subject).toSorted()).toEqual([
       'Once more',
       'Re: Your request',
@@ -89,7 +89,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const deliveryIds = details.deliveries.map(({ id }) => id);
     const replayed = await agent.call('replayDeliveries', { body: { deliveryIds } });
     expect(replayed.body).toEqual({ replayed: 1 });
-    expect(await office.mails(4)).toHaveLength(4);
+    expect(await office.emails(4)).toHaveLength(4);
   });
 
   test('a key works once, and only for its own reply', async () => {
@@ -144,7 +144,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const { body: note } = await agent.call('addNote', { params, body: { text } });
     const viewerId = (await viewer.call('account')).body.id;
     expect(note.mentions).toEqual([{ userId: viewerId, label: 'User 2' }]);
-    const [mail] = await office.mails(1);
+    const [mail] = await office.emails(1);
     expect(mail).toMatchObject({
       to: [{ name: 'User 2', address: 'viewer2@lab.example' }],
       subject: 'User 1 mentioned you: Contact request',
@@ -157,8 +157,8 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     await agent.call('editNote', { ...edit, body: { text: `${text} @User 3` } });
     await agent.call('editNote', { ...edit, body: { text: 'nobody' } });
     await agent.call('editNote', { ...edit, body: { text } });
-    const mails = await office.mails(2);
-    expect(mails[1]?.to).toEqual([{ name: 'User 3', address: 'owner3@lab.example' }]);
+    const emails = await office.emails(2);
+    expect(emails[1]?.to).toEqual([{ name: 'User 3', address: 'owner3@lab.example' }]);
     const { body: details } = await owner.call('lead', { params });
     expect(details.deliveries.map(({ channel, state }) => [channel, state])).toEqual([
       ['mention', 'done'],
@@ -185,7 +185,7 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
     const failed = { query: { state: 'failed' } };
     expect((await agent.call('replayableDeliveries', failed)).body).toEqual({ count: 0 });
     expect(await office.store.retry(new Date(), { carefulOn: personalChannels })).toBe(0);
-    expect(await office.mails(0)).toEqual([]);
+    expect(await office.emails(0)).toEqual([]);
   });
 
   test('the team shares templates, and a viewer sees none', async () => {

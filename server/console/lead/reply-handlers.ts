@@ -8,7 +8,7 @@ import { hasReply, updateActivity } from '#server/leads/answers.ts';
 import { queueDeliveries } from '#server/leads/deliveries.ts';
 import { attachFiles } from '#server/leads/files/stored-reply-files.ts';
 import { changeLeads } from '#server/leads/lead-changes.ts';
-import { whyNoReply } from '#server/leads/lead-mails.ts';
+import { whyNoReply } from '#server/leads/lead-emails.ts';
 import { assertNotMerged } from '#server/leads/lead-merges.ts';
 import { findLeadRow, leadOf } from '#server/leads/lead-reader.ts';
 import { suppressionsOf } from '#server/leads/suppression-list.ts';

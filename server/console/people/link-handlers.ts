@@ -9,7 +9,7 @@ import { findUser, findUserByEmail } from '#server/console/identity/users.ts';
 import type { Handlers } from '#server/console/kit/call.ts';
 import type { ConsoleContext } from '#server/console/kit/console-context.ts';
 import { type MailedLink, sendLinkMail } from '#server/delivery/mail/account-emails.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, fieldError, notFound } from '#server/lib/http/console-error.ts';
 
 /** Links that owners create for new users and for forgotten passwords. */

@@ -113,8 +113,8 @@ describe.each(everyDatabase())('a password reset on $name', ({ place }) => {
     });
     await owner.call('removeSecondFactor', { params: { userId } });
     await accept(await reset());
-    const mails = await store.leaseJobs(now(), 900, 99, 'service:*');
-    const kinds = mails.map(({ details }) => details.kind);
+    const emails = await store.leaseJobs(now(), 900, 99, 'service:*');
+    const kinds = emails.map(({ details }) => details.kind);
     expect(kinds).toEqual(
       expect.arrayContaining([
         'factor-added',
@@ -163,14 +163,14 @@ test('an owner’s open session can’t bypass the owner’s password or second 
 });
 
 test('with a mail server, a link is mailed to its user, and a reset link is shown to nobody else', async () => {
-  const { owner, agent, mails } = await withMailServer();
+  const { owner, agent, emails } = await withMailServer();
   const { id: userId, email } = (await agent.call('account')).body;
   const reset = await owner.call('sendPasswordReset', { params: { userId } });
   expect(reset.body).toMatchObject({ link: null });
   const body = { email: 'new@lab.example', role: 'agent' } as const;
   expect((await owner.call('invite', { body })).body).toMatchObject({ isMailed: true });
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, 'new@lab.example']);
-  for (const { text } of mails) {
+  expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([email, 'new@lab.example']);
+  for (const { text } of emails) {
     expect(text).toMatch(/\/join#[\w-]{43}\n/);
     // In the team's time zone.
     expect(text).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d [AP]M GMT\+9\./);
@@ -185,7 +185,7 @@ test('a link refused by the mail server is shown to the owner instead', async ()
 });
 
 async function withMailServer(rejection: { code: number; text: string } | null = null) {
-  const { url, mails, close } = await startSmtpSink({ reject: () => rejection });
+  const { url, emails, close } = await startSmtpSink({ reject: () => rejection });
   onTestFinished(close);
   const { user } = await aConsole('', undefined, {
     SMTP_URL: url,
@@ -193,5 +193,5 @@ async function withMailServer(rejection: { code: number; text: string } | null =
     LEADS_TO: 'team@lab.example',
     TIME_ZONE: 'Asia/Tokyo',
   });
-  return { owner: await user('owner'), agent: await user('agent'), mails };
+  return { owner: await user('owner'), agent: await user('agent'), emails };
 }

@@ -15,7 +15,7 @@ import {
 import type { Handlers } from '#server/console/kit/call.ts';
 import { entryOf, type RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { findEntries } from './audit-queries.ts';
 

@@ -23,7 +23,7 @@ import type { Handlers } from '#server/console/kit/call.ts';
 import type { Client } from '#server/console/kit/caller.ts';
 import type { RecordEntry } from '#server/db/audit-log.ts';
 import type { Db } from '#server/db/connection.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { expiredLink, fieldError } from '#server/lib/http/console-error.ts';
 

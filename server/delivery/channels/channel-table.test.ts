@@ -6,7 +6,7 @@ import { channelLabel, channelLabelForPerson, leadChannels } from '#contract/con
 import { channelNames } from '#server/delivery/channels/channel-names.ts';
 import { openChannels } from '#server/delivery/channels/channel-table.ts';
 import { mailServer, sendAtMostOnce } from '#server/delivery/mail/mail-server.ts';
-import { acknowledgment } from '#server/delivery/mail/visitor-mails.ts';
+import { acknowledgment } from '#server/delivery/mail/visitor-emails.ts';
 import { startWorker } from '#server/delivery/worker.ts';
 import { createWakeUpSignal } from '#server/jobs/polling-loop.ts';
 import { subscriptionLinks } from '#server/leads/subscription-links.ts';
@@ -94,7 +94,7 @@ test('a visitor gets no second email when a killed server may have sent the firs
   await expect(attempt).rejects.toThrow(new DeliveryRefused(uncertainError));
   expect(sink.connections()).toBe(0);
   await handler.deliver(delivery, signal);
-  expect(sink.mails).toHaveLength(1);
+  expect(sink.emails).toHaveLength(1);
 });
 
 test('an email to a visitor is not sent if it was canceled meanwhile, and may be retried', async () => {
@@ -120,7 +120,7 @@ test('an email to a visitor is not sent if it was canceled meanwhile, and may be
   const recorded = vi.fn(async () => undefined);
   await handler.deliver(delivery, signal, recorded);
   expect(recorded).toHaveBeenCalledOnce();
-  expect(sink.mails).toHaveLength(1);
+  expect(sink.emails).toHaveLength(1);
 });
 
 test('a delivery is retried if the server hangs before the message is sent', async () => {
@@ -158,7 +158,7 @@ test('one recipient, or mail written to files, needs only one delivery', () => {
 test('a delivery queued for one of two recipients stays deliverable when the other is removed', () => {
   const one = settingsFor('smtp://127.0.0.1:9', ['sales@lab.example']);
   expect(channelNames(one)).toContain('mail:sales@lab.example');
-  expect([...openChannels(one, links, noMails).keys()]).toContain('mail:*');
+  expect([...openChannels(one, links, noEmails).keys()]).toContain('mail:*');
   expect(channelNames(one)).not.toContain('mail:grey@lab.example');
 });
 
@@ -224,7 +224,7 @@ function settingsFor(smtpUrl: string, to: readonly string[]) {
   };
 }
 
-const noMails = {
+const noEmails = {
   findReply: async () => null,
   findMention: async () => null,
   replyFilePart: async () => null,

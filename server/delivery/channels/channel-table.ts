@@ -25,12 +25,12 @@ import {
   dataMail,
   replyMail,
   subscriptionConfirmation,
-} from '#server/delivery/mail/visitor-mails.ts';
-import type { AccountMails } from '#server/jobs/account-mails.ts';
+} from '#server/delivery/mail/visitor-emails.ts';
+import type { AccountEmails } from '#server/jobs/account-emails.ts';
 import type { Digests } from '#server/jobs/digests.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import type { Reminders } from '#server/jobs/reminder-queue.ts';
-import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { LeadEmails } from '#server/leads/lead-emails.ts';
 import type { Notifications } from '#server/leads/notifications/notification-store.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { hasFamily } from './channel-names.ts';
@@ -39,7 +39,7 @@ import { webhook } from './webhook.ts';
 /** The dependencies of a channel besides its settings. */
 type ChannelParts = {
   readonly links: MailLinks;
-  readonly mails: LeadMails & Pick<Notifications, 'noteNewLead'>;
+  readonly emails: LeadEmails & Pick<Notifications, 'noteNewLead'>;
   /** The rules that replace `LEADS_TO`. */
   readonly rules: () => readonly LeadRule[];
 };
@@ -58,10 +58,10 @@ const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
     mailingOnce(settings, acknowledgment({ ...visitorView(settings), links })),
   confirmation: (settings, { links }) =>
     mailingOnce(settings, subscriptionConfirmation({ ...visitorView(settings), links })),
-  reply: (settings, { mails, links }) =>
-    mailingOnce(settings, replyMail(settings.mail, mails, links.answers)),
-  mention: (settings, { mails }) => mailingOnce(settings, mentionMail(settings, mails)),
-  'new-lead': (settings, { mails }) => mailingOnce(settings, newLeadMail(settings, mails)),
+  reply: (settings, { emails, links }) =>
+    mailingOnce(settings, replyMail(settings.mail, emails, links.answers)),
+  mention: (settings, { emails }) => mailingOnce(settings, mentionMail(settings, emails)),
+  'new-lead': (settings, { emails }) => mailingOnce(settings, newLeadMail(settings, emails)),
 };
 
 /** Handlers by channel, or by family if a lead can have several deliveries on it. */
@@ -71,13 +71,13 @@ export type Channels = ReadonlyMap<string, ChannelHandler>;
 export function openChannels(
   settings: DeliverySettings,
   links: MailLinks,
-  mails: ChannelParts['mails'],
+  emails: ChannelParts['emails'],
   { pace = paceOfMail(settings), rules = () => [] }: MailOptions = {},
 ): Channels {
   const opened = new Map<string, ChannelHandler>();
   const mail = { ...settings.mail, ...(pace ? { pace } : {}) };
   for (const name of leadChannels) {
-    const handler = channels[name]({ ...settings, mail }, { links, mails, rules });
+    const handler = channels[name]({ ...settings, mail }, { links, emails, rules });
     if (handler) opened.set(hasFamily(name) ? channelName(name, '*') : name, handler);
   }
   return opened;
@@ -116,7 +116,7 @@ function visitorView({ mail: { from }, publicUrl, timeZone }: DeliverySettings) 
 
 /** The dependencies of emails about no lead, besides the settings. */
 export type ServiceEmailParts = {
-  readonly store: AccountMails &
+  readonly store: AccountEmails &
     DataMailStore &
     Pick<Digests, 'attention'> &
     Pick<Notifications, 'findNotified'> &

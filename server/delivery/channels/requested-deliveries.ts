@@ -142,7 +142,7 @@ export function visitorMailQuota(
   bucketSecret: string,
 ): Quota {
   const bucket = mailboxBucket(purpose, emailAddress, bucketSecret);
-  return { bucket, limit: mailsPerDay, windowSeconds: 24 * 60 * 60 };
+  return { bucket, limit: emailsPerDay, windowSeconds: 24 * 60 * 60 };
 }
 
 function mailToVisitor(
@@ -155,4 +155,4 @@ function mailToVisitor(
   return [{ channel, quota: visitorMailQuota('acknowledgment', emailAddress, bucketSecret) }];
 }
 
-const mailsPerDay = 3;
+const emailsPerDay = 3;

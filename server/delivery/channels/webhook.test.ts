@@ -7,7 +7,7 @@ import { webhookBodies } from '#contract/console/webhook-events.ts';
 import type { Lead } from '#server/leads/lead.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { mayConnect } from '#server/lib/http/public-address.ts';
-import { type HttpReply, startHttpReceiver } from '#tests/support/http-receiver.ts';
+import { type HttpResponse, startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { eventBody, leadData, webhook as openWebhook } from './webhook.ts';
@@ -67,7 +67,7 @@ test('without a known address of the console, a lead has no link', () => {
 });
 
 test('a retry has the same ID', async () => {
-  const responses: HttpReply[] = [{ status: 200 }, { status: 503 }];
+  const responses: HttpResponse[] = [{ status: 200 }, { status: 503 }];
   const receiver = await startHttpReceiver(() => responses.pop() ?? { status: 200 });
   onTestFinished(receiver.close);
   const handler = webhook({ url: receiver.url, secret, allowPrivate: true });
@@ -227,7 +227,7 @@ async function anEndlessReceiver(response: readonly string[] | null) {
   return { url: `http://127.0.0.1:${port}`, isLeft: () => isLeft };
 }
 
-async function aReceiver(response: HttpReply) {
+async function aReceiver(response: HttpResponse) {
   const receiver = await startHttpReceiver(() => response);
   onTestFinished(receiver.close);
   return receiver;

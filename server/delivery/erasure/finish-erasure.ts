@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeMails } from '#server/delivery/mail/mail-folder.ts';
+import { removeEmails } from '#server/delivery/mail/mail-folder.ts';
 import { repeated } from '#server/jobs/polling-loop.ts';
 import type { JobHandler } from '#server/jobs/queue.ts';
 import type { Erasures } from '#server/leads/privacy/erasures.ts';
@@ -25,7 +25,7 @@ export async function finishErasures(
 ): Promise<boolean> {
   const unfinished = await store.unfinishedErasures(erasureId);
   if (unfinished.length === 0) return true;
-  await removeMails(
+  await removeEmails(
     settings.dataDir,
     unfinished.flatMap(({ items }) => items),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
-import { queueAccountMail } from '#server/jobs/account-mails.ts';
+import { queueAccountMail } from '#server/jobs/account-emails.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -17,16 +17,16 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
     await office.queue();
     await Promise.all([office.poll(noon), office.poll(noon)]);
     await office.poll(noon);
-    expect(office.mails).toMatchObject([
+    expect(office.emails).toMatchObject([
       {
         subject: 'New sign-in to your console account',
         to: [{ name: 'User 1', address: 'agent1@lab.example' }],
       },
     ]);
-    expect(office.mails[0]?.text).toContain(
+    expect(office.emails[0]?.text).toContain(
       'Firefox on Windows, from 198.51.100.7, on November 23, 2026 at 7:00 AM EST.',
     );
-    expect(office.mails[0]?.text).toContain('https://console.example/account');
+    expect(office.emails[0]?.text).toContain('https://console.example/account');
   });
 
   test('an email that the server refuses temporarily is retried, a refused recipient is not', async () => {
@@ -34,13 +34,13 @@ describe.each(everyDatabase())('emails about accounts on $name', ({ place }) => 
     const office = await anOffice(await place(), { reject: () => responses.shift() ?? null });
     await office.queue();
     await office.poll(noon);
-    expect(office.mails).toEqual([]);
+    expect(office.emails).toEqual([]);
     await office.poll('2026-11-23T12:01:00Z');
-    expect(office.mails).toHaveLength(1);
+    expect(office.emails).toHaveLength(1);
     await office.queue();
     await office.poll('2026-11-23T12:02:00Z');
     await office.poll('2026-11-23T13:02:00Z');
-    expect(office.mails).toHaveLength(1);
+    expect(office.emails).toHaveLength(1);
     expect(responses).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
   const details = { browser: 'Firefox on Windows', address: '198.51.100.7' };
   return {
     dataDir,
-    mails: sink.mails,
+    emails: sink.emails,
     queue: () =>
       write((db) =>
         queueAccountMail(db, { userId, kind: 'signed-in-elsewhere', details }, new Date(noon)),

@@ -2,11 +2,11 @@ import { timeText } from '#contract/days.ts';
 import { site } from '#contract/site.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type {
+  AccountEmails,
   AccountMail,
   AccountMailDetails,
   AccountMailKind,
-  AccountMails,
-} from '#server/jobs/account-mails.ts';
+} from '#server/jobs/account-emails.ts';
 import type { Job } from '#server/jobs/queue.ts';
 import { describeFailure } from '#server/lib/delivery-failure.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -21,7 +21,7 @@ import { userMessage } from './service-email.ts';
  */
 export function accountMail(
   settings: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,
-  { findAccount }: AccountMails,
+  { findAccount }: AccountEmails,
 ): Compose<Job> {
   return async ({ id, date, details }) => {
     // The details that `queueAccountMail` stored.

@@ -38,13 +38,13 @@ test('one digest reports everything since the last one, also in the log', async 
   await desk.fail(await desk.accept());
   desk.advance(hour);
   await desk.check();
-  expect(desk.sink.mails.length).toBe(1);
+  expect(desk.sink.emails.length).toBe(1);
   desk.advance(5 * hour);
   await desk.check();
-  expect(desk.sink.mails.map(({ subject }) => subject)[1]).toContain(': 1 failed');
+  expect(desk.sink.emails.map(({ subject }) => subject)[1]).toContain(': 1 failed');
   desk.advance(24 * hour);
   await desk.check();
-  expect(desk.sink.mails.length).toBe(2);
+  expect(desk.sink.emails.length).toBe(2);
 });
 
 test('the digest names a destination that was turned off, and what failed there', async () => {
@@ -77,11 +77,11 @@ test('a delivery that waits for more than an hour is reported once', async () =>
   expect(mail.text).toMatch(/the first since .* E[DS]T\.\n/);
   desk.advance(24 * hour);
   await desk.check();
-  expect(desk.sink.mails.length).toBe(1);
+  expect(desk.sink.emails.length).toBe(1);
   await desk.accept();
   desk.advance(2 * hour);
   await desk.check();
-  expect(desk.sink.mails.map(({ subject }) => subject)[1]).toContain('2 waiting');
+  expect(desk.sink.emails.map(({ subject }) => subject)[1]).toContain('2 waiting');
 });
 
 test('a digest that cannot be sent is logged, retried, and covers everything once it is sent', async () => {
@@ -102,7 +102,7 @@ test('a digest that cannot be sent is logged, retried, and covers everything onc
   expect((await desk.sink.mail()).subject).toContain('2 failed');
   desk.advance(hour);
   await desk.check();
-  expect(desk.sink.mails.length).toBe(1);
+  expect(desk.sink.emails.length).toBe(1);
 });
 
 test('a recipient whose mail is delayed does not keep the digest from another one', async () => {
@@ -115,12 +115,12 @@ test('a recipient whose mail is delayed does not keep the digest from another on
   desk.advance(6 * hour + 1);
   await desk.check();
   const subject = 'Leads need attention: 1 failed';
-  expect(desk.sink.mails.map((mail) => mail.subject)).toEqual([subject, subject]);
+  expect(desk.sink.emails.map((mail) => mail.subject)).toEqual([subject, subject]);
   desk.recover();
   desk.advance(2 * hour);
   await desk.check();
-  expect(desk.sink.mails[2]?.subject).toBe('Leads need attention: 2 failed');
-  expect(desk.sink.mails).toHaveLength(3);
+  expect(desk.sink.emails[2]?.subject).toBe('Leads need attention: 2 failed');
+  expect(desk.sink.emails).toHaveLength(3);
 });
 
 test('a digest that a recipient’s server refuses does not cause another digest', async () => {
@@ -145,12 +145,12 @@ test('a clock that is set back by days does not suppress digests until it has ca
   await desk.fail(await desk.accept());
   desk.advance(minute + 1);
   await desk.check();
-  expect(desk.sink.mails.map(({ subject }) => subject)).toEqual([
+  expect(desk.sink.emails.map(({ subject }) => subject)).toEqual([
     'Leads need attention: 1 failed',
     'Leads need attention: 1 failed',
   ]);
   await desk.check();
-  expect(desk.sink.mails.length).toBe(2);
+  expect(desk.sink.emails.length).toBe(2);
 });
 
 test('only one of two processes sends a digest', async () => {
@@ -158,7 +158,7 @@ test('only one of two processes sends a digest', async () => {
   await desk.fail(await desk.accept());
   desk.advance(minute + 1);
   await Promise.all([desk.check(), desk.check()]);
-  expect(desk.sink.mails.length).toBe(1);
+  expect(desk.sink.emails.length).toBe(1);
 });
 
 test('without a mail server the digest is a file', async () => {

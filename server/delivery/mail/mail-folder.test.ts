@@ -8,7 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { openStore } from '#server/store/lead-store.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
-import { mailFolder, removeMails } from './mail-folder.ts';
+import { mailFolder, removeEmails } from './mail-folder.ts';
 import { teamMail } from './message.ts';
 
 test('without a mail server an email becomes one file, even when it is retried', async () => {
@@ -93,7 +93,7 @@ test('an erasure finds the email about a request for own data by the id of the r
     queuedAt: new Date(),
   };
   await mailFolder<Job>(dataDir, compose).deliver(job, signal);
-  expect(await removeMails(dataDir, [requestId])).toBe(1);
+  expect(await removeEmails(dataDir, [requestId])).toBe(1);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);
 });
 

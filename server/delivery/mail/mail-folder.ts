@@ -17,7 +17,7 @@ export function mailFolder<T extends Delivery | Job = Delivery>(
       return message ? writeMail(dataDir, mailFile(delivery), message) : nothingToSend;
     },
     forget: async (leadId) => {
-      await removeMails(dataDir, [leadId]);
+      await removeEmails(dataDir, [leadId]);
     },
   };
 }
@@ -83,7 +83,7 @@ function timeName(time: Date): string {
 }
 
 /** Removes the files of leads, including partial ones; returns the number of files. */
-export async function removeMails(dataDir: string, leadIds: readonly string[]): Promise<number> {
+export async function removeEmails(dataDir: string, leadIds: readonly string[]): Promise<number> {
   const folder = mailFolderOf(dataDir);
   const ids = new Set(leadIds);
   const names = await readdir(folder).catch(noneWithoutFolder);

@@ -7,7 +7,7 @@ test('a mail server on this machine may have a self-signed certificate', async (
   const sink = await aSink({ hasStartTls: true });
   await send(sink.url);
   await send(sink.url.replace('127.0.0.1', 'localhost'));
-  expect(sink.mails).toHaveLength(2);
+  expect(sink.emails).toHaveLength(2);
 });
 
 test('the same certificate is refused elsewhere, with a readable reason', async () => {
@@ -17,7 +17,7 @@ test('the same certificate is refused elsewhere, with a readable reason', async 
   expect(await send(elsewhere).catch(describeFailure)).toBe(
     'The mail server’s certificate has expired',
   );
-  expect(sink.mails).toEqual([]);
+  expect(sink.emails).toEqual([]);
 });
 
 test('the URL can ask for a check of the certificate on this machine too', async () => {

@@ -4,7 +4,7 @@ import { requestLabel } from '#contract/contact-purposes.ts';
 import { formById } from '#contract/forms.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 import type { Job } from '#server/jobs/queue.ts';
-import type { LeadMails } from '#server/leads/lead-mails.ts';
+import type { LeadEmails } from '#server/leads/lead-emails.ts';
 import type { Notifications, Notified } from '#server/leads/notifications/notification-store.ts';
 import type { NotificationMail } from '#server/leads/notifications/notify.ts';
 import type { MailAddress } from '#server/lib/mail-address.ts';
@@ -18,7 +18,7 @@ type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
 /** The mail to a user whom a note mentions. */
 export function mentionMail(
   settings: Settings,
-  { findMention }: Pick<LeadMails, 'findMention'>,
+  { findMention }: Pick<LeadEmails, 'findMention'>,
 ): Compose {
   return async (delivery) => {
     const mention = await findMention(readChannel(delivery.channel).item ?? '');

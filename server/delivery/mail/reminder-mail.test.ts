@@ -23,14 +23,14 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     await office.lead('2026-11-24');
     await office.lead('2026-11-23', office.me, 'won');
     await office.poll('2026-11-23T11:59:00Z');
-    expect(office.mails).toEqual([]);
+    expect(office.emails).toEqual([]);
 
     for (let i = 0; i < 3; i += 1) {
       await Promise.all([office.poll('2026-11-23T12:00:00Z'), office.poll('2026-11-23T12:00:00Z')]);
     }
-    expect(office.mails).toHaveLength(3);
-    const mine = office.mails.find(({ to }) => to?.length === 1);
-    const [others, copy] = office.mails.filter((mail) => mail !== mine);
+    expect(office.emails).toHaveLength(3);
+    const mine = office.emails.find(({ to }) => to?.length === 1);
+    const [others, copy] = office.emails.filter((mail) => mail !== mine);
     expect(mine).toMatchObject({
       subject: 'Follow up: 2 leads',
       to: [{ name: 'User 1', address: 'agent1@lab.example' }],
@@ -49,9 +49,9 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     // The next day, the reminder lists only leads with a new date.
     await office.change(first, { followUpOn: '2026-11-24' });
     for (let i = 0; i < 3; i += 1) await office.poll('2026-11-24T13:00:00Z');
-    expect(office.mails.slice(3)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
-    expect(office.mails[3]?.text).toContain(first);
-    expect(office.mails[3]?.text).not.toContain(second);
+    expect(office.emails.slice(3)).toMatchObject([{ subject: 'Follow up: 2 leads' }]);
+    expect(office.emails[3]?.text).toContain(first);
+    expect(office.emails[3]?.text).not.toContain(second);
   });
 
   test('a mail server that is down gets the reminder later, without leads that were closed', async () => {
@@ -64,12 +64,12 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     });
     const [open, closed] = [await office.lead('2026-11-23'), await office.lead('2026-11-23')];
     await office.poll('2026-11-23T12:00:00Z');
-    expect(office.mails).toEqual([]);
+    expect(office.emails).toEqual([]);
     await office.change(closed, { progress: 'lost' });
     await office.poll('2026-11-23T12:01:00Z');
     await office.poll('2026-11-23T12:02:00Z');
-    expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
-    expect(office.mails[0]?.text).toContain(open);
+    expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
+    expect(office.emails[0]?.text).toContain(open);
   });
 
   test('a temporarily refused recipient gets the reminder later, and the other one only once', async () => {
@@ -107,7 +107,7 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     isRefused = false;
     expect(await office.store.retry(until, { channels: ['service:*'] })).toBe(1);
     await office.poll('2026-11-23T13:00:00Z');
-    expect(office.mails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
+    expect(office.emails).toMatchObject([{ subject: 'Follow up: 1 lead' }]);
   });
 
   test('another process sends the reminder if a process dies while sending', async () => {
@@ -117,9 +117,9 @@ describe.each(everyDatabase())('reminders on $name', ({ place }) => {
     await office.store.queueReminders('2026-11-23', at, []);
     expect(await office.store.leaseJobs(at, 900, 9, 'service:*')).toHaveLength(1);
     await office.poll('2026-11-23T12:14:59Z');
-    expect(office.mails).toEqual([]);
+    expect(office.emails).toEqual([]);
     await office.poll('2026-11-23T12:15:00Z');
-    expect(office.mails).toHaveLength(1);
+    expect(office.emails).toHaveLength(1);
   });
 });
 
@@ -167,7 +167,7 @@ async function anOffice(databaseUrl: string, options: SmtpSinkOptions = {}, smtp
     me,
     dataDir,
     store,
-    mails: sink.mails,
+    emails: sink.emails,
     change,
     lead: async (
       followUpOn: string,

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { aLead } from '#tests/support/submission.ts';
 import { replyHtml } from './reply-html.ts';
-import { replyMail } from './visitor-mails.ts';
+import { replyMail } from './visitor-emails.ts';
 
 test.each([
   ['Adam Agent', '"Adam Agent, LDL" <leads@site.example>'],

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/open-connection.ts';
 import { createTransactions } from '#server/db/transactions.ts';
 import { nothingToSend } from '#server/delivery/channel.ts';
-import { leadMails } from '#server/leads/lead-mails.ts';
+import { leadEmails } from '#server/leads/lead-emails.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StoreUnavailable } from '#server/lib/store-errors.ts';
 import { aConsole } from '#tests/support/console.ts';
@@ -11,7 +11,7 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { mailServer, sendAtMostOnce } from './mail-server.ts';
-import { replyMail } from './visitor-mails.ts';
+import { replyMail } from './visitor-emails.ts';
 
 const file = randomBytes(200_000);
 
@@ -30,7 +30,7 @@ describe.each(everyDatabase())('the files of a reply on $name', ({ place }) => {
     }
     expect(outcomes.slice(0, 2)).toEqual([nothingToSend, nothingToSend]);
     expect(outcomes.slice(3)).toEqual(outcomes.slice(3).map(() => null));
-    expect(sink.mails).toEqual([]);
+    expect(sink.emails).toEqual([]);
   });
 
   test('a reply whose file can’t be read to the end is sent again, and arrives whole', async () => {
@@ -42,8 +42,8 @@ describe.each(everyDatabase())('the files of a reply on $name', ({ place }) => {
     });
     await expect(broken).rejects.toMatchObject({ name: 'StoreUnavailable' });
     await deliver(replyId);
-    expect(sink.mails.map(({ attachments }) => attachments.length)).toEqual([1]);
-    const [attached] = sink.mails[0]?.attachments ?? [];
+    expect(sink.emails.map(({ attachments }) => attachments.length)).toEqual([1]);
+    const [attached] = sink.emails[0]?.attachments ?? [];
     expect(file.equals(new Uint8Array(attached?.content as ArrayBuffer))).toBe(true);
   });
 });
@@ -80,7 +80,7 @@ async function anOffice(databaseUrl: string) {
     },
     deliver: (replyId: string, incident?: Incident) => {
       let count = 0;
-      const mails = leadMails({
+      const emails = leadEmails({
         read: async (work) => {
           count += 1;
           if (count === incident?.at) await incident.happens();
@@ -88,7 +88,7 @@ async function anOffice(databaseUrl: string) {
         },
       });
       const delivery = { id: newId(), channel: `reply:${replyId}`, attempts: 1, date: new Date() };
-      return sendAtMostOnce(mailServer(sink.url, replyMail({ from }, mails, null))).deliver(
+      return sendAtMostOnce(mailServer(sink.url, replyMail({ from }, emails, null))).deliver(
         { ...delivery, lead: aLead() },
         new AbortController().signal,
       );

@@ -1,15 +1,15 @@
-import type { ErrorReply } from '#contract/console/values.ts';
+import type { ErrorResponse } from '#contract/console/values.ts';
 import { Rollback } from '#server/lib/store-errors.ts';
 
 /** An error reply of the console's API. Thrown inside a change, it rolls the change back. */
 export class ConsoleError extends Rollback {
   override name = 'ConsoleError';
-  readonly kind: ErrorReply['code'];
-  readonly fieldErrors: ErrorReply['fieldErrors'];
+  readonly kind: ErrorResponse['code'];
+  readonly fieldErrors: ErrorResponse['fieldErrors'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    kind: ErrorReply['code'],
+    kind: ErrorResponse['code'],
     message: string,
     more: {
       readonly fieldErrors?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export class ConsoleError extends Rollback {
   }
 }
 
-export const statusOfKind: Readonly<Record<ErrorReply['code'], number>> = {
+export const statusOfKind: Readonly<Record<ErrorResponse['code'], number>> = {
   invalid: 400,
   'signed-out': 401,
   'wrong-credentials': 401,

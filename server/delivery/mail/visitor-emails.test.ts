@@ -10,7 +10,7 @@ import { contact } from '#tests/support/payloads.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { failOnRefusedRecipient, mailServer } from './mail-server.ts';
-import { acknowledgment, subscriptionConfirmation } from './visitor-mails.ts';
+import { acknowledgment, subscriptionConfirmation } from './visitor-emails.ts';
 
 const publicUrl = new URL('https://lab.example');
 const timeZone = 'America/New_York';

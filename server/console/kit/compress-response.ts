@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * Compresses long JSON replies, such as a page of leads. Their length reveals nothing to other sites (BREACH), which
  * can't make a browser send the session cookie (SameSite=Strict).
  */
-export async function compressReply(
+export async function compressResponse(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

@@ -29,7 +29,7 @@ export type AccountMail = {
   readonly at: number;
 };
 
-export function accountMails({ read }: Transactions) {
+export function accountEmails({ read }: Transactions) {
   return {
     /** The name and address of a user; null for an unknown one. */
     findAccount: async (userId: string) => {
@@ -45,7 +45,7 @@ export function accountMails({ read }: Transactions) {
   };
 }
 
-export type AccountMails = ReturnType<typeof accountMails>;
+export type AccountEmails = ReturnType<typeof accountEmails>;
 
 /**
  * Queues an email in the same transaction as the event that it reports, so neither happens without the other. The limit

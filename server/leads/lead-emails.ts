@@ -30,7 +30,7 @@ export type MentionToSend = {
   readonly createdAt: Date;
 };
 
-export function leadMails({ read }: Pick<Transactions, 'read'>) {
+export function leadEmails({ read }: Pick<Transactions, 'read'>) {
   return {
     findReply: (id: string) => findReply(read, id),
     /** One piece of a reply's file; null after the last, and if the file was erased. */
@@ -42,7 +42,7 @@ export function leadMails({ read }: Pick<Transactions, 'read'>) {
 }
 
 /** Reads users' replies and mentions for the worker that emails them. */
-export type LeadMails = ReturnType<typeof leadMails>;
+export type LeadEmails = ReturnType<typeof leadEmails>;
 
 async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
   // Before the reply, so that an erasure in between leaves no reply without its files.

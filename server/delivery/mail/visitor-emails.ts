@@ -13,7 +13,7 @@ import type { Delivery, Job } from '#server/jobs/queue.ts';
 import { acknowledgmentTitles } from '#server/leads/acknowledgment-titles.ts';
 import { contentOf } from '#server/leads/files/file-parts.ts';
 import type { Lead } from '#server/leads/lead.ts';
-import { type LeadMails, whyNoReply } from '#server/leads/lead-mails.ts';
+import { type LeadEmails, whyNoReply } from '#server/leads/lead-emails.ts';
 import type { MailLinks } from '#server/leads/subscription-links.ts';
 import type { AnswerAddresses } from '#server/lib/answer-addresses.ts';
 import { cleanLine } from '#server/lib/clean-text.ts';
@@ -212,7 +212,7 @@ const nothingCopy = {
  */
 export function replyMail(
   { from }: { readonly from: MailAddress },
-  { findReply, replyFilePart }: Pick<LeadMails, 'findReply' | 'replyFilePart'>,
+  { findReply, replyFilePart }: Pick<LeadEmails, 'findReply' | 'replyFilePart'>,
   answers: AnswerAddresses | null,
 ): Compose<Delivery, OpenMessage> {
   return async (delivery) => {

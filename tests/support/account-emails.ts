@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/connection.ts';
-import type { AccountMail } from '#server/jobs/account-mails.ts';
+import type { AccountMail } from '#server/jobs/account-emails.ts';
 
 /** Emails to users about their accounts, in queue order. */
-export async function accountMailsIn(db: Db): Promise<readonly AccountMail[]> {
+export async function accountEmailsIn(db: Db): Promise<readonly AccountMail[]> {
   const rows = await db
     .selectFrom('deliveries')
     .select('details')
