@@ -8,7 +8,7 @@ afterEach(() => {
 
 describe('a call', () => {
   test('fills in the path and the query, and sends the body as JSON', async () => {
-    const fetch = answer(200, { undo: [] });
+    const fetch = respondWith(200, { undo: [] });
     await call('changeLeads', { body: { changes: [] } });
     const [address, { method, body }] = fetch.mock.calls[0] as [string, RequestInit];
     expect([address, method, body]).toEqual(['/api/leads/changes', 'POST', '{"changes":[]}']);
@@ -20,7 +20,7 @@ describe('a call', () => {
 
   test('throws the error that the server reports, with the messages of its fields', async () => {
     const fieldErrors = { password: 'Use at least 12 characters.' };
-    answer(400, { code: 'invalid', message: 'The request is not valid.', fieldErrors });
+    respondWith(400, { code: 'invalid', message: 'The request is not valid.', fieldErrors });
     const error = await failure();
     expect(error).toMatchObject({ code: 'invalid', fieldErrors, isTemporary: false });
   });
@@ -28,25 +28,25 @@ describe('a call', () => {
   test('distinguishes an unreachable server from a failing one', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure()).toMatchObject({ code: 'unreachable', isTemporary: true });
-    answer(502, '<html>Bad gateway</html>');
+    respondWith(502, '<html>Bad gateway</html>');
     expect(await failure()).toMatchObject({ code: 'unavailable', isTemporary: true });
-    answer(500, 'Oops');
+    respondWith(500, 'Oops');
     expect(await failure()).toMatchObject({ code: 'fault', isTemporary: false });
   });
 
   test('reports an ended session, but not a wrong password', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
-    answer(401, { code: 'wrong-credentials', message: 'Wrong password.' });
+    respondWith(401, { code: 'wrong-credentials', message: 'Wrong password.' });
     await failure();
     expect(signedOut).not.toHaveBeenCalled();
-    answer(401, { code: 'signed-out', message: 'Sign in to continue.' });
+    respondWith(401, { code: 'signed-out', message: 'Sign in to continue.' });
     await failure();
     expect(signedOut).toHaveBeenCalledOnce();
   });
 });
 
-function answer(status: number, body: unknown) {
+function respondWith(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const fetch = vi.fn(() => Promise.resolve(new Response(text, { status })));
   vi.stubGlobal('fetch', fetch);

@@ -29,7 +29,7 @@ test('a changed lead moves to the lists that now show it, and nothing else is lo
   setList(client, { view: 'unassigned' }, [leads]);
   setList(client, { view: 'mine' }, [[aLead({ id: newest }), aLead({ id: oldest })]]);
   setList(client, { view: 'mine', search: 'ada' }, [[leads[1] ?? aLead({})]]);
-  const fetch = answer([aLead({ id: third, assigneeId: me })]);
+  const fetch = respondWith([aLead({ id: third, assigneeId: me })]);
   await refreshLeads(client, [third]);
   expect(fetch.mock.calls.map(([address]) => address)).toEqual([`/api/leads/some?ids=${third}`]);
   expect(idsOf(client, {})).toEqual(ids);
@@ -44,7 +44,7 @@ test('an answer moves its lead to the top of lists by last activity, and of no o
   const leads = ids.map((id) => aLead({ id }));
   const lists = [{}, { view: 'unanswered' }, { order: 'newest' }] as const;
   for (const conditions of lists) setList(client, conditions, [leads.slice(0, 2), leads.slice(2)]);
-  answer([aLead({ id: second, activeAt: '2026-11-22T10:00:00.000Z', isWaiting: true })]);
+  respondWith([aLead({ id: second, activeAt: '2026-11-22T10:00:00.000Z', isWaiting: true })]);
   await refreshLeads(client, [second]);
   expect(idsOf(client, {})).toEqual([second, newest, third, oldest]);
   expect(idsOf(client, { view: 'unanswered' })).toEqual([second, newest, third, oldest]);
@@ -55,7 +55,7 @@ test('an answer moves its lead to the top of lists by last activity, and of no o
 test('an erased lead leaves every list, and one beyond the loaded pages is not added', async () => {
   const client = aClient();
   setList(client, {}, [[aLead({ id: newest }), aLead({ id: third })]], oldest);
-  answer([aLead({ id: oldest })]);
+  respondWith([aLead({ id: oldest })]);
   await refreshLeads(client, [third, oldest]);
   expect(idsOf(client, {})).toEqual([newest]);
 });
@@ -107,7 +107,7 @@ function idsOf(client: QueryClient, conditions: LeadConditions): string[] | unde
   return list(client, conditions)?.flatMap(({ leads }) => leads.map(({ id }) => id));
 }
 
-function answer(leads: readonly LeadSummary[]) {
+function respondWith(leads: readonly LeadSummary[]) {
   const fetch = vi.fn((_address: string) => Promise.resolve(Response.json({ leads })));
   vi.stubGlobal('fetch', fetch);
   return fetch;

@@ -12,7 +12,7 @@ export const eventLabels: Readonly<Record<DestinationEvent, string>> = {
   'lead.changed': 'A lead changes',
   'lead.answered': 'A visitor answers by email',
   'lead.erased': 'A lead is erased',
-  'registration.verified': 'A registry answers about an NPI or a CLIA number afterwards',
+  'registration.verified': 'A registry later confirms an NPI or a CLIA number',
 };
 
 /** Labels of the events in the list. Every destination gets new leads, so that event has none. */

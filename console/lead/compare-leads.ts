@@ -12,8 +12,8 @@ import type { ComparisonRow } from './registry/comparison-table.tsx';
  * one of them has.
  */
 export function compareLeads(
-  left: Answered,
-  right: Answered,
+  left: Compared,
+  right: Compared,
   nameOf: (userId: string | null) => string,
 ): ComparisonRow[] {
   // Two forms may use the same name for different fields: `title` is a job title in one and a request in another.
@@ -22,13 +22,13 @@ export function compareLeads(
       .filter(({ name }) => !name.startsWith('verification'))
       .map((field) => [`${field.name} ${field.label}`, field]),
   );
-  const answers = Array.from(fields.values(), (field) =>
-    rowOf(field.label, answerOf(left, field), answerOf(right, field)),
+  const fieldRows = Array.from(fields.values(), (field) =>
+    rowOf(field.label, textOf(left, field), textOf(right, field)),
   );
   const work = (label: string, read: (lead: LeadSummary) => string) =>
     rowOf(label, read(left.lead), read(right.lead));
   const rows = [
-    ...answers,
+    ...fieldRows,
     work('Progress', (lead) =>
       lead.status === 'accepted' ? progressLabels[lead.progress] : statusLabels[lead.status],
     ),
@@ -67,13 +67,13 @@ export function leadsThatMayStay(one: LeadSummary, other: LeadSummary): readonly
   return registrations.length === 1 ? registrations : both;
 }
 
-type Answered = Pick<LeadDetails, 'lead' | 'fields'>;
+type Compared = Pick<LeadDetails, 'lead' | 'fields'>;
 
 function kindOf(form: string): FormRow['kind'] | undefined {
   return formRowById(form)?.kind;
 }
 
-function answerOf({ fields }: Answered, { name, label }: LeadField): string {
+function textOf({ fields }: Compared, { name, label }: LeadField): string {
   const field = fields.find((one) => one.name === name && one.label === label);
   const text = field?.values.filter((value) => value !== '').join('\n') ?? '';
   if (field?.kind === 'phone') return readablePhone(text);

@@ -10,7 +10,7 @@ import { Cap } from '#web/ui/cap.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ValueList, type ValueRow } from './registry/value-list.tsx';
 
-/** The visitor's own words, then the answers beyond the contact, folded if there are many. */
+/** The visitor's own words, then the values beyond the contact, folded if there are many. */
 export function LeadFields({
   submission,
   head,
@@ -26,8 +26,8 @@ export function LeadFields({
   const headingId = useId();
   // Landmarks need unique names, and several submissions may share a form.
   const Box = note === undefined ? 'section' : 'article';
-  const { words, answers, more } = partsOf(submission.fields, head);
-  const isEmpty = words.length + answers.length + corrections.length === 0;
+  const { words, facts, more } = partsOf(submission.fields, head);
+  const isEmpty = words.length + facts.length + corrections.length === 0;
   // A note has what was said in a call.
   if (isEmpty && lead.form === callRow.id && note === undefined) return null;
   return (
@@ -52,10 +52,10 @@ export function LeadFields({
           {values.join('\n')}
         </p>
       ))}
-      <ValueList rows={answers.map((field) => rowOf(field, lead.isMasked))} />
+      <ValueList rows={facts.map((field) => rowOf(field, lead.isMasked))} />
       <Earlier corrections={corrections} />
       {more.length > 0 ? (
-        <Disclosure className="fold" summary={`${more.length} more answers`}>
+        <Disclosure className="fold" summary={`${more.length} more values`}>
           <ValueList rows={more.map((field) => rowOf(field, lead.isMasked))} />
         </Disclosure>
       ) : null}
@@ -97,18 +97,18 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** A long form shows only its key answers at first. */
+/** A long form shows only its key values at first. */
 function partsOf(fields: readonly LeadField[], head: LeadSummary | null) {
   const shown = fields.filter((field) => isFilled(field) && !isInHead(field, head));
   const words = shown.filter(isWords);
-  const answers = shown.filter((field) => !isWords(field));
-  if (answers.length <= maxAnswers) return { words, answers, more: [] };
-  const key = answers.filter(({ name }) => keyAnswers.has(name));
-  const first = key.length > 0 ? key : answers.slice(0, maxAnswers - 2);
-  return { words, answers: first, more: answers.filter((field) => !first.includes(field)) };
+  const facts = shown.filter((field) => !isWords(field));
+  if (facts.length <= maxFacts) return { words, facts, more: [] };
+  const key = facts.filter(({ name }) => keyFields.has(name));
+  const first = key.length > 0 ? key : facts.slice(0, maxFacts - 2);
+  return { words, facts: first, more: facts.filter((field) => !first.includes(field)) };
 }
 
-/** The verification of the NPI is no answer; it is shown with the registry's record. */
+/** The verification of the NPI is not a value; it appears with the registry's record. */
 function isFilled({ name, values }: LeadField): boolean {
   return !name.startsWith('verification') && values.some((value) => value !== '');
 }
@@ -129,9 +129,9 @@ function isWords({ name, label, kind }: LeadField): boolean {
   return kind === 'longtext' || (name === 'title' && label === 'Subject');
 }
 
-/** So many answers fit into the first screen of a phone. */
-const maxAnswers = 8;
-/** The answers of the price questionnaire that decide about an offer. */
-const keyAnswers: ReadonlySet<string> = new Set([
+/** The number of values that fit on a phone's first screen. */
+const maxFacts = 8;
+/** The fields of the price questionnaire that an offer depends on. */
+const keyFields: ReadonlySet<string> = new Set([
   ...['address', 'operation', 'departments', 'user_department', 'have', 'lims', 'completed'],
 ]);

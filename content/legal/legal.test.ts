@@ -105,7 +105,7 @@ test.each([
     date: policyVersion,
     place: 'policyVersion in contract/privacy-notice.ts',
     content: [privacyPolicy, forms.map(({ id, notice }) => [id, notice])],
-    expected: { date: '2026-11-23', hash: 'd70f67a79c630f79' },
+    expected: { date: '2026-11-24', hash: '466dfb38da482c2a' },
   },
   {
     texts: 'the terms of use',

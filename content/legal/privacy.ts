@@ -154,7 +154,7 @@ export const privacyPolicy: ProseDocument = {
               ['Counts that limit submissions', 'One day at most, under codes.'],
               ['Daily totals of page views', '13 months. They say nothing about you.'],
               [
-                'Answers of the two registries',
+                'Results from the two registries',
                 'One day at most, to avoid asking twice; the record stored with what you sent, as long as that. They are public data.',
               ],
               [

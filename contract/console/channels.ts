@@ -12,7 +12,7 @@ const leadLabels = {
   mail: { users: 'Email', person: 'Email to our staff' },
   verification: {
     users: 'Registry result',
-    person: 'Email to our staff about a registry’s answer',
+    person: 'Email to our staff about a registry’s result',
   },
   webhook: { users: 'Webhook', person: 'Our lead system' },
   acknowledgment: { users: 'Acknowledgment', person: 'Email that confirms receipt' },

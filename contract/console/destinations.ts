@@ -13,7 +13,7 @@ export type DestinationKind = (typeof destinationKinds)[number];
 
 /**
  * `lead.changed`: the lead's fields or the team's work on it changed. `lead.answered`: the visitor
- * sent an email. `registration.verified`: a registry answered about the NPI or the CLIA number of a
+ * sent an email. `registration.verified`: a registry responded about the NPI or the CLIA number of a
  * registration that was stored without its answer. Chats get `lead.created` only. The bodies are in `webhook-events.ts`.
  */
 export const destinationEvents = [

@@ -252,5 +252,5 @@ function capitalized(text: string): string {
 const reasons: Readonly<Record<LeadLaboratory['state'], string>> = {
   found: 'found',
   'not found': 'not found in the CLIA registry',
-  unavailable: 'the CLIA registry has not answered yet',
+  unavailable: 'the CLIA registry has not responded yet',
 };

@@ -83,7 +83,7 @@ export const leadLaboratory = v.strictObject({
   source: v.nullable(v.picklist(['online', 'offline'])),
   /** The time of the online answer, or the day of the file. */
   asOf: v.nullable(time),
-  /** When the registry last answered, or the user decided. */
+  /** When the registry last responded, or the user decided. */
   lookedUpAt: v.nullable(time),
   linkedBy: v.picklist(laboratoryLinks),
 });

@@ -76,7 +76,7 @@ export type Comparison = v.InferOutput<typeof comparison>;
 /** The registry's record of a registration's NPI, compared with what the visitor typed. */
 export const registryFinding = v.strictObject({
   npi: v.string(),
-  /** When the registry last answered; null if that was not recorded. */
+  /** When the registry last responded; null if that was not recorded. */
   checkedAt: v.nullable(time),
   /** True if the registry has a record of the NPI. */
   isFound: v.boolean(),

@@ -49,8 +49,8 @@ test.each([
   ['a line break', 'Eve\nBcc: all'],
 ])('a name with %s is rejected', async (_, name) => {
   const owner = await (await aConsole()).user('owner');
-  const answer = await owner.call('changeAccount', { body: { name } });
-  expect(answer).toMatchObject({
+  const response = await owner.call('changeAccount', { body: { name } });
+  expect(response).toMatchObject({
     status: 400,
     body: { fieldErrors: { name: expect.any(String) } },
   });
@@ -128,7 +128,7 @@ test('another host is rejected, however a proxy names it', async () => {
 });
 
 describe.each(everyDatabase())('malformed requests on $name', ({ place }) => {
-  test('get an answer that blames the request, and change nothing for the next', async () => {
+  test('get an response that blames the request, and change nothing for the next', async () => {
     const { url, user } = await aConsole(await place());
     const faults: string[] = [];
     for (const [name, endpoint] of table) {

@@ -71,7 +71,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     const lead = await accept({ status: 'quarantined' }, { deliveries: [] });
     const body = { leadIds: [lead.id] };
     const answers = await Promise.all(agents.map((one) => one.call('releaseLeads', { body })));
-    expect(answers.flatMap((answer) => answer.body.changed)).toEqual([lead.id]);
+    expect(answers.flatMap((response) => response.body.changed)).toEqual([lead.id]);
     const [agent] = agents;
     const { deliveries = [] } = (await agent?.call('deliveries'))?.body ?? {};
     const channels = deliveries.map(({ channel }) => channel);
@@ -133,8 +133,8 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
       store.updateTable('users').set(change).execute(),
     );
     const body = { email: clean(row.email), password: clean(password) };
-    const answer = sessionHandlers.signIn({ ...common, user: null, body }, context);
-    await expect(answer).rejects.toMatchObject({ kind: 'wrong-credentials' });
+    const response = sessionHandlers.signIn({ ...common, user: null, body }, context);
+    await expect(response).rejects.toMatchObject({ kind: 'wrong-credentials' });
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
@@ -150,11 +150,11 @@ describe.each(everyDatabase())('what happens during a request on $name', ({ plac
     const user = await findSession(context.transactions.read, token, new Date());
     if (!user) throw new Error('The session did not start');
     await db.deleteFrom('sessions').execute();
-    const answer = sessionHandlers.sendSecondFactor(
+    const response = sessionHandlers.sendSecondFactor(
       { ...common, user, body: { code: clean(code) } },
       context,
     );
-    await expect(answer).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(response).rejects.toMatchObject({ kind: 'signed-out' });
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(1);
   });

@@ -29,7 +29,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     onTestFinished(() => Promise.all([nppes.stop(), cms.stop()]).then(() => undefined));
   });
 
-  test('is stored with the registration if the registry answers, without a second lookup', async () => {
+  test('is stored with the registration if the registry responds, without a second lookup', async () => {
     const { app, store } = await aSite();
     await register(app, 'reg_laboratory', { ...laboratory, process: false });
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
@@ -70,7 +70,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(cms.requested).toEqual([]);
   });
 
-  test('is looked up until the registry answers, and reported once', async () => {
+  test('is looked up until the registry responds, and reported once', async () => {
     const { app, store, run } = await aSite();
     await cms.stop();
     await register(app, 'reg_laboratory', { ...laboratory, process: true });
@@ -107,7 +107,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(await store.lease(now, 60, 9, 'verification')).toEqual([]);
   });
 
-  test('is reported again when the other registry answers later', async () => {
+  test('is reported again when the other registry responds later', async () => {
     const { app, store, run } = await aSite();
     await Promise.all([nppes.stop(), cms.stop()]);
     await register(app, 'reg_laboratory', { ...laboratory, process: true });

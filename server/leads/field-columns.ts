@@ -15,21 +15,21 @@ type FieldColumn = {
   readonly forms: ReadonlySet<string> | null;
 };
 
-type Answered = Pick<Lead, 'form' | 'payload'>;
+type Submitted = Pick<Lead, 'form' | 'payload'>;
 
 /** Names come first, then the fields of all forms in the contract's order. */
 export const fieldColumns: readonly FieldColumn[] = distinctLabels(columnsOfAllForms());
 
 /** The lead's value in a column; blank if it has none. */
 export function fieldValue(
-  { form, payload }: Answered,
+  { form, payload }: Submitted,
   column: FieldColumn,
 ): string | readonly string[] {
   return isIn(column, form) ? (payload[column.field] ?? '') : '';
 }
 
 /** The lead's value as the text of one cell. */
-export function fieldText(lead: Answered, column: FieldColumn): string {
+export function fieldText(lead: Submitted, column: FieldColumn): string {
   const value = fieldValue(lead, column);
   return typeof value === 'string' ? value : value.join(lineFields.has(column.field) ? '\n' : '; ');
 }

@@ -67,7 +67,7 @@ export function registryChecks(
 
 export type RegistryChecks = ReturnType<typeof registryChecks>;
 
-/** Looks up a number of the lead in the background, until the registry answers. */
+/** Looks up a number of the lead in the background, until the registry responds. */
 export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Date): Promise<void> {
   return queueJob(db, checkOf(kind, leadId), { dueAt });
 }

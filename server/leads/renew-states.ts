@@ -3,7 +3,7 @@ import { facetsOf } from './lead-facets.ts';
 import { findLeadRow, leadOf } from './lead-reader.ts';
 import { recordsOfLead } from './lead-records.ts';
 
-/** Updates the stored states of a lead after a registry has answered. */
+/** Updates the stored states of a lead after a registry has responded. */
 export async function renewStates(db: Db, leadId: string): Promise<void> {
   const row = await findLeadRow(db, leadId);
   if (!row) return;

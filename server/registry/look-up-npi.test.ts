@@ -176,7 +176,7 @@ test('a record is cached for a day, and a not-found result for 15 minutes', asyn
 });
 
 test('the cache is limited and evicts the least recently used result', async () => {
-  const registry = registryOf({ maxCachedAnswers: 2 });
+  const registry = registryOf({ maxCachedResults: 2 });
   for (const npi of [laboratory, individual, laboratory, unknown, laboratory, individual]) {
     await registry.lookUp(npi);
   }

@@ -76,7 +76,7 @@ function logResponses(app: FastifyInstance, log: Log): void {
     if (log.isLevelEnabled(level)) {
       const { url } = request.routeOptions;
       const ms = Math.round(reply.elapsedTime);
-      log[level]({ method: request.method, route: url, status: reply.statusCode, ms }, 'Answered');
+      log[level]({ method: request.method, route: url, status: reply.statusCode, ms }, 'Responded');
     }
     done();
   });

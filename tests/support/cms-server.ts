@@ -10,11 +10,11 @@ export const knownClias = {
   unknown: '33D9999990',
 } as const;
 
-/** A test registry that answers as the CMS data API does: a list of rows whose values are texts. */
+/** A test registry that responds as the CMS data API does: a list of rows whose values are texts. */
 export function startCmsServer(port = 0): Promise<RegistryServer> {
   const registry: TestRegistry = {
     numberIn: 'filter[PRVDR_NUM]',
-    answer: (query) => JSON.stringify(cmsRows.filter((row) => fits(row, query))),
+    respond: (query) => JSON.stringify(cmsRows.filter((row) => fits(row, query))),
     otherNumber: JSON.stringify([cmsRows[1]]),
     huge: JSON.stringify([{ ...cmsRows[0], FAC_NAME: 'X'.repeat(2 ** 22) }]),
   };

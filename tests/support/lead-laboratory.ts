@@ -65,7 +65,7 @@ export function foundLaboratory(
 
 type Results = RegistrationClaim['results'];
 
-/** The claim of a registration whose registries have answered at once. */
+/** The claim of a registration whose registries responded immediately. */
 export function aClaim(
   npi: string,
   { subdomain = null, results = [] }: Partial<RegistrationClaim> = {},

@@ -16,7 +16,7 @@ export const knownNpis = {
 export function startNppesServer(port = 0): Promise<RegistryServer> {
   const registry: TestRegistry = {
     numberIn: 'number',
-    answer: normalBody,
+    respond: normalBody,
     otherNumber: recordOf(knownNpis.individual) ?? notFound,
     huge: `{"results":[],"result_count":0,"x":"${'x'.repeat(2 ** 22)}"}`,
   };

@@ -41,9 +41,9 @@ export type RegistryServer = {
 export type TestRegistry = {
   /** The parameter with the requested number. */
   readonly numberIn: string;
-  readonly answer: (query: URLSearchParams) => string;
+  readonly respond: (query: URLSearchParams) => string;
   readonly otherNumber: string;
-  /** A plausible answer of some megabytes. */
+  /** A plausible response of several megabytes. */
   readonly huge: string;
 };
 
@@ -64,7 +64,7 @@ export async function startRegistryServer(
       requested.push(query.get(registry.numberIn) ?? '');
       const current = remaining > 0 ? behavior : normal;
       remaining -= 1;
-      answer(response, registry, query, current);
+      respond(response, registry, query, current);
     });
     fresh.listen(listeningPort, '127.0.0.1');
     await once(fresh, 'listening');
@@ -93,13 +93,13 @@ export async function startRegistryServer(
   };
 }
 
-function answer(
+function respond(
   response: ServerResponse,
   registry: TestRegistry,
   query: URLSearchParams,
   behavior: RegistryBehavior,
 ): void {
-  const body = registry.answer(query);
+  const body = registry.respond(query);
   switch (behavior.kind) {
     case 'normal':
       sendJson(response, body);

@@ -106,7 +106,7 @@ function factsOf({ record, comparisons }: ComparedLaboratory): readonly string[]
 
 /** 'CMS, 2:05 PM' or 'Imported file, Sep 30'. */
 function Origin({ laboratory: { state, clia, source, asOf } }: { laboratory: ComparedLaboratory }) {
-  if (state === 'unavailable') return `The registry hasn’t answered about ${clia} yet.`;
+  if (state === 'unavailable') return `The registry hasn’t responded about ${clia} yet.`;
   if (state === 'not found' || !asOf)
     return `The registry has no laboratory with the number ${clia}.`;
   // The date of a file is midnight UTC, which is another day in most time zones.

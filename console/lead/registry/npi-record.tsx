@@ -32,7 +32,7 @@ export function NpiRecord({ details: { lead, registry, fields } }: { details: Le
             <Time at={registry.checkedAt} />
           </>
         ) : (
-          'The registry hasn’t answered yet.'
+          'The registry hasn’t responded yet.'
         )
       }
       isVerifying={verify.isPending}

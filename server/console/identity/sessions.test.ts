@@ -103,8 +103,8 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     const [recovery = ''] = recoveryCodes;
     for (const status of [200, 401]) {
       await other.call('signIn', signIn);
-      const answer = await other.call('sendSecondFactor', { body: { code: recovery } });
-      expect(answer.status).toBe(status);
+      const response = await other.call('sendSecondFactor', { body: { code: recovery } });
+      expect(response.status).toBe(status);
     }
     expect((await owner.call('account')).body.recoveryCodesLeft).toBe(9);
     pass(60);
@@ -161,8 +161,8 @@ describe.each(everyDatabase())('signing in on $name', ({ place }) => {
     expect((await owner.call('changeUser', disabled)).body.isDisabled).toBe(true);
     expect((await agent.call('leads')).status).toBe(401);
     for (const body of [{ isDisabled }, { role: 'agent' as const }]) {
-      const answer = await owner.call('changeUser', { params: { userId: ownerId }, body });
-      expect(answer.status).toBe(409);
+      const response = await owner.call('changeUser', { params: { userId: ownerId }, body });
+      expect(response.status).toBe(409);
     }
   });
 });
@@ -171,8 +171,8 @@ test('requests from other sites and for other hosts are rejected', async () => {
   const { url, user } = await aConsole();
   const agent = await user('agent');
   for (const origin of ['https://evil.example', 'null', '']) {
-    const answer = await agent.call('signOut', { headers: { origin } });
-    expect(answer.status).toBe(403);
+    const response = await agent.call('signOut', { headers: { origin } });
+    expect(response.status).toBe(403);
   }
   expect(await statusFor(url, 'evil.example', agent)).toBe(403);
   expect(await statusFor(url, url.host, agent)).toBe(200);

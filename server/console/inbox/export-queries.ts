@@ -20,7 +20,7 @@ export async function countByForm(db: Db, filter: LeadFilter, options: ListOptio
   return rows.map(({ form, count }) => ({ form, count: Number(count) }));
 }
 
-/** True if a lead of a list has an answer of the CLIA registry. */
+/** True if a lead in the list has a result from the CLIA registry. */
 export async function hasLaboratory(db: Db, filter: LeadFilter, options: ListOptions) {
   const row = await exported(db, filter, options)
     .clearSelect()

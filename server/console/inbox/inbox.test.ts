@@ -255,8 +255,8 @@ describe.each(everyDatabase())('the inbox on $name', ({ place }) => {
     const text = await cursor();
     expect(Buffer.from(text.replace('aes:', ''), 'base64url').toString()).not.toMatch(/ann/i);
     for (const wrong of ['x', `${text}x`, 'plain:{}', `plain:{"id":"x","document":1,"key":""}`]) {
-      const answer = await viewer.call('leads', { query: { ...query, cursor: wrong } });
-      expect([wrong, answer.status]).toEqual([wrong, 400]);
+      const response = await viewer.call('leads', { query: { ...query, cursor: wrong } });
+      expect([wrong, response.status]).toEqual([wrong, 400]);
     }
   });
 

@@ -77,7 +77,7 @@ describe.each(everyDatabase())('corrected contacts on $name', ({ place }) => {
     expect((await ada.page(lead.id)).corrections).toHaveLength(2);
   });
 
-  test('a correction and an answer from the registry at the same time are both stored', async () => {
+  test('a correction and a result from the registry at the same time are both stored', async () => {
     const { lead, store, user, connection, transactions } = await anOffice(await place());
     const { body } = await (await user('agent')).call('account');
     const at = new Date();

@@ -121,9 +121,9 @@ describe.each(everyDatabase())('mail from the console on $name', ({ place }) => 
       await prepare(lead.id);
       const params = { leadId: lead.id };
       const { noReplyReason } = (await agent.call('lead', { params })).body;
-      const answer = await agent.call('sendReply', { params, body });
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({ message: noReplyReason });
+      const response = await agent.call('sendReply', { params, body });
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({ message: noReplyReason });
       return noReplyReason;
     };
     expect(await reasonFor({ payload: { firstname: 'Ann' } })).toMatch(/no email address/);

@@ -4,7 +4,7 @@ import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
 const leadId = () => text('references leads (id) on delete cascade deferrable initially deferred');
 
-/** The last answers of registries about leads (`server/leads/lead-records.ts`). */
+/** The latest registry results for leads (`server/leads/lead-records.ts`). */
 export const leadRecords = {
   tables: {
     /** The last answer about a lead's NPI, and about its laboratory. It may be written before its lead. */

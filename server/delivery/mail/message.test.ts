@@ -134,7 +134,7 @@ test('the email has the CLIA record of a laboratory, and says why it has none', 
   expect(terminated).not.toMatch(/Valid until|Tests a year/);
   const none = { ...aLeadLaboratory(), record: null, source: null, asOf: null };
   expect(textWith({ ...none, state: 'unavailable' })).toContain(
-    'CLIA record: 33D0123456: the CLIA registry has not answered yet\n',
+    'CLIA record: 33D0123456: the CLIA registry has not responded yet\n',
   );
   expect(textWith({ ...none, state: 'not found' })).toContain('not found in the CLIA registry');
 });

@@ -89,7 +89,7 @@ export function verificationMail(options: MailAddresses & TeamMailView): Compose
   return teamMail(options, answersOf);
 }
 
-/** Names the registries' answers about a registration: `NPI verified, CLIA number not found`. */
+/** Lists the registries' results for a registration: `NPI verified, CLIA number not found`. */
 function answersOf({ payload: { verification }, laboratory }: Lead): string {
   const npi = verification === 'wrong kind' ? 'of the wrong kind' : String(verification);
   const { state } = laboratory ?? {};

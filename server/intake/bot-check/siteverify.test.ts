@@ -21,8 +21,8 @@ describe.each([
   ['recaptcha', recaptcha, 120],
   ['turnstile', turnstile, 300],
 ] as const)('%s', (kind, provider, life) => {
-  async function asked(answer: unknown) {
-    const server = await aProvider((_, response) => response.end(JSON.stringify(answer)));
+  async function asked(body: unknown) {
+    const server = await aProvider((_, response) => response.end(JSON.stringify(body)));
     return provider({ ...keys, verifyUrl: server.url }).verify(attempt);
   }
 
@@ -54,8 +54,8 @@ describe.each([
     ['expired', { ...good, challenge_ts: undefined }],
     ['secret-rejected', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['unavailable', { success: 'yes' }],
-  ])('reports %s for the response %j', async (reason, answer) => {
-    expect(await asked(answer)).toEqual({ ok: false, reason });
+  ])('reports %s for the response %j', async (reason, body) => {
+    expect(await asked(body)).toEqual({ ok: false, reason });
   });
 
   test.each([
@@ -66,8 +66,8 @@ describe.each([
       'rejected',
     ],
     ['nonsense', 'unknown'],
-  ])('answers a secret check with %j: %s', async (answer, expected) => {
-    const server = await aProvider((_, response) => response.end(JSON.stringify(answer)));
+  ])('a secret check that returns %j is %s', async (body, expected) => {
+    const server = await aProvider((_, response) => response.end(JSON.stringify(body)));
     const check = provider({ ...keys, verifyUrl: server.url });
     expect(await check.checkSecret?.()).toBe(expected);
   });
@@ -80,14 +80,14 @@ describe.each([
   test('counts as unavailable when it is unreachable, broken, or redirects', async () => {
     const gone = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     expect(await gone.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
-    const answers: Handler[] = [
+    const responses: Handler[] = [
       (_, response) => response.end('<html>'),
       (_, response) => response.writeHead(500).end(JSON.stringify(good)),
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       (_, response) => response.destroy(),
     ];
-    for (const answer of answers) {
-      const server = await aProvider(answer);
+    for (const response of responses) {
+      const server = await aProvider(response);
       const check = provider({ ...keys, verifyUrl: server.url });
       expect(await check.verify(attempt)).toEqual({ ok: false, reason: 'unavailable' });
     }
@@ -96,8 +96,8 @@ describe.each([
   test('quarantines the lead when it is unreachable', async () => {
     const botCheck = provider({ ...keys, verifyUrl: 'http://127.0.0.1:1/' });
     const { app, store, woken, logged } = await anIntakeApp({ botCheck });
-    const answer = await post(app, { ...contact, g_recaptcha_response: 'token' });
-    expect(answer.json()).toMatchObject({ success: true });
+    const response = await post(app, { ...contact, g_recaptcha_response: 'token' });
+    expect(response.json()).toMatchObject({ success: true });
     const [lead] = await storedLeads(store);
     expect(lead).toMatchObject({ status: 'quarantined', payload: contact });
     expect(await store.deliveriesOf(lead?.id ?? '')).toEqual([]);

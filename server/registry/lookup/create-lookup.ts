@@ -145,7 +145,7 @@ export const lookupLimits: Omit<LookupLimits, 'freshFileMs'> = {
   retryPauseMs: 200,
   foundLifetimeMs: dayMs,
   notFoundLifetimeMs: 15 * minuteMs,
-  maxCachedAnswers: 5_000,
+  maxCachedResults: 5_000,
   failuresToOpen: 5,
   openMs: 30_000,
 };

@@ -16,7 +16,7 @@ export type OnlineLimits = {
   readonly retryPauseMs: number;
   readonly foundLifetimeMs: number;
   readonly notFoundLifetimeMs: number;
-  readonly maxCachedAnswers: number;
+  readonly maxCachedResults: number;
   readonly failuresToOpen: number;
   readonly openMs: number;
 };
@@ -26,7 +26,7 @@ export type OnlineLimits = {
  * Logs contain outcomes, never numbers.
  */
 export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegistryOptions<R>) {
-  const cache = createAnswerCache<LookupResult<R>>(clock, limits.maxCachedAnswers);
+  const cache = createResultCache<LookupResult<R>>(clock, limits.maxCachedResults);
   const breaker = createCircuitBreaker(clock, limits);
 
   /** The time until which the registry asked for no requests. */
@@ -87,7 +87,7 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
 }
 
 /** A cache of the most recently used responses, each with its own lifetime. */
-function createAnswerCache<T>(clock: () => Date, maxEntries: number) {
+function createResultCache<T>(clock: () => Date, maxEntries: number) {
   /** In order of last use: a Map keeps the order of insertion. */
   const entries = new Map<string, { readonly value: T; readonly until: number }>();
 
