@@ -59,6 +59,25 @@ test('the index of decisions lists every decision', async () => {
   expect(Array.from(listed, ([, file]) => file)).toEqual(files.toSorted());
 });
 
+test.each(documents.filter((name) => /^docs\/decisions\/\d/.test(name)).toSorted())(
+  '%s is a short decision with a status and a date',
+  async (document) => {
+    const text = await readFile(document, 'utf8');
+    expect(
+      /^# \d{3} .+\n\n(?:Accepted|Replaced by \d{3}), \d{4}-\d\d-\d\d\./.test(text),
+      `Begin ${document} with its title and a line such as "Accepted, 2026-11-21."`,
+    ).toBe(true);
+    const count = text.split(/\s+/).filter(Boolean).length;
+    // The list of dependencies needs a line for each purpose.
+    const max = document.includes('/002-') ? 600 : 300;
+    const advice = 'Describe the choice, not the code: its reason, alternatives, and figures.';
+    expect(
+      count,
+      `${document} has ${count} words, at most ${max} are allowed. ${advice}`,
+    ).toBeLessThanOrEqual(max);
+  },
+);
+
 describe('the glossary', async () => {
   const rows = (await readFile('docs/glossary.md', 'utf8')).matchAll(
     /^\| (.+?) \| .+? \| (.*?) ?\|$/gm,
