@@ -32,7 +32,7 @@ export const site = {
   },
   /** The patient app's page in an app store. */
   appStore: 'https://apps.ldl.example/patient',
-  /** Origin of the platform map's drawing; empty for this site. */
+  /** Origin of the map's animation, a copy of the built `/platform-map/*-motion.svg` with CORS; empty for this site. */
   animationHost: '',
   apiBase: '/api',
   /** Domain of the consent cookie; empty for the host of the page. */

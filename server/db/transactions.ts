@@ -23,7 +23,8 @@ type Job = {
 /**
  * Group commit: writes that arrive during a commit, or in one turn of the event loop, share the next transaction, one
  * after another, because a commit costs the same for one lead as for a hundred. If one of them fails, each is committed
- * separately. With `lock`, one transaction at a time holds it, in all processes.
+ * separately. With `lock`, one transaction at a time holds it, in all processes: those that count the same buckets in
+ * another order would deadlock.
  */
 export function createTransactions(connection: Connection, lock?: LockKind): Transactions {
   const concurrency = lock === undefined ? connection.concurrency : 1;

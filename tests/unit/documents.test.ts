@@ -40,10 +40,10 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the table of dependencies lists exactly our packages', async () => {
-  const table = await readFile('docs/decisions/002-dependencies.md', 'utf8');
-  const cells = [...table.matchAll(/^\| (`.*?) *\|/gm)].map(([, cell]) => cell ?? '');
-  const named = cells.flatMap((cell) => cell.match(/[^`, ]+/g) ?? []);
+test('docs/decisions/002-dependencies.md lists exactly our packages', async () => {
+  const list = await readFile('docs/decisions/002-dependencies.md', 'utf8');
+  const lines = [...list.matchAll(/^- (`[^:]+`):/gm)].map(([, names]) => names ?? '');
+  const named = lines.flatMap((names) => names.match(/[^`, ]+/g) ?? []);
   const ours = Object.keys({ ...dependencies, ...devDependencies }).map((name) =>
     name.replace(/^@types\/.*/, '@types/*'),
   );
@@ -52,12 +52,31 @@ test('the table of dependencies lists exactly our packages', async () => {
 
 test('the index of decisions lists every decision', async () => {
   const index = await readFile('docs/decisions/README.md', 'utf8');
-  const listed = [
-    ...index.matchAll(/^\| \[\d{3}\]\((.*?)\) \| .+ \| (?:accepted|replaced by \d{3}) \|$/gm),
-  ];
+  const listed = index.matchAll(
+    /^\| \[\d{3}\]\((.*?)\) \| .+ \| \d{4}-\d\d-\d\d \| (?:accepted|replaced by \d{3}) \|$/gm,
+  );
   const files = await Array.fromAsync(glob('[0-9]*.md', { cwd: 'docs/decisions' }));
-  expect(listed.map(([, file]) => file)).toEqual(files.toSorted());
+  expect(Array.from(listed, ([, file]) => file)).toEqual(files.toSorted());
 });
+
+test.each(documents.filter((name) => /^docs\/decisions\/\d/.test(name)).toSorted())(
+  '%s is a short decision with a status and a date',
+  async (document) => {
+    const text = await readFile(document, 'utf8');
+    expect(
+      /^# \d{3} .+\n\n(?:Accepted|Replaced by \d{3}), \d{4}-\d\d-\d\d\./.test(text),
+      `Begin ${document} with its title and a line such as "Accepted, 2026-11-21."`,
+    ).toBe(true);
+    const count = text.split(/\s+/).filter(Boolean).length;
+    // The list of dependencies needs a line for each purpose.
+    const max = document.includes('/002-') ? 600 : 300;
+    const advice = 'Describe the choice, not the code: its reason, alternatives, and figures.';
+    expect(
+      count,
+      `${document} has ${count} words, at most ${max} are allowed. ${advice}`,
+    ).toBeLessThanOrEqual(max);
+  },
+);
 
 describe('the glossary', async () => {
   const rows = (await readFile('docs/glossary.md', 'utf8')).matchAll(

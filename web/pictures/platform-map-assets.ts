@@ -13,7 +13,7 @@ export function mapDrawing(layout: MapLayout): string {
 }
 
 /**
- * Loads the animation from the animation host. Undefined if the host doesn't response or sends
+ * Loads the animation from the animation host. Undefined if the host doesn't respond or sends
  * anything but plain shapes and their movements. The drawing then stays still, and nothing from
  * that host runs in the page.
  */
