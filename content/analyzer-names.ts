@@ -5,12 +5,12 @@ import names from '#content/analyzer-names.json' with { type: 'json' };
  * visitor's analyzers (R150). Lower case, without punctuation.
  */
 
-/** By manufacturer of the catalog: short names, predecessors, and brands it has taken over. */
+/** Short names, predecessors, and acquired brands, by manufacturer in the catalog. */
 export const makerNames: Readonly<Record<string, readonly string[]>> = names.makers;
 
 /**
- * Other names of a device, each followed by its `manufacturer device` of the catalog. A name of several devices, such as
- * a line made of modules, only suggests them.
+ * Other names of a device, each followed by its `manufacturer device` of the catalog. A name of several devices, such
+ * as a line made of modules, only suggests them.
  */
 export const deviceNames: readonly (readonly string[])[] = names.devices;
 
@@ -35,14 +35,14 @@ export const noiseWords: ReadonlySet<string> = new Set(
   rack loader sampler autoloader autosampler ise`.split(/\s+/),
 );
 
-/** Words that tell one model of a family from another. Their absence or presence is never ignored. */
+/** Words that distinguish the models in a family. Matching never ignores them. */
 export const variantWords: ReadonlySet<string> = new Set(
   `plus max pro mini compact prime fusion micro xl xp xpt xpi xs xr ex elite advance ultra express
   duo trio junior neo lite turbo premium infinity torch status advantus flexlab iris echo evolution
   star quattro kube virtuo flex basic`.split(/\s+/),
 );
 
-/** Names that are also plain words: they count only beside their manufacturer. */
+/** Names that are also plain words: they count only next to their manufacturer. */
 export const plainNames: ReadonlySet<string> = new Set(
   'max access aries helios vision test start echo ruby galileo'.split(' '),
 );

@@ -17,7 +17,7 @@ export function analyzerName({ manufacturer, device }: Analyzer): string {
   return device.startsWith(manufacturer) ? device : `${manufacturer} ${device}`;
 }
 
-/** The collection from public sources: by manufacturer, each device with its discipline and perhaps its protocol. */
+/** The collection from public sources: by manufacturer, each device with its discipline and, if known, its protocol. */
 export const analyzers: readonly Analyzer[] = Object.entries(collection).flatMap(
   ([manufacturer, rows]) => rows.map((row) => analyzerOf(manufacturer, row)),
 );

@@ -9,7 +9,7 @@ function citedBy({ sections }: Article): Set<number> {
   return new Set([...markers].flatMap((match) => (match[1] ?? '').split(', ').map(Number)));
 }
 
-test.each(articles)('$title is long, and its reading time follows its length', (article) => {
+test.each(articles)('$title is a long read, and its reading time matches its length', (article) => {
   expect(wordCount(article)).toBeGreaterThanOrEqual(2000);
   expect(readingMinutes(article)).toBe(Math.round(wordCount(article) / 230));
 });
@@ -27,7 +27,7 @@ test.each(articles)('$title consists of paragraphs, lists, tables, and terms', (
   expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
 });
 
-test('the article on deployment names our targets as the other pages do', () => {
+test('the article on deployment states the same targets as the other pages', () => {
   expect(JSON.stringify(articles)).toContain(criticalTargets);
 });
 

@@ -27,7 +27,9 @@ export const articles: readonly Article[] = [
   article('DeployingALims', deployingALims),
 ];
 
-/** The file's shape is checked in `content/prose.test.ts`. Each source has one entry, although both articles cite some. */
+/**
+ * The file's shape is checked in `content/prose.test.ts`. Each source has one entry, although both articles cite some.
+ */
 function article(
   page: Article['page'],
   file: Omit<Article, 'page' | 'sources' | 'sections'> & { sections: unknown; sources: string[] },
@@ -44,7 +46,7 @@ export const articlesCopy = {
   minutes: 'min read',
   sections: 'In this article',
   sources: 'Sources',
-  /** Before a source's number in the text, for screen readers. */
+  /** Read by screen readers before a source's number in the text. */
   source: 'Source',
   sourcesNote:
     'Rules and standards change. The linked text is the one that counts, and your laboratory director decides what it means for your laboratory.',
@@ -75,7 +77,7 @@ const subjectLinks: Record<Article['page'], readonly Onward[]> = {
   ],
 };
 
-/** At 230 words a minute, the usual pace for prose that is read to be used. */
+/** At 230 words a minute, a common reading speed for practical prose. */
 export function readingMinutes(article: Article): number {
   return Math.max(1, Math.round(wordCount(article) / 230));
 }

@@ -4,7 +4,7 @@
 export const compliance =
   'The platform is built to support compliance with CLSI standards, CAP accreditation requirements and HIPAA.';
 
-/** The LIMS only, and never without its second sentence: a listing must not read as an approval. */
+/** For the LIMS only. The second sentence must always follow, because a listing must not read as an approval. */
 export const fdaListing =
   'The LIMS is FDA-listed as class I. Listing is not FDA approval or clearance.';
 
@@ -12,7 +12,9 @@ export const fdaListing =
 export const criticalTargets =
   'For a critical incident, our targets are a first response within 1 hour and a plan or decision within 4.';
 
-/** The cost of deployment. Installation has no fee for anyone (R79); a page that doesn't list the fees says so first. */
+/**
+ * The cost of deployment. Installation has no fee for anyone (R79); a page that doesn't list the fees says so first.
+ */
 export const deployment = {
   scope:
     'Deployment is the project around the installation: data transfer, group training, user acceptance testing and validation.',

@@ -53,7 +53,7 @@ export type Scale = {
     readonly name?: string;
     readonly from: number;
     readonly to: number;
-    /** The row in words, for screen readers, where the text around it doesn't have it. */
+    /** Describes the row for screen readers if the surrounding text doesn't. */
     readonly text?: string;
   }[];
   /** The marks of the axis, in order, each with its text. */

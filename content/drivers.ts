@@ -2,7 +2,7 @@ export const driversCopy = {
   title: 'Collection of drivers',
   note: 'We have over 300 device drivers. Look up yours. Missing drivers are built free.',
   ask: 'Request a missing driver',
-  /** Describes the list while none or only some of it is confirmed. */
+  /** Describes the list until all of it is confirmed. */
   origin: {
     title: 'Confirmed before you sign',
     none: 'The list names devices that laboratories run. Your estimate confirms which of yours have a driver today, by model and software version.',

@@ -1,7 +1,7 @@
 /** Copy that all forms share. */
 export const formCopy = {
   optional: 'optional',
-  /** The first entry of a select, which means no answer. */
+  /** The first option in a select, which means no choice. */
   choose: 'Select one',
   sending: 'Sending',
   /** Followed by our email address where there are no scripts. */

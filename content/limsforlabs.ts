@@ -38,7 +38,7 @@ export const billCopy = {
 
 type Fee = {
   readonly name: string;
-  /** The usual way that contracts charge for it. */
+  /** How contracts usually charge for it. */
   readonly others: string;
   /** Services without a fee. */
   readonly ours: string;

@@ -32,7 +32,7 @@ test('every page has a title and a description that fit into a search result', (
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
-test('the two resource pages are canonical with their slash, the practice drivers as the laboratory’s', () => {
+test('the two resource pages are canonical with a trailing slash, and the practice drivers page points to the laboratory’s', () => {
   expect(canonicalAddress(pageNamed('Articles'))).toBe(href('Articles'));
   expect(canonicalAddress(pageNamed('Brochures'))).toBe('/resources/brochures/');
   expect(canonicalAddress(pageNamed('ProfiDrivers'))).toBe(href('LabDrivers'));

@@ -11,9 +11,9 @@ export type Page = {
   readonly name: string;
   readonly path: `/${string}`;
   readonly type: PageType;
-  /** Its menu and footer, where they differ from the type's own (R13). */
+  /** Its menu and footer, if they differ from the type's own (R13). */
   readonly menu?: Extract<PageType, 'labreports'>;
-  /** The ids on the page that links may lead to. */
+  /** Element ids on the page that links may point to. */
   readonly anchors?: readonly string[];
   /** True if the canonical address and links to the page end in a slash (R30). */
   readonly slash?: true;

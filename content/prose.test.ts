@@ -37,7 +37,7 @@ test('long texts have curly double quotes', () => {
 });
 
 /** Texts are shown as they are: markup would appear as such. */
-test('no text anywhere is empty or has Markdown, HTML, or a space too many', async () => {
+test('no text is empty or contains Markdown, HTML, or a double space', async () => {
   const modules = await Promise.all(files.map(({ name }) => import(resolve(name))));
   const wrong = modules
     .flatMap(stringsIn)
@@ -49,12 +49,12 @@ test('no text anywhere is empty or has Markdown, HTML, or a space too many', asy
   ).toEqual([]);
 });
 
-test('texts on the platform map fit their place', () => {
+test('texts on the platform map fit into the space they have', () => {
   const long = stations.filter(({ what }) => what.length > 64);
   expect(long.map(({ what }) => `${placeOf(what)} Longer than 64 characters: ${what}`)).toEqual([]);
 });
 
-test('a place is a file and a line', () => {
+test('an error is reported with its file and line', () => {
   expect(placeOf(cookiePolicy.intro)).toMatch(/^content\/legal\/cookies\.ts:\d+:$/);
 });
 

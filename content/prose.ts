@@ -41,7 +41,7 @@ export type ProseSection = {
 export type ProseDocument = {
   readonly title: string;
   readonly intro: string;
-  /** The day when the terms last changed, as it is to be shown. */
+  /** The day the terms last changed, in display format. */
   readonly updated?: string;
   /** The day when the wording last changed, as `YYYY-MM-DD`. */
   readonly edition?: string;

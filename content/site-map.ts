@@ -16,7 +16,7 @@ type SiteMapSection = {
   }[];
 };
 
-/** Each section with the first parts of the paths of its pages. The first section has all other pages. */
+/** Each section with the path prefixes of its pages. The first section has all other pages. */
 const sections: readonly (readonly [title: string, ...parts: string[]])[] = [
   ['Platform and company'],
   ...products.map(({ name, link }) => [name, partOf(pageNamed(link).path)] as const),

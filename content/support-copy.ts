@@ -3,7 +3,7 @@ import { support } from '#contract/support.ts';
 
 type SupportTier = {
   readonly name: string;
-  /** The time in a customer's life that it covers. */
+  /** The phase of a customer relationship that it covers. */
   readonly when: string;
   readonly text: string;
   readonly items: readonly string[];

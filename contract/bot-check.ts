@@ -5,7 +5,7 @@ import * as v from 'valibot';
  *
  * 1. When a visitor starts filling in a form, the browser requests
  *    `GET {apiBase}/bot-check/challenge?action={form.action}` and gets a `BotCheckChallenge` (status 200,
- *    never cached). Errors (400 unknown action, 429, 503) have the shape of a `Reply`.
+ *    never cached). Errors (400 unknown action, 429, 503) have the shape of a `FormResponse`.
  * 2. Depending on `kind`, the browser obtains a token and sends it as `g_recaptcha_response`
  *    (`envelope.token`):
  *    - `proof-of-work`: solve `challenge` (see `ProofOfWorkSolution`), then `encodeProofOfWork`.

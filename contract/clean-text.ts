@@ -4,7 +4,7 @@
  */
 export const forbiddenCharacters = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Removes them and other hidden characters. */
+/** Removes these characters and other hidden ones. */
 export function withoutHidden(text: string): string {
   return text.replace(hiddenCharacters, '');
 }

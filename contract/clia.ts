@@ -8,7 +8,7 @@ export function realClia(value: unknown): string | null {
   return typeof value === 'string' && isCliaNumber(value) ? value : null;
 }
 
-/** The kinds of certificates. The order is from the fewest kinds of tests to the most. */
+/** Certificate types, from the fewest kinds of tests to the most. */
 export const certificates = [
   'registration',
   'waiver',
@@ -44,10 +44,10 @@ export const certificateLabels: Readonly<Record<Certificate, string>> = {
   accreditation: 'Accreditation',
 };
 
-/** The organizations that accredit laboratories for CLIA, by the names of the registry's columns. */
+/** The organizations that accredit laboratories for CLIA, named as in the registry's columns. */
 export const accreditors = ['A2LA', 'AABB', 'AOA', 'ASHI', 'CAP', 'COLA', 'JCAHO'] as const;
 
-/** In one line. Nine digits of a ZIP Code would look like a phone number, which viewers see masked. */
+/** In one line. A nine-digit ZIP Code would look like a phone number and be masked for viewers. */
 export function addressText(address: Address | null): string {
   if (!address) return '';
   const { street, city, state, postalCode } = address;

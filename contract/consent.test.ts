@@ -10,7 +10,7 @@ import {
 } from './consent.ts';
 
 describe('the consent cookie', () => {
-  test('stores every choice unchanged', () => {
+  test('the consent cookie stores every choice unchanged', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -27,12 +27,12 @@ describe('the consent cookie', () => {
     );
   });
 
-  test('is stored for a year, for the whole site, on the configured domain', () => {
+  test('the consent cookie lasts a year, for the whole site, on the configured domain', () => {
     const text = consentCookieText(allAccepted, 'ldl.example', true);
     expect(text).toContain('; path=/; max-age=31536000; samesite=lax; domain=ldl.example; secure');
   });
 
-  test('is accepted without a version, but not with another version', () => {
+  test('the consent cookie is accepted if it has no version, and rejected if it has another one', () => {
     const plain = encodeURIComponent('{"required":true,"functional":true}');
     expect(readConsent(`accept-cookies=${plain}`)).toEqual({ ...onlyRequired, functional: true });
     const other = encodeURIComponent('{"required":true,"functional":true,"version":99}');
@@ -46,5 +46,7 @@ describe('the consent cookie', () => {
     'accept-cookies=true',
     'accept-cookies=null',
     'x=1',
-  ])('is ignored when it is "%s"', (cookies) => expect(readConsent(cookies)).toBeNull());
+  ])('the consent cookie is ignored when it is "%s"', (cookies) =>
+    expect(readConsent(cookies)).toBeNull(),
+  );
 });

@@ -8,7 +8,7 @@ export type Consent = Readonly<Record<ConsentCategory, boolean>>;
 
 export const consentCookie = 'accept-cookies';
 
-/** Increase it when a category's meaning changes, so that visitors are asked again. */
+/** Increment it when a category's meaning changes, so that visitors are asked again. */
 const consentVersion = 2;
 
 export const allAccepted: Consent = consentOf(() => true);

@@ -6,7 +6,7 @@ type Purpose = { readonly label: string; readonly lastStep: string };
 
 /**
  * The purpose of the contact form by the path of its page, in the words of the page's heading and
- * button. The operator sees it instead of the form's label, which is the same on every page.
+ * button. The team sees it instead of the form's label, which is the same on every page.
  */
 const purposes: Readonly<Record<string, Purpose>> = {
   '/': { label: 'Free trial request', lastStep: lastSteps.trial },

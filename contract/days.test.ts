@@ -64,13 +64,13 @@ test.each([
   expect(momentOf(day, time, 'America/New_York')).toEqual(new Date(moment));
 });
 
-test('days are added across months, years, and changes of the clock', () => {
+test('days can be added across months, years, and daylight saving changes', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 });
 
-test('a time has the abbreviation of its zone at that time', () => {
+test('a time is shown with the zone abbreviation in effect at that time', () => {
   const time = new Date('2026-11-22T06:02:03Z');
   expect(timeText(time, 'America/New_York')).toBe('November 22, 2026 at 1:02 AM EST');
   expect(timeText(new Date('2026-07-22T06:02:03Z'), 'America/New_York')).toMatch(/2:02 AM EDT$/);

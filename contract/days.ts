@@ -1,5 +1,5 @@
 /**
- * Calendar days are texts such as `2026-11-22`, in the operator's time zone (`TIME_ZONE`). A day
+ * Calendar days are texts such as `2026-11-22`, in the time zone of `TIME_ZONE`. A day
  * may have 23 or 25 hours, so arithmetic on days never uses hours.
  */
 
@@ -19,8 +19,8 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /**
- * The moment at which the clock shows a time such as `03:30`: the first one if it does so twice, and a later time if the
- * clock skips that one. Two offsets are tried, because the clock may change on that day.
+ * The moment at which the clock shows a time such as `03:30`: the first one if it does so twice, and a later time if
+ * the clock skips that one. Two offsets are tried, because the clock may change on that day.
  */
 export function momentOf(day: string, time: string, timeZone: string): Date {
   const local = Date.parse(`${day}T${time}:00Z`);

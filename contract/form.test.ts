@@ -50,11 +50,11 @@ function problems(change: Record<string, unknown>) {
 }
 
 describe('checkForm', () => {
-  test('trims text values', () => {
+  test('checkForm trims text values', () => {
     expect(checkForm(survey, good)).toEqual({ ok: true, payload: { ...good, name: 'Ann' } });
   });
 
-  test('has attached lines in the payload only if there are any', () => {
+  test('checkForm puts attached lines into the payload only if there are any', () => {
     const names = (change: object) => {
       const checked = checkForm(survey, { ...good, ...change });
       return checked.ok ? Object.keys(checked.payload) : [];
@@ -79,11 +79,11 @@ describe('checkForm', () => {
     ],
     [['a\nb'], 'The value contains characters that are not allowed'],
     [['a\u202eb'], 'The value contains characters that are not allowed'],
-  ])('rejects the attached lines %j', (attached, message) => {
+  ])('checkForm rejects the attached lines %j', (attached, message) => {
     expect(problems({ attached })).toEqual({ attached: [message] });
   });
 
-  test('accepts a payload without its optional fields', () => {
+  test('checkForm accepts a payload without its optional fields', () => {
     const { name, npi, team, topics } = good;
     const checked = checkForm(survey, { name, npi, team, topics });
     expect(checked).toMatchObject({ ok: true, payload: { remark: '', process: false } });
@@ -122,11 +122,11 @@ describe('checkForm', () => {
     { change: { other: 'a\u061cb😀' }, expected: {} },
     { change: { extra: '1' }, expected: { extra: ['This form has no such field'] } },
     { change: { constructor: '1' }, expected: { constructor: ['This form has no such field'] } },
-  ])('with $change reports $expected', ({ change, expected }) => {
+  ])('checkForm reports $expected for a payload with $change', ({ change, expected }) => {
     expect(problems(change)).toEqual(expected);
   });
 
-  test('is safe from prototype pollution through field names', () => {
+  test('checkForm is safe from prototype pollution through field names', () => {
     const values: unknown = JSON.parse(`{"__proto__": {"name": "Ann"}}`);
     const checked = checkForm(survey, values);
     expect(checked.ok).toBe(false);

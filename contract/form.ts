@@ -24,7 +24,7 @@ export type TextField = {
   readonly units?: readonly [string, ...string[]];
   /** Precedes the notes of the rules. */
   readonly note?: string;
-  /** The control's initial value, also after the form is cleared. */
+  /** The control's initial value, restored when the form is cleared. */
   readonly initial?: string;
 };
 
@@ -41,7 +41,7 @@ export type ChoiceField = {
   readonly initial?: string;
 };
 
-/** Any of several options: check boxes. */
+/** Any of several options: checkboxes. */
 export type ListField = {
   readonly kind: 'list';
   readonly label: string;
@@ -119,7 +119,9 @@ export type Form<F extends Fields = Fields> = {
    */
   readonly subscription?: {
     readonly confirmation: { readonly subject: string; readonly lines: readonly string[] };
-    /** Shown in the popup above the response, which is identical for every address and does not mention email (R125). */
+    /**
+     * Shown in the popup above the response, which is identical for every address and does not mention email (R125).
+     */
     readonly next: string;
   };
   /** True if a link can ask it for a demo (`demoQuery` in `source.ts`), which its submissions then say. */

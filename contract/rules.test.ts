@@ -184,7 +184,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$rule.name', ({ rule, message, good, bad }) => {
-  test(`has the message '${message}'`, () => {
+  test(`the rule has the message '${message}'`, () => {
     expect(rule.message).toBe(message);
   });
   test.each(good)('accepts %j', (text) => {
@@ -195,7 +195,7 @@ describe.each(cases)('$rule.name', ({ rule, message, good, bad }) => {
   });
 });
 
-test('the messages without a rule are those of R113', () => {
+test('messages that no rule gives are those of R113', () => {
   expect(messages.required).toBe('Value is required');
   expect(messages.minimumLength(8)).toBe('This field should be at least 8 characters long');
 });

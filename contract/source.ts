@@ -9,11 +9,11 @@ export const campaignTags = [
 
 /** The query of a link that asks the contact form for a demo. */
 export const demoQuery = '?ask=demo';
-/** True also with the tags that a campaign or another website adds to the query. */
+/** True even if a campaign or another website has added tags to the query. */
 export function asksForDemo(search: string): boolean {
   return new URLSearchParams(search).get('ask') === 'demo';
 }
-/** The text of such a link, which its form takes for its heading, its button, and the `asked` of its leads. */
+/** The text of such a link; the form's heading, its button, and the `asked` value of its leads repeat it. */
 export const demoRequest = 'Request a demo';
 
 /** The parts that a visitor's browser reports. */
@@ -31,7 +31,7 @@ export type Source = Readonly<Partial<Record<SourcePart, string>>>;
 /** Maximum number of characters in each part. Longer parts are truncated. */
 export const maxSourceLength = 200;
 
-/** Labels shown to the operator. */
+/** Labels shown to the team. */
 export const sourceLabels: Readonly<Record<SourcePart, string>> = {
   page: 'Sent from page',
   asked: 'Asked for',

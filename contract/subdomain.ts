@@ -11,7 +11,7 @@ export const subdomainMessages = {
 
 /**
  * Checks whether a name is available: `GET {apiBase}/subdomain?name=…` (status 200, never cached).
- * `reason` is the message for the field. Errors (429, 503) have the shape of a `Reply` and say
+ * `reason` is the message for the field. Errors (429, 503) have the shape of a `FormResponse` and say
  * nothing about the name.
  */
 export const subdomainPath = '/subdomain';

@@ -8,7 +8,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly dependencies: Names;
 };
 
-test('names each dependency of the server with its version, and no tool', async () => {
+test('the bill of materials lists each server dependency with its version, and no tool', async () => {
   const { components, metadata } = await billOfMaterials(new Set());
   const refs = components.map((component) => component['bom-ref']);
   const ours = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
@@ -18,7 +18,7 @@ test('names each dependency of the server with its version, and no tool', async 
   expect(metadata.component.name).toBe('laboratory-website');
 });
 
-test('marks packages that run in the browser, also those that the server uses', async () => {
+test('the bill of materials marks packages that run in the browser, even if the server uses them too', async () => {
   const bundled = new Set(['node_modules/react', 'node_modules/valibot']);
   const { components, dependencies: links } = await billOfMaterials(bundled);
   const marked = components.filter(({ properties }) =>
@@ -38,7 +38,7 @@ test('marks packages that run in the browser, also those that the server uses', 
   );
 });
 
-test('records the package of each bundled module', async () => {
+test('the build records the package of each bundled module', async () => {
   const found = new Set<string>();
   await build({
     configFile: false,

@@ -25,7 +25,7 @@ test('the settings have an example value for each support channel and for sales'
     expect(examples).toContain(`\`${name}\``);
 });
 
-test('a build names its unconfirmed drivers, and confirmed ones that are not in the collection', () => {
+test('a build lists unconfirmed drivers, and confirmed ones that are missing from the collection', () => {
   const row = { manufacturer: 'Abbott', device: 'Alinity c', discipline: 'Biochemistry' };
   expect(openQuestions({}, [row], [])).toEqual([
     expect.stringMatching(/^1 of 1 drivers .*content\/confirmed-drivers\.ts/),

@@ -35,7 +35,7 @@ export const permission: ProseSection = {
   ],
 };
 
-/** The rule's meaning for our own staff in a customer's daily work. */
+/** The rule applied to our own staff's daily work for a customer. */
 export const ourStaff: ProseSection = {
   id: 'our-staff',
   title: 'When our own staff may see client data',

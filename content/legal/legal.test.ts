@@ -59,7 +59,7 @@ test('the privacy policy lists every form with its fields, and the facts of R58'
     expect(textOf(privacyPolicy)).toContain(fact);
 });
 
-/** A part without words here is a type error, so that no new part is stored unsaid. */
+/** A part that is missing here is a type error, so the policy mentions everything that is stored. */
 const sourceWords: Readonly<Record<(typeof visitParts)[number], string>> = {
   page: 'on which page',
   asked: 'whether the link to it asked for a demo',
@@ -71,12 +71,15 @@ const sourceWords: Readonly<Record<(typeof visitParts)[number], string>> = {
   utm_content: 'utm_content',
 };
 
-test.each(Object.entries(sourceWords))('the privacy policy names %s of a source', (_, words) => {
-  expect(textOf(privacyPolicy)).toContain(words);
-});
+test.each(Object.entries(sourceWords))(
+  'the privacy policy mentions %s, a part of a lead’s source',
+  (_, words) => {
+    expect(textOf(privacyPolicy)).toContain(words);
+  },
+);
 
 test.each([labInfosec, profiInfosec, patientInfosec, privacyPolicy])(
-  '$title has one sense of ownership, the law’s exception, and the shorter times for notices',
+  '$title defines ownership once, with the exception required by law and the shorter notice periods',
   (document) => {
     const text = textOf(document);
     expect(text).toMatch(/laboratory or provider (that )?keeps/);
@@ -114,7 +117,7 @@ test.each([
     content: [mainTerms, labTerms, profiTerms, patientTerms],
     expected: { date: '2026-11-23', hash: '0a0619b9e9c8dd77' },
   },
-])('$texts have the date of their last change', ({ date, place, content, expected }) => {
+])('$texts carry the date of their last change', ({ date, place, content, expected }) => {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const advice = `Set ${place} to the day of the change, then \`expected\` in this test to the received date and hash`;
   expect({ date, hash }, advice).toEqual(expected);

@@ -15,7 +15,7 @@ export const account = v.strictObject({
    * in it.
    */
   timeZone: v.string(),
-  /** True if visitors' answers are read from a mailbox; without one they go to the user who replied. */
+  /** True if visitors' answers are read from a mailbox; if not, they go to the user who replied. */
   readsAnswers: v.boolean(),
   /** Appended to the user's replies; blank if the user has none. */
   signature: v.string(),
@@ -45,7 +45,7 @@ export const replySettings = v.strictObject({
     v.string(),
     v.trim(),
     v.maxLength(500, 'Use at most 500 characters.'),
-    // No character that would end a link in an email, or begin a placeholder.
+    // Excludes characters that would end a link in an email or begin a placeholder.
     v.regex(
       /^(https:\/\/[^\s<>"{}@/]+(\/[^\s<>"{}]*)?)?$/,
       'Enter an address that begins with https://.',

@@ -65,7 +65,7 @@ export const analytics = v.strictObject({
    * leads, descending.
    */
   business: v.array(business),
-  /** Lost leads among them by reason, the most frequent first; null without one. */
+  /** Lost leads among them by reason, the most frequent first; null if there are none. */
   lost: v.array(v.strictObject({ reason: v.nullable(lostReason), leads: v.number() })),
   /** From a lead's arrival to the first progress, note, or reply of a user. */
   response: v.strictObject({
@@ -76,7 +76,7 @@ export const analytics = v.strictObject({
   vitals: v.array(
     v.strictObject({
       vital: v.picklist(vitals),
-      /** The 75th percentile; null without measurements. */
+      /** The 75th percentile; null if there are no measurements. */
       p75: v.nullable(v.number()),
       /**
        * True if the percentile is somewhere above `p75`, the highest value that is counted exactly.

@@ -32,6 +32,9 @@ test.each([
   [eventChannel({ id: '1' }, 'lead.changed', '7'), 'to', 'to:1:lead.changed', '7', null],
   [channelName('service', 'digest', '7', 'a@b.c'), 'service', 'service:digest', '7', 'a@b.c'],
   [channelName('job', 'erasures'), 'job', 'job:erasures', null, null],
-])('%s is read as it was written', (channel, kind, family, item, address) => {
-  expect(readChannel(channel)).toMatchObject({ kind, family, item, address });
-});
+])(
+  'the channel name %s is parsed into the parts it was built from',
+  (channel, kind, family, item, address) => {
+    expect(readChannel(channel)).toMatchObject({ kind, family, item, address });
+  },
+);

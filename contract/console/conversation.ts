@@ -19,8 +19,7 @@ export type MatchedBy = (typeof matchedByValues)[number];
 
 /**
  * `too-large`: the email exceeds the size limit, so only its beginning was kept. `too-complex`: it
- * has too many parts or lines, so only its beginning was kept. `unreadable`: it could not be parsed as a
- * mail.
+ * has too many parts or lines, so only its beginning was kept. `unreadable`: it could not be parsed as an email.
  */
 export const answerMarks = ['too-large', 'too-complex', 'unreadable'] as const;
 export type AnswerMark = (typeof answerMarks)[number];
@@ -43,7 +42,9 @@ export const answer = v.strictObject({
   matchedBy: v.picklist(matchedByValues),
   /** True if the sender's address is not one of the lead's. */
   isFromOther: v.boolean(),
-  /** True for `team` if the company's mail server didn't vouch for the sender. The lead's state ignores such an email. */
+  /**
+   * True for `team` if the company's mail server didn't vouch for the sender. The lead's state ignores such an email.
+   */
   isUnverified: v.boolean(),
   from: v.strictObject({ name: v.string(), address: v.string() }),
   subject: v.string(),

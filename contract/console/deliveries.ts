@@ -9,7 +9,7 @@ export const delivery = v.strictObject({
   leadId: v.nullable(id),
   channel: v.string(),
   state: v.picklist(deliveryStates),
-  /** True if the mail was only written to a file, because no mail server was configured. */
+  /** True if the email was only written to a file, because no mail server was configured. */
   isFile: v.boolean(),
   attempts: v.number(),
   queuedAt: time,
@@ -64,7 +64,7 @@ export type DeliveryPage = v.InferOutput<typeof deliveryPage>;
 
 /** Every channel in the list of deliveries, with the name that users see. */
 export const deliveryChannels = v.strictObject({
-  /** False without a mail server: each mail is written to a file and counts as delivered. */
+  /** False if there is no mail server: each email is written to a file and counts as delivered. */
   isMailSent: v.boolean(),
   channels: v.array(
     v.strictObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aLaboratory } from '#tests/support/laboratory.ts';
 import { recordRows } from './laboratory-fields.ts';
 
-test('the rest of a record has one row for each kind of value, and none for what is compared', () => {
+test('the rest of a record has one row for each kind of value, except those shown in the comparison', () => {
   const same = { typed: 'x', recorded: 'x', isSame: true };
   const compared = ['Laboratory name', 'Phone'].map((label) => ({ label, ...same }));
   expect(recordRows(aLaboratory(), compared)).toEqual([
@@ -16,7 +16,7 @@ test('the rest of a record has one row for each kind of value, and none for what
   ]);
 });
 
-test('a value that is not compared has a row, and a blank one has none', () => {
+test('a value outside the comparison has a row, unless it is blank', () => {
   const blank = {
     address: null,
     facility: null,

@@ -18,7 +18,7 @@ type Lookup = Pick<LeadLaboratory, 'tier' | 'source' | 'asOf'> & { readonly time
 type Labels = {
   /** Emails, a person's own record, and the command line. */
   readonly message?: string;
-  /** The reply that a visitor confirms. */
+  /** The registry record that a visitor confirms. */
   readonly confirmation?: string;
   /** The rows of the lead page below the values that decide about a sale. */
   readonly page?: string;
@@ -237,7 +237,7 @@ function affiliatedText({ affiliated, affiliatedNumbers }: LaboratoryRecord): st
   return count && numbers ? `${count} (${numbers})` : count || numbers;
 }
 
-/** The imported file is of a day, and an online answer of a moment. */
+/** An imported file has a date, an online response has a time. */
 function asOfText(_record: LaboratoryRecord, { source, asOf, timeZone }: Lookup): string | null {
   if (source === null || asOf === null) return null;
   return source === 'online'

@@ -37,9 +37,9 @@ export const laboratoryRecord = v.strictObject({
   isCompliant: v.nullable(v.boolean()),
   /** The kind of facility, such as `Hospital`. */
   facility: label,
-  /** All tests a year, each counted once (docs/decisions/051-clia-registry.md). */
+  /** All tests per year, each counted once (docs/decisions/051-clia-registry.md). */
   testsPerYear: count,
-  /** The registry's own counts of tests a year, which overlap. */
+  /** The registry's own counts of tests per year, which overlap. */
   testCounts: v.strictObject({
     accredited: count,
     nonWaived: count,
@@ -77,11 +77,11 @@ export const leadLaboratory = v.strictObject({
   clia: v.string(),
   /** Null unless the state is `found`. */
   record: v.nullable(laboratoryRecord),
-  /** The name of the operator's tier for its tests a year; null without a count. */
+  /** The tier for its tests per year; null if there is no count. */
   tier: label,
-  /** The data API or the imported file; null without a record. */
+  /** The data API or the imported file; null if there is no record. */
   source: v.nullable(v.picklist(['online', 'offline'])),
-  /** The time of the online answer, or the day of the file. */
+  /** The time of the online response, or the date of the file. */
   asOf: v.nullable(time),
   /** When the registry last responded, or the user decided. */
   lookedUpAt: v.nullable(time),

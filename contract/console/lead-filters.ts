@@ -34,7 +34,7 @@ type LeadFilter<S extends v.GenericSchema> = {
     | 'tiers'
     | OpenFacet
     | 'day';
-  /** True if its value may be several ones with commas between them: leads have one of them. */
+  /** True if the value may be several, separated by commas; a lead matches any of them. */
   readonly takesSeveral?: true;
   /** The browser keeps its lists live with this rule, which matches the server's SQL. */
   passes(lead: LeadSummary, value: v.InferOutput<S>, zone: Zone): boolean;
@@ -43,10 +43,10 @@ type LeadFilter<S extends v.GenericSchema> = {
 export const filterGroups = ['Work', 'Laboratory', 'Source'] as const;
 type FilterGroup = (typeof filterGroups)[number];
 
-/** The assignee of leads that are assigned to nobody. */
+/** The filter value for leads that have no assignee. */
 export const nobody = 'nobody';
 
-/** Analytics of sites. CMS counts none or one for a laboratory with a single site. */
+/** Numbers of sites. CMS reports zero or one for a laboratory with a single site. */
 export const siteRanges = [
   { name: 'one', label: 'One site', min: 0, max: 1 },
   { name: 'few', label: '2 to 9 sites', min: 2, max: 9 },

@@ -63,7 +63,7 @@ const newNote = v.strictObject({ text: textUpTo(5000, 'Write something.') });
 /** The labeled parts of a lead's source. */
 const source = v.array(v.strictObject({ name: v.string(), label: v.string(), value: v.string() }));
 
-/** A value that the visitor typed and a registry's record has, too. */
+/** A value that both the visitor's form and a registry's record contain. */
 const comparison = v.strictObject({
   label: v.string(),
   typed: v.string(),

@@ -156,7 +156,7 @@ export const leadSummary = v.strictObject({
   /** The path of the page that it was sent from. */
   page: v.nullable(v.string()),
   country: v.nullable(v.string()),
-  /** Null without a CLIA record. */
+  /** Null if there is no CLIA record. */
   laboratory: v.nullable(listedLaboratory),
   progress,
   /** Null unless the lead is lost and a user gave a reason. */
@@ -174,7 +174,7 @@ export const leadSummary = v.strictObject({
   hasFailedDelivery: v.boolean(),
   /** True if the team has written to the visitor, in the console or with an email program. */
   hasReply: v.boolean(),
-  /** True if the newest mail is the visitor's; automatic replies and bounces don't count. */
+  /** True if the newest email is the visitor's; automatic replies and bounces don't count. */
   isWaiting: v.boolean(),
 });
 export type LeadSummary = v.InferOutput<typeof leadSummary>;

@@ -33,7 +33,7 @@ export const notification = v.strictObject({
 export type Notification = v.InferOutput<typeof notification>;
 
 const notifications = v.strictObject({
-  /** The number of unread notifications, including older ones than those listed. */
+  /** The number of unread notifications, including ones older than those listed. */
   unread: v.number(),
   /** The newest 50. */
   notifications: v.array(notification),

@@ -6,7 +6,7 @@ import { fillTemplate, isSigned, newTemplate, unknownPlaceholderIn } from './tem
 const key = '01234567-89ab-7cde-8f01-23456789abcd';
 const good = { key, subject: 'Your demo', text: 'Hello Ann,\n\nthanks.' };
 
-test('a template is filled in, and placeholders without a value stay', () => {
+test('a template is filled in, and placeholders that have no value stay', () => {
   const text = '{name} of {organization}: {sender}, {nobody}, {name}';
   expect(fillTemplate(text, { name: 'Ann {sender}', organization: '', sender: 'Ada' })).toBe(
     'Ann {sender} of {organization}: Ada, {nobody}, Ann {sender}',
@@ -23,7 +23,7 @@ test.each(['Hi\r\nBcc: eve@lab.example', 'Hi\nthere', 'Hi\r', 'Hi\u0007'])(
   },
 );
 
-test('a reply keeps its lines, and is never sent with an open placeholder', () => {
+test('a reply keeps its line breaks and is never sent with an unfilled placeholder', () => {
   const text = ' One\r\nTwo\rThree {fine} ';
   expect(v.parse(newReply, { ...good, text }).text).toBe('One\nTwo\nThree {fine}');
   expect(messagesOf(newReply, { ...good, text: 'Dear {name}' }).text).toMatch(/^Replace \{name\}/);
@@ -40,12 +40,12 @@ test('copies go to at most five different addresses', () => {
   for (const one of injected) expect(messagesOf(newReply, { ...good, cc: [one] })).not.toEqual({});
 });
 
-test('a template that names its sender or the signature gets no other signature', () => {
+test('a template with a sender or signature placeholder gets no second signature', () => {
   const texts = ['Dear {name}', 'Best, {sender}', 'Best,\n{signature}'];
   expect(texts.map(isSigned)).toEqual([false, true, true]);
 });
 
-test('a template takes known placeholders only', () => {
+test('a template rejects unknown placeholders', () => {
   const template = { name: 'Demo', subject: 'Your {request}', text: 'Dear {name}, {sender}' };
   expect(messagesOf(newTemplate, template)).toEqual({});
   expect(messagesOf(newTemplate, { ...template, text: 'Dear {nmae}' }).text).toMatch(

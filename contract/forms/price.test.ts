@@ -51,14 +51,14 @@ test.each([
 });
 
 describe('departments', () => {
-  test('must be one or more of the six options', () => {
+  test('departments must be one or more of the six options', () => {
     expect(problemsIn({ departments: ['Cytological'] })).toEqual({});
     expect(problemsIn({ departments: ['Other'] })).toEqual({
       departments: ['Choose one of the options'],
     });
   });
 
-  test('may be empty if another department is named', () => {
+  test('departments may be empty if another department is named', () => {
     expect(problemsIn({ departments: [], user_department: 'Toxicology' })).toEqual({});
     expect(problemsIn({ departments: [], user_department: ' ' })).toEqual({
       departments: [required],
@@ -66,7 +66,7 @@ describe('departments', () => {
     expect(problemsIn({ departments: [] })).toEqual({ departments: [required] });
   });
 
-  test('must be a list even if another department is named', () => {
+  test('departments must be a list even if another department is named', () => {
     const { departments: _, ...rest } = good;
     const checked = checkForm(priceForm, { ...rest, user_department: 'Toxicology' });
     expect(checked).toEqual({ ok: false, problems: { departments: [required] } });

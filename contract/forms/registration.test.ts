@@ -133,7 +133,7 @@ test.each<readonly [string, unknown, readonly string[]]>([
   );
 });
 
-test('a CLIA number is sent in capitals, without spaces and hyphens', () => {
+test('a CLIA number is sent in capitals, with spaces and hyphens removed', () => {
   const checked = checkForm(registrationLaboratoryForm, { ...laboratory, clia: '05d-0123456' });
   expect(checked.ok && checked.payload.clia).toBe('05D0123456');
 });

@@ -24,7 +24,7 @@ import {
 } from '../rules.ts';
 import { maxSubdomainLength } from '../subdomain.ts';
 
-/** Replies to a registration, besides the messages of single fields. */
+/** Messages in the response to a registration, apart from those for single fields. */
 export const registrationResponses = {
   /** Step one: the registry's record is in `data` (R70). */
   confirmation: (npi: string) => ({

@@ -30,7 +30,7 @@ export async function move(
     const what = `${counted(tables, 'table')} with ${counted(rows, 'row')}`;
     await print([
       isNew
-        ? `Moved ${what}. Analytics and checksums of all tables are equal.\n`
+        ? `Moved ${what}. Row counts and checksums of all tables are equal.\n`
         : `An earlier move was complete: ${what} are equal. Nothing was changed.\n`,
       `${chain}\n`,
       'Now set DATABASE_URL to the new database, and start the server. Keep leads.db as a backup: it is marked as moved, so no server starts with it by mistake.\n',

@@ -28,7 +28,7 @@ test.skipIf(!postgres)(
     const second = move(DATA_DIR, databaseUrl);
     expect(await second.ended).toEqual({ code: 0, errors: '' });
     expect(second.lines).toContain('leads: 1,500 rows');
-    expect(second.lines.join('\n')).toContain('Analytics and checksums of all tables are equal.');
+    expect(second.lines.join('\n')).toContain('Row counts and checksums of all tables are equal.');
     expect(await tablesIn(databaseUrl)).toBeGreaterThan(10);
     const moved = await openStore({ dataDir: DATA_DIR, databaseUrl });
     expect((await moved.backlog()).pending).toBe(1_500);

@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test('each reason is about a file that exists and that no catalog has', () => {
+test('each reason in the catalog is about an existing file that no catalog shows', () => {
   const files = Object.keys(leftOut);
   const named: Parts = { ...siteParts, ...consoleParts };
   expect(files.filter((file) => globSync(file).length === 0 || file in named)).toEqual([]);

@@ -70,17 +70,17 @@ test.each([
   expect(pageStyles(rule, html)).toBe(kept);
 });
 
-test('states that a script or the visitor may change are kept', () => {
+test('page styles keep states that a script or the visitor may change', () => {
   const rules = '.card[data-state=open]{a:b}[hidden]:where(:not([hidden=until-found])){a:c}';
   expect(pageStyles(rules, html)).toBe(rules);
 });
 
-test('a class that an element may lack, or one of several, does not drop a rule', () => {
+test('a rule is kept if its class is optional or one of several', () => {
   const rules = '.card:not(.other){a:b}:is(.card,.other)[aria-current]{a:c}';
   expect(pageStyles(rules, html)).toBe(rules);
 });
 
-test('the steps of an animation are kept', () => {
+test('page styles keep the steps of an animation', () => {
   const rules = '@keyframes fill{0%{a:b}50.5%{a:c}}.card{animation:1s fill}';
   expect(pageStyles(rules, html)).toBe(rules);
 });

@@ -54,7 +54,7 @@ export type LookupOptions<R> = {
   /** Null if only the imported file is used. */
   readonly api: RegistryApi<R> | null;
   readonly offline: FileLookup<R>;
-  /** Analytics that fail this check are reported as not found without a request. */
+  /** Numbers that fail this check are reported as not found without a request. */
   readonly isPossible: (number: string) => boolean;
   readonly clock: () => Date;
   readonly log: Log;

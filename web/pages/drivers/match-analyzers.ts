@@ -116,7 +116,7 @@ function isOnlyOne({ entry, matched }: Fit, { index }: Line, named: boolean): bo
 }
 
 /**
- * Analytics, letters attached to them, and words like `plus` must never be missing. Other words may
+ * Numbers, letters attached to them, and words like `plus` must never be missing. Other words may
  * be missing only before the rest of the name or next to a long number: `Ruby` and `GEM 5000` are
  * enough, `MINICAP` isn't.
  */
