@@ -35,7 +35,7 @@ type LeadFormProps = LeadFormEvents & {
   flags?: Values;
   /** Shown next to the submit button. */
   actions?: ReactNode;
-  /** Keeps the submit button at the bottom of the screen while its position is farther down. */
+  /** Keeps the submit button at the bottom of the screen until the visitor reaches its place. */
   stickySubmit?: boolean;
   className?: string;
   children: ReactNode;
@@ -165,7 +165,7 @@ function announcement(form: Form, problems: FieldProblems, pending: boolean): st
 
 const importAttachedList = () => import('#web/form-engine/attached-list.tsx');
 const submitRowClass = 'mt-2 flex flex-wrap items-center gap-x-6 gap-y-4';
-/** As wide as the sheet that it slides over; its gradient fades out the fields below. */
+/** Matches the width of the sheet that it slides over; its gradient fades out the fields below. */
 const stickyRowClass =
   '[@media(height>=40rem)]:sticky bottom-(--covered-foot,0px) z-10 -mx-5 bg-(--tone) px-5 pb-3 sm:-mx-8 sm:px-8 ' +
   'before:absolute before:inset-x-px before:bottom-full before:h-7 before:bg-linear-to-t before:from-(--tone) before:to-transparent before:pointer-events-none';

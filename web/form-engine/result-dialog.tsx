@@ -7,7 +7,10 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type ResultDialogProps = {
   response: FormResponse;
-  /** The step that the visitor still has to take. It comes first, because the response's text holds only after it. */
+  /**
+   * The step that the visitor still has to take. It comes first, because the response's text is true only after that
+   * step.
+   */
   next?: string | undefined;
   open: boolean;
   onClose: () => void;

@@ -26,7 +26,7 @@ import {
   writeControls,
 } from '#web/form-engine/store/form-store.ts';
 
-/** The handling of the form's values after a response. */
+/** Decides what happens to the form's values after a response. */
 export type ResponseHandling = 'cleared' | 'kept';
 
 type LeadFormOptions = {
@@ -175,8 +175,7 @@ function useSubmission(form: Form, store: FormStore, refs: FormRefs, options: Su
     }
     flushSync(() => setPending(false));
     options.onPendingChange?.(false);
-    // The focus is lost when the button is disabled or the visitor clicks next to it; the popup
-    // returns it here.
+    // Focus is lost when the button is disabled or the visitor clicks next to it; the popup returns focus here.
     if (!element.current.contains(document.activeElement)) submitButton.current?.focus();
     settle(response);
   }

@@ -79,7 +79,7 @@ function islandOf(element: HTMLElement, signal: AbortSignal) {
       const [{ hydrateIsland }, Part] = await Promise.all([
         import('#web/islands/hydrate-island.tsx'),
         loadPart(islands, element.dataset.island),
-        // Without the whole style sheet an island looks plainer, but works (R80).
+        // An island works without the whole style sheet; it only looks plainer (R80).
         loadStyles().catch(logFailure),
       ]);
       if (signal.aborted) return;

@@ -26,7 +26,7 @@ function AdvantagesPage() {
   );
 }
 
-/** The ten capabilities in two groups, in one rack. */
+/** The ten capabilities as one rack in two groups. */
 function Capabilities() {
   const { title, intro, groups } = advantagesCopy.capabilities;
   return (

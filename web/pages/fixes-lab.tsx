@@ -202,13 +202,13 @@ const drawings: Record<FixSlug, SketchPaths> = {
     lit: 'M58 22H74V50H90M58 98H74V70H90M150 60H182M102 48H138M102 60H130M102 72H138',
     dots: 'M90 50h0M90 70h0M150 60h0',
   },
-  /** The day's load rises and falls; the time to answer stays flat. */
+  /** The day's load rises and falls; the response time stays flat. */
   performance: {
     line: 'M8 6V110H236M12 104C44 102 52 30 78 22S112 60 130 64 158 34 176 40 206 100 234 104M44 110V106M80 110V106M116 110V106M152 110V106M188 110V106',
     lit: 'M12 88H234',
     dots: 'M44 88h0M80 88h0M116 88h0M152 88h0M188 88h0',
   },
-  /** Each completed test has its line on the bill, and the bill has its sum. */
+  /** Each completed test has a line on the bill, and the bill has a total. */
   revenue: {
     line: 'M44 4H196V116H44zM60 22H122M60 38H108M60 54H128M60 70H114M60 82H180M60 98H92',
     lit: 'M156 22H180M160 38H180M152 54H180M158 70H180M138 98H180M138 105H180',

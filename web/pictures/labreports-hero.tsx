@@ -110,7 +110,7 @@ const rack = [
   'oo..o..oo.',
 ].join('');
 
-/** `drawing` at the center of each place in the rack that has this sign. */
+/** Draws `drawing` at the center of each place in the rack that has this sign. */
 function every(sign: RegExp, drawing: string): string {
   return [...rack.matchAll(sign)].map(({ index }) => `M${center(index)}${drawing}`).join('');
 }

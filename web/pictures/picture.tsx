@@ -67,7 +67,7 @@ export function SheetTitle({ title, detail }: SheetTitleProps) {
 }
 
 /**
- * A drawing that is stretched to its chart, 100 by 100 units unless told otherwise. Its lines are
+ * A drawing that is stretched to its chart, 100 by 100 units by default. Its lines are
  * `Line`s, and texts belong next to it, because they would be stretched.
  */
 export function Stretched({ viewBox = '0 0 100 100', children }: ComponentProps<'svg'>) {
@@ -229,7 +229,7 @@ export function HeroSheetHeader({
   );
 }
 
-/** A row of a hero's sheet. Its columns are set per sheet. */
+/** A row of a hero's sheet. Each sheet sets its columns. */
 export const heroRow =
   'grid h-[3.2rem] grid-rows-[100%] items-center whitespace-nowrap border-line border-b pl-4 md:h-[3.9rem] md:pl-7';
 

@@ -2,7 +2,7 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import { idleMoment } from '#web/lib/idle-moment.ts';
 import { listen } from '#web/lib/listen.ts';
 
-/** Time that a slide is shown (R37). */
+/** How long a slide is shown (R37). */
 const intervalMs = 4000;
 
 /**

@@ -22,7 +22,7 @@ export function awaitFirstUse(): void {
     }
     inUse.abort();
     await idleMoment();
-    // Without it, the page works as before.
+    // The page works without it.
     const late = await import('#web/scripts/late-scripts.ts').catch(() => undefined);
     late?.startLateScripts({ path, isAllowed, isCounted });
   };

@@ -49,7 +49,7 @@ function countWhileAllowed({ path, isAllowed, isCounted }: FirstView): void {
 }
 
 async function startCounter(view: CountedView, signal: AbortSignal): Promise<void> {
-  // Without it, the page works as before.
+  // The page works without it.
   const counter = await import('#web/scripts/page-counter.ts').catch(() => undefined);
   if (!signal.aborted) counter?.startPageCounter(view, signal);
 }

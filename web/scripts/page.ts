@@ -88,7 +88,7 @@ function startConsentBanner(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
     if (!button) return;
     answers[button.dataset.consent ?? '']?.();
-    // Keyboard users continue where they were.
+    // Keyboard users continue from where they were.
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   });
   // The style sheet uses it to keep focused elements out from under the banner.

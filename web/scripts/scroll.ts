@@ -8,7 +8,7 @@ const hashDelayMs = 100;
 /** Scrolling must pause for this long before the position counts (R26). */
 const debounceMs = 150;
 
-/** The kind of navigation that led to a history entry. */
+/** The type of navigation that led to a history entry. */
 type Arrival = 'opened' | 'followed' | 'traversed';
 
 /** The history entry on screen. While a page is fetched, the URL already names the next one. */
@@ -130,7 +130,7 @@ export function shownPath(): string {
   return /^scroll:\d+:([^#]*)/.exec(shown)?.[1] ?? location.pathname;
 }
 
-/** `index` counts the pages of the visit (`router.ts`); the anchors of a page share it. */
+/** `index` counts the pages in the visit (`router.ts`); anchors on one page share it. */
 function entryKey(): string {
   const { pathname, hash } = window.location;
   const state: unknown = history.state;
@@ -144,8 +144,8 @@ function documentReturned(): boolean {
 }
 
 /**
- * `scroll-padding-top` keeps the element clear of the header. A link that asks for a demo focuses the first field of its
- * form. If the section's heading and the field don't fit on the screen together, the page scrolls to the field.
+ * `scroll-padding-top` keeps the element clear of the header. A link that asks for a demo focuses the first field of
+ * its form. If the section's heading and the field don't fit on the screen together, the page scrolls to the field.
  */
 function scrollToHash(hash: string): void {
   const target = elementNamed(hash.slice(1));
@@ -164,7 +164,7 @@ function fitTogether(target: HTMLElement, field: HTMLElement): boolean {
   return padding + height < window.innerHeight;
 }
 
-/** A hash can be anything, including malformed escapes. */
+/** A hash can contain anything, including malformed escapes. */
 function elementNamed(name: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(name));

@@ -145,7 +145,7 @@ function line(runs: readonly number[]): string {
   return `M${runs.map(point).join('L')}`;
 }
 
-/** Lines of no length: their dots stay round when the chart is stretched. */
+/** Zero-length lines: their dots stay round when the chart is stretched. */
 function dots(runs: readonly number[]): string {
   return runs.map((run, index) => `M${point(run, index)}h0`).join('');
 }

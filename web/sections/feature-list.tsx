@@ -15,7 +15,7 @@ type FeatureListProps = {
   children?: ReactNode;
 };
 
-/** A heading on the left and a list of points on the right, like a list of findings. */
+/** A heading on the left and a list of points on the right. */
 export function FeatureList({
   id,
   title,

@@ -99,7 +99,7 @@ function ContentsList({ sections }: Pick<ProseDocument, 'sections'>) {
 
 type ProseBlocksProps = {
   blocks: readonly Block[];
-  /** Renders a text that may refer to sources. By default texts are shown unchanged. */
+  /** Renders a text that may refer to sources. By default, text is shown as is. */
   renderText?: (text: string) => ReactNode;
 };
 

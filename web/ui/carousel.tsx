@@ -14,7 +14,7 @@ export type CarouselStop = {
 type CarouselProps = {
   label: string;
   stops: readonly CarouselStop[];
-  /** Labels of the pause button. Without them the slides never move automatically. */
+  /** Labels of the pause button. If absent, the slides never move automatically. */
   words?: { readonly pause: string; readonly play: string };
   /** Shows only the tubes; the names are for screen readers. */
   compact?: boolean;
@@ -42,7 +42,7 @@ export function Carousel({
   const hidesName = compact ? 'sr-only' : stops.length > 3 ? 'max-sm:sr-only' : undefined;
   return (
     <section aria-roledescription="carousel" aria-label={label} data-script="carousel">
-      {/* biome-ignore lint/a11y/useSemanticElements: The slides are a group, but no set of form fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: The slides are a group, but not a set of form fields. */}
       <div
         data-carousel-viewport
         role="group"
@@ -98,7 +98,7 @@ export function CarouselSlide({
   label,
   ...rest
 }: ComponentProps<'div'> & { id: string; label: string }) {
-  // biome-ignore lint/a11y/useSemanticElements: A slide is a group, but no set of form fields.
+  // biome-ignore lint/a11y/useSemanticElements: A slide is a group, but not a set of form fields.
   return <div {...rest} role="group" aria-roledescription="slide" aria-label={label} />;
 }
 

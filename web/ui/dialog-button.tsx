@@ -1,7 +1,7 @@
 import { formCopy } from '#content/form-engine.ts';
 import { site } from '#contract/site.ts';
 
-/** A text that ends with our email address, for what isn't available in the page. */
+/** A text that ends with our email address, shown if something isn't available on the page. */
 export function MailLink({ text, to = mailbox }: { text: string; to?: string }) {
   return (
     <>
@@ -20,13 +20,13 @@ type DialogButtonProps = {
   /** The dialog's name (`overlays/open-dialog.ts`). */
   name: string;
   text: string;
-  /** The subject of an email that is sent instead. */
+  /** The subject of the email that the visitor sends instead. */
   subject: string;
   className: string;
   failureClass: string;
 };
 
-/** Opens a form over the page. Without scripts, or if the form can't be loaded, we get an email. */
+/** Opens a form over the page. Without scripts, or if the form can't be loaded, the button starts an email to us. */
 export function DialogButton({ name, text, subject, className, failureClass }: DialogButtonProps) {
   const to = `${mailbox}?subject=${encodeURIComponent(subject)}`;
   return (

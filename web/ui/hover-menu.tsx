@@ -15,9 +15,9 @@ type HoverMenuProps = {
 };
 
 /**
- * A button with a panel of links below it, or above it where there is no room. The stylesheet opens it until `scripts/hover-menus.ts`
- * takes over. No ancestor may clip it: a slider's viewport uses `overflow-x: clip`, which leaves the
- * panel free to hang out below and above.
+ * A button with a panel of links below it, or above it if there is no room. The stylesheet opens it until
+ * `scripts/hover-menus.ts` takes over. No ancestor may clip it: a slider's viewport uses `overflow-x: clip`, which
+ * leaves the panel free to hang out below and above.
  */
 export function HoverMenu({
   trigger,

@@ -20,7 +20,7 @@ export function PickerPopup({
   );
 }
 
-/** The items that were found, each as `children` shows it. */
+/** The items found, each rendered by `children`. */
 export function PickerList<Item>({
   keyOf,
   children,

@@ -21,5 +21,5 @@ export function QrCode({ text, label, className }: QrCodeProps) {
 
 type QrCodeProps = { text: string; label: string; className: string };
 
-/** In modules, as the standard requires for scanners. */
+/** The quiet zone that the standard requires for scanners, in modules. */
 const quietZone = 4;

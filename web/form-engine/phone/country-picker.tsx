@@ -100,7 +100,7 @@ function SearchInput({ onLeave }: Pick<CountryPickerProps, 'onLeave'>) {
   );
 }
 
-/** The text after it has stayed unchanged for `delayMs`. */
+/** Returns the text once it has stayed unchanged for `delayMs`. */
 function useDebounced(text: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -113,7 +113,7 @@ function useDebounced(text: string, delayMs: number): string {
 /** Delay of the search (R117). */
 const searchDebounceMs = 250;
 
-/** Finds by the beginning of any word of the name, by ISO code, or by calling code. */
+/** Matches the start of any word in the name, the ISO code, or the calling code. */
 export function searchCountries(
   countries: readonly PhoneCountry[],
   query: string,

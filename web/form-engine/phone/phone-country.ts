@@ -1,6 +1,6 @@
 /**
- * A row of `phone-countries.json`, which `tools/country-data.ts` writes. The mask is blank for the default mask, and the
- * leading digits unless it shares its calling code with the country before it.
+ * A row of `phone-countries.json`, which `tools/country-data.ts` writes. The mask is blank if it is the default; the
+ * leading digits are blank unless the calling code is shared with the previous country.
  */
 export type PhoneCountryRow = [
   iso: string,

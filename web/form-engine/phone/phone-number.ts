@@ -25,7 +25,7 @@ export function formatPhone({ country, digits, plus }: PhoneNumber): string {
 
 /**
  * Reads the control's text: national or international, with `+`, `00` or `011`, with or without
- * punctuation. A calling code of another country changes the country.
+ * punctuation. Another country's calling code changes the country.
  */
 export function readPhone(
   text: string,
@@ -56,8 +56,7 @@ export function readPhone(
 }
 
 /**
- * The country's sample number in its format, with the calling code set apart; for the United States
- * the number in R117.
+ * A sample number in the country's format, with the calling code set apart; for the United States, the number in R117.
  */
 export function placeholderOf({ code, mask, sample }: PhoneCountry): string {
   return mask === defaultMask ? `${code} ${masked(sample, mask)}` : masked(code + sample, mask);

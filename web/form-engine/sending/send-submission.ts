@@ -191,7 +191,7 @@ function arrival(): Source {
   return source;
 }
 
-/** A token must not expire on its way to the server. */
+/** A token must not expire in transit. */
 const expiryMarginMs = 30_000;
 
 /** A response of our API with any status, or none that can be read. */
@@ -269,5 +269,5 @@ const standardTexts: DefaultTexts = {
   thanks: formResponses.thanks,
   failure: formResponses.sendingError,
 };
-/** A later response counts as none (R101). */
+/** A response that arrives later is ignored (R101). */
 const replyTimeoutMs = 15_000;

@@ -11,7 +11,7 @@ import type { Field, Form } from '#contract/form.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A form as its visitor left it. */
+/** A form's current state. */
 type FormState = {
   /** Values as in the payload, but untrimmed. */
   readonly values: Values;

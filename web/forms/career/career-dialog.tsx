@@ -4,7 +4,7 @@ import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
-/** Opened by 'Careers' in the footer. */
+/** Opens from 'Careers' in the footer. */
 export function CareerDialog(props: DialogProps) {
   return (
     <FormDialog form={careerForm} copy={careerCopy} {...props}>

@@ -4,7 +4,7 @@ import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { FormDialog } from '#web/form-engine/form-dialog.tsx';
 import type { DialogProps } from '#web/overlays/open-dialog.ts';
 
-/** Opened by 'Partnership' in the footer. */
+/** Opens from 'Partnership' in the footer. */
 export function PartnershipDialog(props: DialogProps) {
   return (
     <FormDialog form={partnershipForm} copy={partnershipCopy} {...props}>

@@ -108,7 +108,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
 type Group = { readonly title: string; readonly names: readonly string[] };
 
 /**
- * The progress of a long form: a tube for each question, capped once its answer is valid. A bar at
+ * The progress of a long form: a tube for each question, capped once its value is valid. A bar at
  * the top of the screen on phones, a column next to the fields on wide screens.
  */
 function ProgressRack({ groups }: { groups: readonly Group[] }) {

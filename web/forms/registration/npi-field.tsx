@@ -83,7 +83,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** True for a character from the keyboard, false for pasted or autofilled text. */
+/** True for a typed character, false for pasted or autofilled text. */
 function isKey(event: Event): boolean {
   return (
     event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1

@@ -116,7 +116,7 @@ function Steps({ current }: { current: number }) {
 }
 
 type ActionsProps = {
-  /** Returns to the form; without it Back leads to the chooser. */
+  /** Returns to the form; if absent, Back leads to the chooser. */
   onBack: (() => void) | undefined;
   disabled: boolean;
 };

@@ -34,7 +34,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 
 type Slug = Product['slug'];
 
-/** A sheet is laid out as wide as a window that has the pages' widest layout, and reduced to US Letter. */
+/** A sheet is laid out at the width of the pages' widest layout and scaled down to US Letter. */
 export const brochureSheet = { width: 1296, height: 1677, scale: 816 / 1296 };
 
 /** The document that `tools/print-brochures.ts` prints as a product's brochure. `styles` is the site's sheet. */
@@ -184,13 +184,13 @@ function NextStep({ slug }: { slug: Slug }) {
   );
 }
 
-/** The product's page, as people type it and as phones open it. */
+/** The product page's address: as text to type, and as a code to scan. */
 function addressOf(slug: Slug): { readonly text: string; readonly href: string } {
   const page = new URL(pageNamed(productOf(slug).link).path, site.website).href;
   return { text: page.replace(/^https:\/\/(www\.)?/, ''), href: page };
 }
 
-/** The page has a section of its own for the trend; here it is one of the screens. */
+/** On the page, the trend has a separate section; here it is one of the screens. */
 const [plain, access] = patientCopy.features.screens;
 const { title, intro: text, points } = patientTrend;
 const trend = { title, text, points };
@@ -200,7 +200,7 @@ const parts: Record<
   {
     copy: ProductCopy;
     hero: HeroPicture;
-    /** The ground of the opening; paper by default. */
+    /** The background of the opening; paper by default. */
     tone?: ComponentProps<typeof ProductHero>['tone'];
     problems: readonly ProblemDrawings[];
     screens: readonly ReactNode[];

@@ -210,7 +210,7 @@ function matched(lines: readonly string[]): readonly CheckedLine[] {
   return lines.map((text) => ({ text, match: match(text) }));
 }
 
-/** Blank for a device that the catalog doesn't have; false without a correction. */
+/** Blank for a device that the catalog doesn't have; false if there is no correction. */
 function keptChoice({ choice }: CheckedLine): string | false {
   if (choice === undefined) return false;
   return choice ? keyOf(choice) : '';

@@ -12,9 +12,8 @@ export type Token = {
 };
 
 /**
- * Splits a name or a line into runs of letters and digits, in lower case and without accents:
- * `XN1000` and `XN-1000` result in the same tokens. Roman numerals become digits, and a `+` at the
- * end of a word becomes `plus`.
+ * Splits a name or a line into runs of letters and digits, in lower case and without accents: `XN1000` and `XN-1000`
+ * produce the same tokens. Roman numerals become digits, and a `+` at the end of a word becomes `plus`.
  */
 export function tokensOf(text: string): readonly Token[] {
   const plain = text

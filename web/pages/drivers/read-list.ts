@@ -14,7 +14,7 @@ export const maxFileBytes = 256 * 1024;
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they distinguish a binary file from text.
   return /[\0-\x08\x0e-\x1f]/.test(text) ? null : text;
 }
 
@@ -87,7 +87,7 @@ function isBlank(cell: string): boolean {
   return cell.length < 9 && cell.trim() === '';
 }
 
-/** A quote opens a cell only if one closes it before a separator; others are inch signs and typos. */
+/** A quote opens a cell only if one closes it before a separator; other quotes are inch marks and typos. */
 function closes(text: string, at: number, separator: string): boolean {
   for (let next = at + 1; next < text.length; next += 1) {
     if (text[next] !== '"') continue;

@@ -122,7 +122,7 @@ const caps = {
   patient: 'bg-serum md:pb-28',
 } as const;
 
-/** Results on their ranges, an order with its ticks, a trend in its target band. */
+/** Results shown against their ranges, an order with its boxes checked, a trend in its target band. */
 const drawings = {
   laboratory: {
     faint: 'M4 14H276M4 48H276M4 82H276',
