@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inboxAddress, parseAddress, signInAddress, writeAddress } from './lib/address.ts';
 
 describe('the address of a list', () => {
-  test('is the same after writing and reading it', () => {
+  test('a list’s address is the same after writing and reading it', () => {
     const conditions = {
       view: 'mine',
       progress: 'qualified',
@@ -15,16 +15,16 @@ describe('the address of a list', () => {
     expect(v.parse(inboxAddress, parseAddress(written))).toEqual(conditions);
   });
 
-  test('omits values that are not set', () => {
+  test('a list’s address omits values that are not set', () => {
     expect(writeAddress({ view: undefined, search: '' })).toBe('');
     expect(writeAddress({ search: '007' })).toBe('?search=007');
   });
 
-  test('of a list that was renamed leads to its successor', () => {
+  test('the address of a renamed list leads to its successor', () => {
     expect(parseAddress('?view=waiting&form=demo')).toEqual({ view: 'unanswered', form: 'demo' });
   });
 
-  test('ignores invalid values and unknown names, and keeps all others', () => {
+  test('reading an address ignores invalid values and unknown names', () => {
     const address = parseAddress('?view=everything&progress=won&from=yesterday&x=1');
     expect(v.parse(inboxAddress, address)).toEqual({ progress: 'won' });
   });

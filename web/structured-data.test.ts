@@ -20,16 +20,16 @@ function paths(...[name]: Parameters<typeof pageNamed>): string[] {
 }
 
 describe('the trail of a page', () => {
-  test('lists the path from Home to the page', () => {
+  test('breadcrumbs list the path from Home to the page', () => {
     expect(paths('LabPricing')).toEqual(['/', '/lab', '/lab/pricing']);
     expect(paths('RegistrationDoctor')).toEqual(['/', '/registration', '/registration/doctor']);
   });
 
-  test('skips parts of the path that are not pages', () => {
+  test('breadcrumbs skip parts of the path that are not pages', () => {
     expect(paths('Articles')).toEqual(['/', '/resources/articles']);
   });
 
-  test('has the short names and canonical addresses of the pages', () => {
+  test('breadcrumbs use the short names and canonical addresses of pages', () => {
     expect(nodeOf('LabPricing', 'BreadcrumbList')?.itemListElement).toMatchObject([
       { name: 'LDL' },
       { name: 'Laboratory' },
@@ -47,7 +47,7 @@ test('every page but Home has its breadcrumbs', () => {
     expect(nodeOf(name, 'BreadcrumbList') !== undefined, name).toBe(name !== 'Home');
 });
 
-test('an article is described with its length, its day, its picture and its sources', () => {
+test('an article’s data includes its length, date, picture, and sources', () => {
   expect(nodeOf('DeployingALims', 'Article')).toMatchObject({
     datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     image: expect.stringMatching(/\/og\/deploying-a-lims\.png$/),
@@ -76,7 +76,7 @@ test('the drivers are one list, at their canonical page only', () => {
   expect(nodeOf('ProfiDrivers', 'ItemList')).toBeUndefined();
 });
 
-test('the company has a logo and an address in parts, without a street that is not set', () => {
+test('the company’s data has a logo and a structured address, and omits a street that is not set', () => {
   expect(nodeOf('Home', 'Organization')).toMatchObject({
     logo: { '@type': 'ImageObject', url: expect.stringMatching(/\/logo\.png$/) },
     address: {

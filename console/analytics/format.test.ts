@@ -25,7 +25,7 @@ test('shares are rounded, but a positive share is never 0%', () => {
   ]);
 });
 
-test('vitals have their units', () => {
+test('a vital is shown with its unit', () => {
   expect([vitalText('lcp', 1840), vitalText('inp', 119.6), vitalText('cls', 0.049)]).toEqual([
     '1.84 s',
     '120 ms',

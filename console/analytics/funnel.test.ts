@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelSteps } from './funnel.tsx';
 
-test('the bars of the funnel have the proportions of the analytics, and no share is above 100%', () => {
+test('the funnel’s bars are proportional to its counts, and no share is above 100%', () => {
   const total = { views: 5, started: 4, submitted: 3, accepted: 8 };
   const steps = funnelSteps(total, false);
   expect(steps.map(({ width }) => width)).toEqual([62.5, 50, 37.5, 100]);

@@ -5,7 +5,7 @@ import { keyOf } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a change makes the queries of its row out of date, even if it fails', async () => {
+test('a change invalidates the queries in its row, even if it fails', async () => {
   for (const status of [200, 409]) {
     const client = aClient(['templates'], ['users'], ['lead', 'a'], ['lead', 'b']);
     reply(status, { code: 'conflict', message: 'No.' });
@@ -18,7 +18,7 @@ test('a change makes the queries of its row out of date, even if it fails', asyn
   }
 });
 
-test('the reply to a change replaces the query that it is the new content of', async () => {
+test('a change’s response becomes the new content of its query', async () => {
   const client = aClient(['account'], ['lead', 'a']);
   reply(200, { name: 'Ada' });
   await act(client, 'changeReplySettings', { body: { signature: '', bookingLink: '' } });
@@ -27,7 +27,7 @@ test('the reply to a change replaces the query that it is the new content of', a
   expect(client.getQueryData(['lead', 'a'])).toEqual({ name: 'Ada' });
 });
 
-test('a key names the endpoint, and then each part of the request', () => {
+test('a query key consists of the endpoint and the parts of the request', () => {
   expect(keyOf('users', {})).toEqual(['users']);
   expect(keyOf('lead', { params: { leadId: 'a' } })).toEqual(['lead', 'a']);
   expect(keyOf('previewRetention', { params: { form: 'demo' }, body: { days: 30 } })).toEqual([

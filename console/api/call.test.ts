@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('fills in the path and the query, and sends the body as JSON', async () => {
+  test('a call fills in the path and the query, and sends the body as JSON', async () => {
     const fetch = respondWith(200, { undo: [] });
     await call('changeLeads', { body: { changes: [] } });
     const [address, { method, body }] = fetch.mock.calls[0] as [string, RequestInit];
@@ -18,14 +18,14 @@ describe('a call', () => {
     );
   });
 
-  test('throws the error that the server reports, with the messages of its fields', async () => {
+  test('a call throws the server’s error with its field messages', async () => {
     const fieldErrors = { password: 'Use at least 12 characters.' };
     respondWith(400, { code: 'invalid', message: 'The request is not valid.', fieldErrors });
     const error = await failure();
     expect(error).toMatchObject({ code: 'invalid', fieldErrors, isTemporary: false });
   });
 
-  test('distinguishes an unreachable server from a failing one', async () => {
+  test('a call distinguishes an unreachable server from a failing one', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure()).toMatchObject({ code: 'unreachable', isTemporary: true });
     respondWith(502, '<html>Bad gateway</html>');
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(await failure()).toMatchObject({ code: 'fault', isTemporary: false });
   });
 
-  test('reports an ended session, but not a wrong password', async () => {
+  test('a call reports an ended session, but not a wrong password', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
     respondWith(401, { code: 'wrong-credentials', message: 'Wrong password.' });

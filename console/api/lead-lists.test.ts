@@ -39,7 +39,7 @@ test('a changed lead moves to the lists that now show it, and nothing else is lo
   expect(idsOf(client, { view: 'mine', search: 'ada' })).toEqual([third]);
 });
 
-test('an answer moves its lead to the top of lists by last activity, and of no other', async () => {
+test('an answer moves its lead to the top of lists sorted by last activity, and of no others', async () => {
   const client = aClient();
   const leads = ids.map((id) => aLead({ id }));
   const lists = [{}, { view: 'unanswered' }, { order: 'newest' }] as const;
@@ -52,7 +52,7 @@ test('an answer moves its lead to the top of lists by last activity, and of no o
   expect(list(client, {})?.[0]?.leads[0]?.isWaiting).toBe(true);
 });
 
-test('an erased lead leaves every list, and one beyond the loaded pages is not added', async () => {
+test('an erased lead leaves every list, and a lead beyond the loaded pages is not added', async () => {
   const client = aClient();
   setList(client, {}, [[aLead({ id: newest }), aLead({ id: third })]], oldest);
   respondWith([aLead({ id: oldest })]);
@@ -60,7 +60,7 @@ test('an erased lead leaves every list, and one beyond the loaded pages is not a
   expect(idsOf(client, {})).toEqual([newest]);
 });
 
-test('a long list is cut before it is reloaded', () => {
+test('a long list is truncated before it is reloaded', () => {
   const client = aClient();
   setList(
     client,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refused stream is retried with growing delays', async () => {
+test('a rejected event stream is retried with growing delays', async () => {
   vi.useFakeTimers();
   const sources = stubSources();
   const end = followEvents(aClient(), () => undefined);

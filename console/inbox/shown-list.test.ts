@@ -25,7 +25,7 @@ test('a saved view keeps its short URL while its conditions are unchanged', () =
   expect(shownList(empty, [view])).toMatchObject({ conditions: {}, isEdited: true });
 });
 
-test('a removed saved view does not show all leads', () => {
+test('a removed saved view does not fall back to all leads', () => {
   expect(shownList({ saved }, undefined).state).toBe('loading');
   expect(shownList({ saved }, []).state).toBe('missing');
   expect(shownList({ saved, form: 'price' }, [])).toMatchObject({

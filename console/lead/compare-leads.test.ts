@@ -17,7 +17,7 @@ test('values that differ are compared, and those that only one lead has are list
   ]);
 });
 
-test('fields of two forms with the same name but another meaning are not compared', () => {
+test('same-named fields with different meanings in two forms are not compared', () => {
   const named = (label: string, value: string) => ({
     ...aLead({}, {}),
     fields: [{ name: 'title', label, kind: 'text' as const, values: [value] }],
@@ -26,7 +26,7 @@ test('fields of two forms with the same name but another meaning are not compare
   expect(rows.map(({ values }) => values)).toEqual([['Your request: A demo', 'Title: Director']]);
 });
 
-test('a registration survives a merge, and held leads, merged leads, and subscriptions are not merged', () => {
+test('a merge keeps the registration, and held leads, merged leads, and subscriptions can’t be merged', () => {
   const lead = aLead({}, {}).lead;
   const stays = (form: LeadSummary['form'], more: Partial<LeadSummary> = {}) =>
     leadsThatMayStay(lead, { ...lead, form, ...more }).map((one) => one.form);

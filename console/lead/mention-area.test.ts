@@ -9,7 +9,7 @@ test.each([
   ['ann@lab', null],
   ['@Ann\nnext line', null],
   ['no mention', null],
-])('before the caret of %j the mention is %j', (before, typed) => {
+])('the mention being typed in %j is %j', (before, typed) => {
   expect(typedMention(before)).toBe(typed);
 });
 

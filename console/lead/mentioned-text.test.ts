@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitAtLinks } from './mentioned-text.tsx';
 
-test('web addresses are links, without the punctuation of their sentence', () => {
+test('web addresses become links that exclude trailing punctuation', () => {
   const text = 'See https://lab.example/a?b=1#c. (http://x.example)';
   expect(splitAtLinks(text).map(({ part, isLink }) => [part, isLink])).toEqual([
     ['See ', false],

@@ -13,33 +13,33 @@ describe('a draft', () => {
     sessionStorage.setItem('reply-draft:lead', 'Dear Ann');
   });
 
-  test('stays when its author signs in again', () => {
+  test('a draft is kept when its author signs in again', () => {
     claimDrafts('ada');
     expect(hasDraft('reply', 'lead')).toBe(true);
   });
 
-  test('is removed when another user signs in in the same tab', () => {
+  test('a draft is removed when another user signs in in the same tab', () => {
     claimDrafts('bob');
     expect(hasDraft('reply', 'lead')).toBe(false);
     claimDrafts('ada');
     expect(hasDraft('reply', 'lead')).toBe(false);
   });
 
-  test('of an ended session is not in the browser’s storage, and returns to its author', () => {
+  test('when a session ends, a draft leaves the browser’s storage and returns to its author later', () => {
     setDraftsAside();
     expect(Object.keys(sessionStorage)).toEqual([]);
     claimDrafts('ada');
     expect(hasDraft('reply', 'lead')).toBe(true);
   });
 
-  test('of an ended session is lost when another user signs in', () => {
+  test('a draft from an ended session is lost when another user signs in', () => {
     setDraftsAside();
     claimDrafts('bob');
     claimDrafts('ada');
     expect(hasDraft('reply', 'lead')).toBe(false);
   });
 
-  test('is gone after signing out, with everything that names its author', () => {
+  test('signing out removes all drafts and everything that identifies their author', () => {
     sessionStorage.setItem('scroll', '12');
     forgetDrafts();
     expect(Object.keys(sessionStorage)).toEqual(['scroll']);

@@ -47,7 +47,7 @@ test('an entry is a sentence that follows its user’s name', () => {
   );
 });
 
-test('a change of a lead names the old and the new value', () => {
+test('an entry about a changed lead shows the old and the new value', () => {
   const text = (details: AuditEntry['details']) => describeEntry({ ...entry, details }, [ada]);
   expect(text({ progress: { from: 'new', to: 'won' } })).toBe('set the progress from New to Won');
   expect(text({ assigneeId: { from: null, to: ada.id }, addedTags: ['a', 'b'] })).toBe(
@@ -105,13 +105,13 @@ test('actors without an account have readable names', () => {
   expect(actor(ada.name)).toBe(ada.name);
 });
 
-test('an action has the words of its page', () => {
+test('an action is described in the words of its page', () => {
   expect(actionLabel('lead-changed')).toBe('Lead changed');
   expect(actionLabel('npi-verified')).toBe('NPI verified');
   expect(actionLabel('invitation-withdrawn')).toBe('Invitation revoked');
 });
 
-test('every action is a sentence, even with details from an earlier version', () => {
+test('every action reads as a sentence, even if an earlier version stored its details', () => {
   for (const action of auditActions) {
     const text = describeEntry({ ...entry, action, details: {} }, []);
     expect(text, action).toMatch(/^[a-z]/);

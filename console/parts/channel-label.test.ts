@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { channelLabel } from './channel-label.ts';
 
-test('a channel has the name of its destination or family', () => {
+test('a channel is labeled with its destination or family', () => {
   const channels = [
     { channel: 'mail', label: 'Mail', isOpen: true },
     { channel: 'reply:*', label: 'Reply', isOpen: true },

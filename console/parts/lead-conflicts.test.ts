@@ -3,7 +3,7 @@ import type { LeadSummary } from '#contract/console/leads.ts';
 import { askAbout, changeOf, changesAfter, conflictsIn, question } from './lead-conflicts.ts';
 
 describe('a change of a lead', () => {
-  test('has the values that it replaces', () => {
+  test('a change to a lead carries the values that it replaces', () => {
     expect(changeOf(aLead({ assigneeId: 'ada' }), { assigneeId: null, addTags: ['hot'] })).toEqual({
       leadId: 'a',
       assigneeId: null,
@@ -12,7 +12,7 @@ describe('a change of a lead', () => {
     });
   });
 
-  test('of tags replaces nothing, so a colleague’s tags are no conflict', () => {
+  test('adding tags replaces nothing, so a colleague’s tags don’t conflict', () => {
     expect(changeOf(aLead({}), { addTags: ['hot'] })).not.toHaveProperty('seen');
   });
 });
@@ -20,7 +20,7 @@ describe('a change of a lead', () => {
 describe('a conflict', () => {
   const mine = changeOf(aLead({ progress: 'new' }), { progress: 'won', followUpOn: '2026-12-01' });
 
-  test('is a value that a colleague has changed to another one', () => {
+  test('a conflict is a value that a colleague has changed differently', () => {
     const lead = aLead({ progress: 'lost' });
     expect(conflictsIn([mine], [lead])).toEqual([
       { lead, field: 'progress', now: 'lost', mine: 'won' },
@@ -31,18 +31,18 @@ describe('a conflict', () => {
     ['the value is unchanged', [{ progress: 'new' }]],
     ['the colleague chose the same value', [{ progress: 'won' }]],
     ['the lead was erased', []],
-  ])('does not exist if %s', (_case, leads) => {
+  ])('there is no conflict if %s', (_case, leads) => {
     expect(conflictsIn([mine], leads.map(aLead))).toEqual([]);
   });
 
-  test('sends nothing about an erased lead, or if nothing of the user’s is left', () => {
+  test('nothing is sent for an erased lead, or if none of the user’s changes is left', () => {
     const progress = changeOf(aLead({ progress: 'new' }), { progress: 'won' });
     expect(changesAfter('mine', [progress], [])).toEqual([]);
     expect(changesAfter('theirs', [progress], [aLead({ progress: 'lost' })])).toEqual([]);
   });
 });
 
-test('a second question keeps the colleague’s values of the first one', async () => {
+test('a second question keeps the colleague’s values from the first', async () => {
   const conflicts = [{ lead: aLead({}), field: 'progress', now: 'won', mine: 'lost' }] as const;
   const first = askAbout(conflicts);
   const second = askAbout(conflicts);

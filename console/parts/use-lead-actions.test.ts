@@ -24,7 +24,7 @@ test('a change is described in a message', () => {
   expect(text({ addTags: ['east'], removeTags: ['west'] })).toBe('Tagged east, untagged west.');
 });
 
-test('a move between the inbox and spam reports the leads that stayed, and why', () => {
+test('moving leads between the inbox and spam reports which ones stayed, and why', () => {
   const skipped = [{ leadId: 'r', reason: 'A registration can’t be spam.' }];
   expect(describeMove('markSpam', { changed: ['a'], skipped: [] })).toBe('Moved to spam.');
   expect(describeMove('markSpam', { changed: [], skipped })).toBe('A registration can’t be spam.');
@@ -61,7 +61,7 @@ test('a change that can’t reach the server is rolled back on the screen', asyn
   expect(shown()).toEqual([lead, lead]);
 });
 
-test('after a conflict with a colleague, the change is sent again as the user chooses', async () => {
+test('after a conflict with a colleague, the change is sent again with the user’s choice', async () => {
   const client = new QueryClient();
   const asSeen = [aLead('a', 'new', null), aLead('b', 'new', 'ada')];
   const asNow = [aLead('a', 'won', null), aLead('b', 'new', 'ada')];

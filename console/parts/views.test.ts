@@ -17,7 +17,7 @@ describe('the view of an address', () => {
     expect(viewOf(address).label).toBe(label);
   });
 
-  test('a saved view has none of its own', () => {
+  test('a saved view’s address selects no built-in view', () => {
     expect(viewOf({ saved: 'an-id', view: 'mine' }).label).toBe('Mine');
     expect(viewOf({ saved: 'an-id' }).label).toBe('Inbox');
   });
@@ -36,13 +36,13 @@ describe('the number next to a view', () => {
     return view && countIn(view, counts);
   };
 
-  test('counts the leads that wait in it', () => {
+  test('the number next to a view counts the leads waiting in it', () => {
     expect(shown('Inbox')).toBe(7);
     expect(shown('Mine')).toBe(2);
     expect(shown('Filtered out')).toBe(5);
   });
 
-  test('of a form counts its new leads; registrations are counted together', () => {
+  test('the number next to a form counts its new leads; registrations are counted together', () => {
     expect(shown('Demo request')).toBe(3);
     expect(shown('Price request')).toBe(0);
     expect(shown('Registrations')).toBe(3);

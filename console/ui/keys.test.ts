@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { shortcutOf } from './keys.ts';
 
 describe('a key press', () => {
-  test('is a shortcut on the page, on a link, and on a check box', () => {
+  test('a key press is a shortcut on the page, on a link, and on a checkbox', () => {
     for (const target of [null, element('A'), element('INPUT', { type: 'checkbox' })]) {
       expect(shortcutOf(press({ target }))).toBe('j');
     }
   });
 
-  test('belongs to a control that takes text', () => {
+  test('a key press in a text control is not a shortcut', () => {
     const targets = [
       element('INPUT', { type: 'search' }),
       element('TEXTAREA'),
@@ -18,7 +18,7 @@ describe('a key press', () => {
     for (const target of targets) expect(shortcutOf(press({ target }))).toBeNull();
   });
 
-  test('belongs to the browser with Ctrl, Alt, or Meta, and when it was handled', () => {
+  test('a key press with Ctrl, Alt, or Meta, or one already handled, is not a shortcut', () => {
     for (const name of ['ctrlKey', 'altKey', 'metaKey', 'defaultPrevented']) {
       expect(shortcutOf(press({ [name]: true }))).toBeNull();
     }

@@ -24,7 +24,7 @@ test('a swipe to the left shows the next card, one to the right the previous car
   expect(swipeAction({ x: 80, y: -10 })).toBe('previous');
 });
 
-test('a short or a mostly vertical movement is no swipe', () => {
+test('a short or mostly vertical movement is not a swipe', () => {
   expect(swipeAction({ x: -39, y: 0 })).toBeUndefined();
   expect(swipeAction({ x: 60, y: 50 })).toBeUndefined();
   expect(swipeAction({ x: 0, y: -300 })).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Comparison } from '#contract/console/lead.ts';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { differencesIn, leadFacts, npiStatus } from './lead-facts.ts';
 
-test('the line below a name has the volume, the accreditation, and what the registry contradicts', () => {
+test('the line below a name shows the test volume, the accreditation, and what contradicts the registry', () => {
   const laboratory = { isActive: false, testsPerYear: 251_200, accreditations: ['CAP'] };
   const lead = { laboratory } as unknown as LeadSummary;
   const comparisons = [compared('Laboratory name', 'SAMPLE LAB'), compared('Position', '')];
@@ -19,7 +19,7 @@ test('the line below a name has the volume, the accreditation, and what the regi
   );
 });
 
-test('several differences are one phrase, and an unknown NPI is a warning', () => {
+test('several differences are summed up in one phrase, and an unknown NPI is a warning', () => {
   const all = [compared('NPI type', 'Individual'), compared('Contact person', 'BO RAY')];
   expect(differencesIn(all)).toEqual(['type and contact person differ']);
   expect(npiStatus([verification('not found')])).toEqual({ text: 'Unknown NPI', isAlarming: true });

@@ -83,7 +83,7 @@ describe('typing', () => {
     ['gb', '442079460958', '44 2079 460958|'],
     ['fr', '0612345678', '33 6 12 34 56 78|'],
     ['de', '03012345678', '493 012 345 678|'],
-  ])('in %s: %s shows %s', (iso, keys, shown) => {
+  ])('typing in %s: %s shows %s', (iso, keys, shown) => {
     expect(keyboard(iso).type(keys).shown).toBe(shown);
   });
 
@@ -95,7 +95,7 @@ describe('typing', () => {
     expect(control.type('2079460958').payload).toBe('+442079460958');
   });
 
-  test('an international prefix typed in the United States does the same', () => {
+  test('an international prefix typed in the United States is kept open like a plus', () => {
     expect(keyboard('us').type('011442079460958').payload).toBe('+442079460958');
     expect(keyboard('us').type('00442079460958').payload).toBe('+442079460958');
   });
@@ -112,7 +112,7 @@ describe('typing', () => {
 });
 
 describe('deleting', () => {
-  test('skips the characters of the mask, one digit at a time, until nothing is left', () => {
+  test('deleting skips the mask’s characters, one digit at a time, until nothing is left', () => {
     const control = keyboard('us', '7021');
     expect(control.shown).toBe('1 (702) 1|');
     expect(control.backspace().shown).toBe('1 (702|');
@@ -120,12 +120,12 @@ describe('deleting', () => {
     expect(control.backspace().shown).toBe('|');
   });
 
-  test('a character of the mask deletes the digit before or after it', () => {
+  test('deleting a character of the mask deletes the digit next to it', () => {
     expect(keyboard('us', '7021234567').caretAt(8).backspace().shown).toBe('1 (70|1) 234-567');
     expect(keyboard('us', '7021234567').caretAt(6).remove().shown).toBe('1 (702|) 234-567');
   });
 
-  test('keeps the calling code while there are national digits', () => {
+  test('deleting keeps the calling code while there are national digits', () => {
     expect(keyboard('us', '7021234567').caretAt(1).backspace().shown).toBe('1| (702) 123-4567');
     expect(keyboard('gb', '2079460958').caretAt(1).backspace().payload).toBe('+442079460958');
   });
@@ -164,7 +164,7 @@ describe('a pasted or autofilled number', () => {
     },
   );
 
-  test('is read as a whole when a phone’s keyboard suggests it', () => {
+  test('a number suggested by a phone’s keyboard is read as a whole', () => {
     const edit = { text: '+1 702 123 4567', caret: 15, inputType: 'insertText' };
     const whole = editPhone(blank('gb'), { ...edit, inserted: 'tel:+1 702 123 4567' }, countries);
     expect([whole.number.country.iso, whole.number.digits]).toEqual(['us', '17021234567']);
@@ -172,7 +172,7 @@ describe('a pasted or autofilled number', () => {
     expect(editPhone(blank('gb'), tel, countries).number.country.iso).toBe('us');
   });
 
-  test('is national in its own country, even if it starts like the calling code', () => {
+  test('a pasted number is national in its own country, even if it starts like the calling code', () => {
     expect(keyboard('gb').paste('020 7946 0958').payload).toBe('+442079460958');
     expect(keyboard('dk').paste('45 12 34 56').payload).toBe('+4545123456');
     expect(keyboard('dk').paste('+45 45 12 34 56').payload).toBe('+4545123456');

@@ -57,7 +57,7 @@ const ok: Answer = { body: JSON.stringify(thanks) };
 const keyOf = (call: Call | undefined) => call?.headers['idempotency-key'];
 
 describe('a submission', () => {
-  test('contains the payload, token, and key, and the honeypot only if it is filled in', async () => {
+  test('a submission contains the payload, token, and key, and the honeypot only if it is filled in', async () => {
     const { calls, sender } = await aServer(ok);
     expect(await sender.send(values, '')).toEqual(thanks);
     expect(calls[0]?.body).toEqual({ ...values, g_recaptcha_response: '' });
@@ -67,7 +67,7 @@ describe('a submission', () => {
     expect(calls[1]?.body.website_url).toBe('spam');
   });
 
-  test('keeps its key when it is repeated and gets a new one with new values', async () => {
+  test('a repeated submission keeps its key, and one with new values gets a new key', async () => {
     const { calls, sender } = await aServer('hang up', ok);
     expect(await sender.send(values, '')).toEqual(sendingError);
     await sender.send(values, '');
@@ -76,14 +76,14 @@ describe('a submission', () => {
     expect(keyOf(calls[2])).not.toBe(keyOf(calls[1]));
   });
 
-  test('gets a new key after it was accepted', async () => {
+  test('the next submission gets a new key once one was accepted', async () => {
     const { calls, sender } = await aServer(ok);
     await sender.send(values, '');
     await sender.send(values, '');
     expect(keyOf(calls[1])).not.toBe(keyOf(calls[0]));
   });
 
-  test('rejected by the bot check is sent once more with a new token and the same key', async () => {
+  test('a submission rejected by the bot check is sent once more with a new token and the same key', async () => {
     const rejection = { success: false, heading: 'Sending data error', message: 'Expired' };
     const { calls, offers, sender } = await aServer(
       { status: 403, body: JSON.stringify(rejection) },
@@ -101,16 +101,19 @@ describe('each step of a registration', () => {
   test.each([
     ['the confirmation', { ...thanks, data: { Provider: [{ title: 'NPI', value: '1' }] } }],
     ['a rejected number', { ...thanks, success: false, fieldErrors: { npi: 'Unknown' } }],
-  ])('gets its own token, fetched while the visitor reads %s', async (_, response) => {
-    const step = { body: JSON.stringify(response) };
-    const { offers, sender } = await aServerFor(registrationDoctorForm, step);
-    await sender.send({ ...doctor, process: false }, '');
-    await expect.poll(offers).toBe(2);
-    await sender.send({ ...doctor, process: true }, '');
-    await expect.poll(offers).toBe(3);
-  });
+  ])(
+    'each step of a registration gets its own token, fetched while the visitor reads %s',
+    async (_, response) => {
+      const step = { body: JSON.stringify(response) };
+      const { offers, sender } = await aServerFor(registrationDoctorForm, step);
+      await sender.send({ ...doctor, process: false }, '');
+      await expect.poll(offers).toBe(2);
+      await sender.send({ ...doctor, process: true }, '');
+      await expect.poll(offers).toBe(3);
+    },
+  );
 
-  test('gets none after the last step', async () => {
+  test('no token is fetched after the last step of a registration', async () => {
     const { offers, sender } = await aServerFor(registrationDoctorForm, ok);
     await sender.send({ ...doctor, process: true }, '');
     expect(offers()).toBe(1);
@@ -118,7 +121,7 @@ describe('each step of a registration', () => {
 });
 
 describe('a response', () => {
-  test('with a boolean success is valid with any status', async () => {
+  test('a response with a boolean success is valid, whatever its status', async () => {
     const response = {
       success: false,
       heading: 'Sending data error',
@@ -137,12 +140,12 @@ describe('a response', () => {
     ['a success that is a text', { body: '{"success":"true"}' }],
     ['nothing', { body: '' }],
     ['a broken connection', 'hang up'],
-  ])('that is %s becomes the sending error', async (_, answer) => {
+  ])('a response that is %s becomes the sending error', async (_, answer) => {
     const { sender } = await aServer(answer);
     expect(await sender.send(values, '')).toEqual(sendingError);
   });
 
-  test('that asks for confirmation has used up its token, so the next step gets a new one', async () => {
+  test('a response that asks for confirmation has used up its token, so the next step gets a new one', async () => {
     const confirm: Answer = { body: JSON.stringify({ ...thanks, data: { Provider: [] } }) };
     const { calls, offers, sender } = await aServer(confirm, ok);
     await sender.send(values, '');
@@ -151,12 +154,12 @@ describe('a response', () => {
     expect(keyOf(calls[0])).not.toBe(keyOf(calls[1]));
   });
 
-  test('that asks for confirmation contains no thanks', async () => {
+  test('a response that asks for confirmation contains no thanks', async () => {
     const { sender } = await aServer({ body: '{"success":true,"data":{"Provider":[]}}' });
     expect(await sender.send(values, '')).toMatchObject({ success: true, message: '' });
   });
 
-  test('without a text gets the default one', async () => {
+  test('a response without a text gets the default text', async () => {
     const { sender } = await aServer({ body: '{"success":true}' });
     expect(await sender.send(values, '')).toEqual({
       success: true,

@@ -23,14 +23,14 @@ function attempt(form: Form, values: Values) {
 }
 
 describe('the field errors of a form', () => {
-  test('are not shown before typing or after a blank field is left', () => {
+  test('field errors are not shown before typing or after a blank field is left', () => {
     const store = createFormStore(contactForm);
     expect(problemsOf(store)).toEqual({});
     store.leave('firstname');
     expect(problemsOf(store)).toEqual({});
   });
 
-  test('are shown for an invalid value after its field is left, until it is corrected', () => {
+  test('field errors are shown for an invalid value after its field is left, until it is corrected', () => {
     const store = createFormStore(contactForm);
     store.change({ firstname: 'Ann1' });
     expect(problemsOf(store)).toEqual({});
@@ -40,7 +40,7 @@ describe('the field errors of a form', () => {
     expect(problemsOf(store)).toEqual({});
   });
 
-  test('require every blank field on a submit attempt', () => {
+  test('a submit attempt shows an error for every blank required field', () => {
     expect(attempt(contactForm, {})).toEqual({
       firstname: ['Value is required'],
       phone: ['Value is required'],
@@ -48,7 +48,7 @@ describe('the field errors of a form', () => {
     });
   });
 
-  test('from the server are shown until that field is edited, not another one', () => {
+  test('the server’s field errors are shown until their own field is edited', () => {
     const store = createFormStore(contactForm);
     store.change(good);
     store.reject({ emailAddress: 'Not this one' });
@@ -61,7 +61,7 @@ describe('the field errors of a form', () => {
 });
 
 describe('subscribers', () => {
-  test('are called when something changes and not when it stays the same', () => {
+  test('subscribers are called when something changes and not when it stays the same', () => {
     const store = createFormStore(priceForm);
     let calls = 0;
     const unsubscribe = store.subscribe(() => {
@@ -78,7 +78,7 @@ describe('subscribers', () => {
     expect(calls).toBe(1);
   });
 
-  test('see a new generation after values are restored or reset', () => {
+  test('subscribers see a new generation after values are restored or reset', () => {
     const store = createFormStore(contactForm);
     store.change({ firstname: 'Ann' });
     expect(store.state().generation).toBe(0);
@@ -112,7 +112,7 @@ const submissions = fc.record({
   emailAddress: fc.oneof(fc.constant(good.emailAddress), texts),
 });
 
-test('the page and the rules agree on any values, before and after JSON', () => {
+test('the page and the rules agree on any values, even after a round trip through JSON', () => {
   fc.assert(
     fc.property(submissions, (values) => {
       const checked = checkForm(contactForm, JSON.parse(JSON.stringify(values)));

@@ -29,36 +29,36 @@ const rows = [
 ];
 
 describe('the search', () => {
-  test('finds by manufacturer and by device, ignoring case', () => {
+  test('the drivers search finds manufacturers and devices, ignoring case', () => {
     expect(names(matching(rows, 'ABBOTT'))).toEqual(['abbott Alinity c']);
     expect(names(matching(rows, 'xn-'))).toEqual(['Sysmex XN-10', 'Sysmex XN-2']);
   });
 
-  test('finds text that spans manufacturer and device', () => {
+  test('the drivers search finds text that spans manufacturer and device', () => {
     expect(names(matching(rows, 'roche cobas'))).toEqual(['Roche cobas c 501']);
   });
 
-  test('ignores extra spaces around the query and between words', () => {
+  test('the drivers search ignores extra spaces', () => {
     expect(names(matching(rows, '  roche   cobas '))).toEqual(['Roche cobas c 501']);
   });
 
-  test('keeps only the rows of a discipline', () => {
+  test('choosing a discipline keeps only its rows', () => {
     expect(names(matching(rows, 'xn', 'Biochemistry'))).toEqual([]);
     expect(matching(rows, '', 'Hematology')).toHaveLength(rows.length);
   });
 
-  test('keeps every row for a blank query and none without a match', () => {
+  test('a blank query keeps every row, and one that matches nothing keeps none', () => {
     expect(matching(rows, ' ')).toHaveLength(rows.length);
     expect(matching(rows, 'telescope')).toEqual([]);
   });
 
-  test('treats regular expression characters literally', () => {
+  test('the drivers search treats regular expression characters literally', () => {
     expect(matching(rows, '.*')).toEqual([]);
   });
 });
 
 describe('the order', () => {
-  test('is by manufacturer ascending at first, with devices sorted numerically within it', () => {
+  test('drivers are sorted by manufacturer at first, with devices in numeric order', () => {
     expect(names(ordered(rows, defaultOrder))).toEqual([
       'abbott Alinity c',
       'Roche cobas c 501',
@@ -67,13 +67,13 @@ describe('the order', () => {
     ]);
   });
 
-  test('is reversed by a second click on the same column and restored by a third', () => {
+  test('a second click on a column reverses the order, and a third restores it', () => {
     const second = orderAfterClick(defaultOrder, 'manufacturer');
     expect(second).toEqual({ column: 'manufacturer', direction: 'descending' });
     expect(orderAfterClick(second, 'manufacturer')).toEqual(defaultOrder);
   });
 
-  test('starts ascending when another column is clicked', () => {
+  test('clicking another column sorts ascending', () => {
     const descending: Order = { column: 'manufacturer', direction: 'descending' };
     expect(orderAfterClick(descending, 'device')).toEqual({
       column: 'device',
@@ -81,7 +81,7 @@ describe('the order', () => {
     });
   });
 
-  test('does not modify the given rows', () => {
+  test('sorting does not modify the given rows', () => {
     const before = names(rows);
     ordered(rows, { column: 'device', direction: 'descending' });
     expect(names(rows)).toEqual(before);
@@ -91,24 +91,24 @@ describe('the order', () => {
 describe('the URL', () => {
   const order: Order = { column: 'device', direction: 'descending' };
 
-  test('contains the search and the sort and restores the same view', () => {
+  test('the URL contains the search and the sort, and restores the same view', () => {
     const search = searchOf({ query: 'cobas c&i', discipline: 'Biochemistry', order }, '');
     expect(search).toBe('?q=cobas+c%26i&discipline=Biochemistry&sort=-device');
     expect(viewOf(search)).toEqual({ query: 'cobas c&i', discipline: 'Biochemistry', order });
   });
 
-  test('omits defaults and keeps other parameters', () => {
+  test('the URL omits defaults and keeps other parameters', () => {
     expect(searchOf({ ...defaultView, query: ' ' }, '?q=xn&sort=device')).toBe('');
     expect(searchOf({ ...defaultView, query: 'xn' }, '?utm=mail')).toBe('?utm=mail&q=xn');
   });
 
-  test('ignores an unknown column and an unknown discipline', () => {
+  test('an unknown column or discipline in the URL is ignored', () => {
     expect(viewOf('?sort=price&discipline=Astrology')).toEqual(defaultView);
   });
 });
 
 describe('the collection', () => {
-  test('has each pair of manufacturer and device once', () => {
+  test('the collection lists each pair of manufacturer and device once', () => {
     const pairs = names(analyzers).map((name) => name.toLowerCase());
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(pairs.length).toBeGreaterThan(300);

@@ -20,7 +20,7 @@ describe('on the lists that laboratories write', () => {
   const named = messyLines.filter(([, device]) => device !== null);
   const others = messyLines.filter(([, device]) => device === null);
 
-  test('no line is promised a driver of another device', () => {
+  test('no line is matched to another device’s driver', () => {
     expect(others.length).toBeGreaterThan(100);
     const wrong = messyLines.filter(([line, device]) => ![device, null].includes(readyFor(line)));
     expect(wrong).toEqual([]);
@@ -36,7 +36,7 @@ describe('on the lists that laboratories write', () => {
     expect(lost).toEqual([]);
   });
 
-  test('every device of the catalog is found by its own name, in any case', () => {
+  test('every device in the catalog is found by its own name, in upper or lower case', () => {
     const names = analyzers.map(analyzerName);
     expect(names.filter((name) => readyFor(name) !== name)).toEqual([]);
     expect(names.filter((name) => readyFor(name.toUpperCase()) !== name)).toEqual([]);

@@ -12,7 +12,7 @@ function problemOf(text: string): string {
 }
 
 describe('a pasted list', () => {
-  test('has a line for each instrument, without blank lines and rules', () => {
+  test('a pasted list has a line for each instrument; blank lines and rules are dropped', () => {
     expect(linesOf(' AU480 \r\n\r\nXN-1000\n-----\nVITEK 2\n')).toEqual([
       'AU480',
       'XN-1000',
@@ -20,7 +20,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('may have commas and quotes in its lines', () => {
+  test('lines of a pasted list may contain commas and quotes', () => {
     expect(linesOf('Roche cobas c 311, SN 1\n6" reader "old"\n"AU480')).toEqual([
       'Roche cobas c 311 SN 1',
       '6" reader "old"',
@@ -33,30 +33,30 @@ describe('a pasted list', () => {
     ['Serial;Model name;Make\n480;cobas c 311;Roche\n311;AU480;Beckman, Coulter'],
     ['Brand\tInstrument\r\nRoche\tcobas c 311\r\n"Beckman, Coulter"\tAU480\r\n'],
     ['Vendor,Device name\nRoche,Roche cobas c 311\n"Beckman, Coulter","AU480"'],
-  ])('with a header uses its columns of manufacturer and model: %j', (text) => {
+  ])('a list with a header uses its manufacturer and model columns: %j', (text) => {
     expect(linesOf(text)).toEqual(['Roche cobas c 311', 'Beckman, Coulter AU480']);
   });
 
-  test('may have one column with a heading', () => {
+  test('a pasted list may be one column with a heading', () => {
     expect(linesOf('Analyzers\nAU480')).toEqual(['AU480']);
     expect(linesOf('Instrument name,Qty\nAU480,2')).toEqual(['AU480']);
   });
 
-  test('without a header uses all cells', () => {
+  test('a list without a header uses all cells', () => {
     expect(linesOf('Roche;cobas c 311;2\nAbbott;Alinity c;1')).toEqual([
       'Roche cobas c 311 2',
       'Abbott Alinity c 1',
     ]);
   });
 
-  test('may have line breaks and doubled quotes in quoted cells', () => {
+  test('quoted cells may contain line breaks and doubled quotes', () => {
     expect(linesOf('Model,Note\n"cobas\nc 311","say ""hi"""\nAU480,')).toEqual([
       'cobas c 311',
       'AU480',
     ]);
   });
 
-  test('has at most 500 lines of at most 200 characters', () => {
+  test('a list has at most 500 lines of at most 200 characters', () => {
     expect(linesOf('AU480\n'.repeat(500))).toHaveLength(500);
     expect(problemOf('AU480\n'.repeat(501))).toContain('501 lines');
     expect(linesOf('A'.repeat(200))).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a pasted list', () => {
     expect(problemOf(' \n;;\n')).toContain('empty');
   });
 
-  test('with a quarter of a megabyte of quotes is read quickly', () => {
+  test('a quarter of a megabyte of quotes is read quickly', () => {
     const started = performance.now();
     readList('"'.repeat(256 * 1024));
     readList('"a'.repeat(128 * 1024));
@@ -82,11 +82,11 @@ describe('an uploaded file', () => {
     ['UTF-16LE', Buffer.from(`\ufeff${name}`, 'utf16le')],
     ['UTF-16BE', Buffer.from(`\ufeff${name}`, 'utf16le').swap16()],
     ['Windows-1252', Buffer.from(name, 'latin1')],
-  ])('may be in %s', (_, bytes) => {
+  ])('an uploaded file may be in %s', (_, bytes) => {
     expect(linesOf(decodeText(bytes) ?? '')).toEqual([name]);
   });
 
-  test('must be text', () => {
+  test('an uploaded file must be text', () => {
     expect(decodeText(Buffer.from('PK\u0003\u0004\u0014\u0000workbook', 'latin1'))).toBeNull();
   });
 });
