@@ -19,7 +19,7 @@ const leave = (to?: string) =>
 onSignedOut(() => leaveEndedSession(client, leave, router.state.location.href));
 onSignOutElsewhere(client, leave);
 onFactorMissing(async () => {
-  // An owner may have required a second factor while this page is open.
+  // An owner may have started requiring a second factor since this page was opened.
   await client.fetchQuery({ ...queryOf('account'), staleTime: 0 });
   await router.navigate({ to: '/second-factor' });
 });

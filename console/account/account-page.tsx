@@ -147,7 +147,7 @@ function Sessions() {
         title="Confirm that it’s you"
         description="You signed in a while ago, so we ask again before a session ends."
         endpoint={asked === others ? 'endOtherSessions' : 'endSession'}
-        // The path for the others has no such part.
+        // The path that ends all other sessions has no session id.
         params={{ sessionId: asked ?? '' }}
         action="Sign out"
       />

@@ -13,7 +13,7 @@ import {
 import { formList, mailRow } from '#contract/form-list.ts';
 
 /**
- * The events that notify the user, by mail and in the console. Each change is saved immediately.
+ * The events that notify the user, by email and in the console. Each change is saved immediately.
  */
 export function NotificationsSection() {
   const { data, isError, error } = useQuery(queryOf('notificationChoices'));

@@ -128,7 +128,7 @@ function Filters({ address, pages }: { address: AnalyticsAddress; pages: Analyti
 
 type Shown = { analytics: Analytics; address: AnalyticsAddress };
 
-/** Leads: their origin, their way through the forms, and the team's response. */
+/** Leads: their origin, the form funnel, and the team's response times. */
 function Sales({ analytics, address }: Shown) {
   return (
     <>
@@ -153,7 +153,7 @@ function Sales({ analytics, address }: Shown) {
   );
 }
 
-/** The use of the site's pages, and how fast they are. */
+/** Page views and page speed. */
 function Site({ analytics: { days, pages, vitals }, address }: Shown) {
   const form = leadFormList.find(({ id }) => id === address.form)?.label;
   return (

@@ -121,7 +121,7 @@ const labels: Readonly<Record<BusinessPart, string>> = {
   certificate: 'Certificate',
   tier: 'Volume tier',
 };
-/** Leads that a part leaves out. */
+/** Explains which leads a table leaves out. */
 const leftOut: Readonly<Partial<Record<BusinessPart, string>>> = {
   certificate: 'Only leads with a CLIA record are counted.',
   tier: 'Only leads whose CLIA record has a test volume are counted.',

@@ -61,7 +61,7 @@ export function DayChart({
   );
 }
 
-/** The end of the scale: the next round number whose half is a whole one. */
+/** The top of the scale: the next round number whose half is an integer. */
 function topOf(max: number): number {
   const step = Math.max(2, 10 ** Math.floor(Math.log10(Math.max(1, max))) / 5);
   return Math.max(4, Math.ceil(max / step) * step);

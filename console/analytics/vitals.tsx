@@ -35,7 +35,7 @@ export function Vitals({ vitals }: { vitals: readonly Measured[] }) {
   );
 }
 
-/** Green if it is good by the limits of the Core Web Vitals, red if it is poor. */
+/** Green if it meets Google's "good" threshold, red if it is "poor". */
 function Percentile({ measured: { vital, p75, isAbove } }: { measured: Measured }) {
   if (p75 === null) return 'No data';
   const { good, fair } = vitalLimits[vital];

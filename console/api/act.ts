@@ -20,7 +20,7 @@ export async function act<N extends EndpointName>(
   }
 }
 
-/** Makes a change. Some endpoints reply with the new content of a query. */
+/** Makes a change. Some endpoints return the new content of a query. */
 export async function send<N extends EndpointName>(
   client: QueryClient,
   name: N,
@@ -127,7 +127,7 @@ const outdatedBy: Readonly<
   removeSecondFactor: ['users'],
 };
 
-/** The queries whose new content is the reply to a change. */
+/** The queries whose new content a change returns. */
 const replacedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = {
   revealLead: 'lead',
   changeAccount: 'account',

@@ -28,7 +28,7 @@ export type AnyRequest = KeptAlive & {
   readonly body?: unknown;
 };
 
-/** An error reported by the API, or `unreachable` if no reply arrives. */
+/** An error reported by the API, or `unreachable` if no response arrives. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorResponse['code'] | 'unreachable';
@@ -52,7 +52,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls an endpoint. The reply is trusted: the server checks it against the same contract.
+ * Calls an endpoint. The response is trusted: the server checks it against the same contract.
  * Throws `ApiError` only.
  */
 export async function call<N extends EndpointName>(
@@ -120,7 +120,7 @@ export function addressOf(
   return `/api${filled}${text && `?${text}`}`;
 }
 
-/** The body may not be ours: a proxy may reply with its own page. */
+/** The body may not be ours: a proxy may respond with its own page. */
 async function errorOf(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => null);
   if (isErrorReply(reply)) return new ApiError(reply.code, reply.message, reply.fieldErrors);
@@ -134,7 +134,7 @@ function isErrorReply(value: unknown): value is ErrorResponse {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
-/** True if the server replied to the last request. */
+/** True if the server responded to the last request. */
 export const reachable = sharedValue(true);
 let signedOutListener = () => {};
 let factorMissingListener = () => {};

@@ -68,7 +68,7 @@ test('a long list is truncated before it is reloaded', () => {
     Array.from({ length: 30 }, () => [aLead({})]),
     oldest,
   );
-  // Without a component that shows the list, it would be removed.
+  // The query would be removed if no component showed the list.
   vi.spyOn(client, 'removeQueries').mockImplementation(() => undefined);
   reloadLists(client);
   expect(list(client, {})).toHaveLength(10);

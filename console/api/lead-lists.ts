@@ -34,7 +34,7 @@ export async function refreshLeads(client: QueryClient, leadIds: readonly string
   }
 }
 
-/** The current state of the given leads, without erased ones. */
+/** The current state of the given leads; erased ones are omitted. */
 export async function chosenLeads(leadIds: readonly string[]): Promise<LeadSummary[]> {
   const found: LeadSummary[] = [];
   for (let from = 0; from < leadIds.length; from += maxChosen) {
@@ -109,8 +109,7 @@ async function changeList(
 }
 
 /**
- * Updates the changed leads of a list, and moves those whose place has changed. Erased leads are
- * missing in `found`.
+ * Updates the changed leads of a list, and moves those whose place has changed. Erased leads are missing from `found`.
  */
 function withChanges(
   conditions: LeadConditions,
@@ -153,13 +152,13 @@ function withChanges(
 
 type Key = (lead: LeadSummary) => string;
 
-/** The keys of orders that the browser knows; a greater key comes first. Ids are in the order of arrival. */
+/** Sort keys for the orders that the browser can compute; a greater key comes first. Ids are in order of arrival. */
 const keys: Readonly<Partial<Record<LeadOrder, Key>>> = {
   activity: ({ activeAt, id }) => activeAt + id,
   newest: ({ id }) => id,
 };
 
-/** Inserts a lead. One beyond the loaded pages is left to the page that will contain it. */
+/** Inserts a lead. A lead beyond the loaded pages appears when its page is loaded. */
 function withLead(pages: readonly LeadPage[], lead: LeadSummary, keyOf: Key): LeadPage[] {
   const isBefore = (other: LeadSummary) => keyOf(lead) > keyOf(other);
   const at = pages.findIndex(

@@ -45,7 +45,7 @@ class FakeSource {
     this.readyState = 1;
     this.onopen?.();
   }
-  /** Simulates a reply that is no stream, such as 429, after which browsers don't retry. */
+  /** Simulates a response that isn't a stream, such as 429, after which browsers don't retry. */
   refuse(): void {
     this.readyState = FakeSource.CLOSED;
     this.onerror?.();

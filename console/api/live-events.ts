@@ -14,7 +14,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
-  /** Consecutive refusals. */
+  /** Consecutive rejections. */
   let refusals = 0;
 
   function open(): void {
@@ -28,7 +28,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return reachable.set(false);
-      // Browsers don't retry after a reply that is no stream. Perhaps the session has ended.
+      // Browsers don't retry after a response that isn't a stream. The session may have ended.
       source.close();
       timer = setTimeout(reopen, Math.min(firstDelayMs * 2 ** refusals, maxDelayMs));
       refusals += 1;
@@ -53,7 +53,7 @@ export function followEvents(client: QueryClient, onLead: (leadId: string) => vo
     hasEnded = true;
     clearTimeout(timer);
     source?.close();
-    // Without a stream, the next request shows if the server is reachable.
+    // If there is no stream, the next request shows whether the server is reachable.
     reachable.set(true);
   };
 }

@@ -78,7 +78,7 @@ const always: Timing = { staleTime: 0 };
 /** Loaded again whenever its dialog opens, because it shows a count. */
 const perDialog: Timing = { staleTime: 0, gcTime: 0 };
 
-/** How long data counts as new, where that isn't the default. */
+/** How long data counts as fresh, if that isn't the default. */
 const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   account: whileOpen,
   signInMethods: whileOpen,
@@ -94,7 +94,7 @@ const timings: Readonly<Partial<Record<EndpointName, Timing>>> = {
   deliveryAttempts: always,
   exportColumns: perDialog,
   replayableDeliveries: perDialog,
-  // A search may ask a service of the government.
+  // A search may query a government service.
   laboratoryCandidates: { staleTime: 5 * 60_000, refetchOnWindowFocus: false },
   // No event reports a failed delivery. Polling doesn't count as use of the session.
   health: { refetchInterval: 15_000 },

@@ -3,7 +3,7 @@ import { DestinationsSection } from './destinations-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
-/** The ways of leads out of the console: emails, webhooks, chats, and programs with a token. */
+/** Everything that takes leads out of the console: emails, webhooks, chats, and programs with an API token. */
 export function DeliveryPage() {
   return (
     <DeliveryFrame

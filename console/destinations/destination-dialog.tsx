@@ -71,7 +71,7 @@ function DestinationForm({
   return (
     <ActionForm
       endpoint={destination ? 'changeDestination' : 'addDestination'}
-      // The path of a new one has no such part.
+      // The path of a new one has no id.
       params={{ destinationId: destination?.id ?? '' }}
       schema={destination ? editedDestination : newDestination}
       more={destination ? sent : { ...sent, kind }}
@@ -118,7 +118,7 @@ const editedDestination = v.pipe(
 
 type Content = Pick<Destination, 'events' | 'forms' | 'includesName'>;
 
-/** A system that stores leads must also learn of their erasure. */
+/** A system that stores leads must also be told when they are erased. */
 const newContent: Content = {
   events: ['lead.created', 'lead.erased'],
   forms: null,

@@ -93,7 +93,7 @@ export function ReadableWarning() {
   return <p className="text-xs text-alarm">Not HTTPS: leads can be read in transit.</p>;
 }
 
-/** Nothing for a destination that works. */
+/** Renders nothing for a destination that works. */
 function State({ destination: { offSince, failingSince } }: { destination: Destination }) {
   if (offSince) return <span className="chip ml-2">Off</span>;
   if (!failingSince) return null;

@@ -61,7 +61,7 @@ function RuleList({
     const moved = rules.flatMap((rule, at) => (at === position ? [] : [rule]));
     moved.splice(position - 1, 0, ...rules.slice(position, position + 1));
     const focus = () => list.current?.children[position - 1]?.querySelector('button')?.focus();
-    // Its button keeps the focus while it is sent.
+    // Keeps the focus on its button while the request runs.
     if (move.isPending) return;
     move.mutate({ body: { rules: moved, seen: [...rules] } }, { onSuccess: focus });
   }
@@ -136,7 +136,8 @@ function RuleForm({
   position: number;
   onClose: () => void;
 }) {
-  // A colleague's change meanwhile must be refused, because the position may mean another rule.
+  // If a colleague has changed the rules meanwhile, the request must be rejected, because the position may now refer to
+  // another rule.
   const [seen] = useState(rules);
   const rule = seen[position];
   const assignees = useAssigneeChoices();

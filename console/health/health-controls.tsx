@@ -34,10 +34,10 @@ export function TestEmail({ mail: { test, server } }: Pick<Health, 'mail'>) {
   );
 }
 
-/** Starts a backup, and sets the nightly one. On PostgreSQL, says how to report one. */
+/** Starts a backup, and schedules the nightly one. On PostgreSQL, explains how to report one. */
 export function BackupControls({ backup: { folder, plan, isRunning } }: Pick<Health, 'backup'>) {
   const now = useAction('backUpNow');
-  // Watches a backup that is being made.
+  // Polls while a backup is being made.
   useQuery({ ...queryOf('health'), refetchInterval: isRunning ? 1_000 : 15_000 });
   if (folder === null) {
     return (

@@ -81,7 +81,7 @@ function partsOf(health: Health, mayChange: boolean): readonly [HealthPart, stri
   const { mail, mailbox, botCheck, store, backup, queue, destinations } = health;
   const { kind, secret } = botCheck;
   const hasSecret = secret && secret !== 'not needed';
-  /** A step that is open has the controls itself. */
+  /** An open step already shows these controls. */
   const hasControls = (wanted: SetupStep) =>
     mayChange && !health.setup.some((one) => one.step === wanted && isOpenStep(one));
   const hasTest = mail.server !== null && hasControls('mail');
@@ -192,7 +192,7 @@ function BackupFacts({
   );
 }
 
-/** `676,000 records as of September 30, 2026, 54 days old`; null without a file. */
+/** `676,000 records as of September 30, 2026, 54 days old`; null if there is no file. */
 function importedFile(
   { checkedAt, ...files }: Health,
   registry: 'registry' | 'laboratories',

@@ -84,12 +84,12 @@ function Skipping({ step, reason, title }: Setup[number] & { title: string }) {
   }
   return (
     <TextButton
-      // Takes the focus back from the form.
+      // Gets the focus back from the form.
       autoFocus={isAsked !== null}
       className="mt-1.5 block text-xs"
       onClick={() => {
         setAsked(reason === null);
-        // Disabled, it would lose the focus.
+        // If it were disabled, it would lose the focus.
         if (reason !== null && !restore.isPending) restore.mutate({ body: { step, reason: null } });
       }}
     >

@@ -47,13 +47,13 @@ export function leaveEndedSession(client: QueryClient, leave: Leave, href: strin
 }
 
 /**
- * True from sign-out until the server has ended the session, also in other tabs and after a reload.
+ * True from sign-out until the server has ended the session, even in other tabs and after a reload.
  */
 export function isSigningOut(): boolean {
   return isPending || readStored('localStorage', pendingKey) !== null;
 }
 
-/** Repeats the request until the server replies. A new sign-in stops it. */
+/** Repeats the request until the server responds. A new sign-in stops it. */
 export async function endSession(): Promise<void> {
   if (isEnding) return;
   isEnding = true;

@@ -118,7 +118,7 @@ function columnsOf(text: string): readonly LeadColumn[] {
   return inOrder(text.split(',') as LeadColumn[]);
 }
 
-/** Counts the choices of columns, so that the list shows each at once. */
+/** Incremented with each choice of columns, so that the list rerenders immediately. */
 const choices = sharedValue(0);
 const byImportance: readonly LeadColumn[] = [
   'activity',

@@ -52,7 +52,7 @@ function FilterFields({ conditions, onChange }: FilterProps) {
   const [opened] = useState(() =>
     filterNames.flatMap((name) => (conditions[name] ? leadFilters[name].group : [])),
   );
-  // Leads stay assigned to a user who is disabled, but viewers have none.
+  // A disabled user keeps assigned leads, but a viewer never has any.
   const isListed = ({ id, role }: User) =>
     role !== 'viewer' || valuesIn(conditions.assigneeId).includes(id);
   const named: Record<string, readonly { id: string; name: string }[]> = {

@@ -205,7 +205,7 @@ function useKeptPlace(
     const lastOpen = openId ?? before.openId;
     previous.current = { leads, search, rowHeight, openId: lastOpen };
     if (!element) return;
-    // Another list begins at its top.
+    // A new list starts at the top.
     if (before.search !== search) element.scrollTop = 0;
     const open = leads.findIndex(({ id }) => id === lastOpen);
     if (before.rowHeight !== rowHeight && open !== -1) {
@@ -215,7 +215,7 @@ function useKeptPlace(
     if (!element.scrollTop || before.leads === leads) return;
     const top = Math.floor(element.scrollTop / rowHeight);
     const at = leads.findIndex(({ id }) => id === before.leads[top]?.id);
-    // A row that has itself moved to the top takes nobody along.
+    // A row that moves to the top doesn't scroll the list with it.
     if (at > 0) element.scrollTop += (at - top) * rowHeight;
   }, [scroller, leads, search, rowHeight, openId]);
 }

@@ -96,7 +96,7 @@ function focusRow(leadId: string): void {
 }
 
 /**
- * The anchor of a menu opened by a key: the selection's bar, the open lead's control, or the row.
+ * The element that a menu opened by a key is anchored to: the selection's bar, the open lead's control, or the row.
  */
 function anchorOf(
   kind: TargetMenuState['kind'],
@@ -121,11 +121,11 @@ type Selection = {
   readonly clear: () => void;
 };
 
-/** The selected leads of a list. Each list starts with none selected. */
+/** The selected leads of a list. A new list starts with nothing selected. */
 function useSelection(list: string): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setIds(new Set());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It is dropped when the list changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The selection is cleared when the list changes.
   useEffect(clear, [list]);
   return {
     ids,

@@ -33,9 +33,9 @@ export function useLeads({ conditions, state }: ShownList) {
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  // A viewer's page may be empty although there is a next page.
+  // A viewer's page may be empty even if there is a next page.
   const isSearching = leads.length === 0 && hasNextPage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each page that was empty asks for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each empty page requests the next one.
   useEffect(() => {
     if (isSearching) loadMore();
   }, [isSearching, data?.pages.length]);

@@ -30,7 +30,7 @@ export function ViewMenu({
   const isEdited = shown.isEdited || chosen.isEdited;
   const saveNew = () => setDialog({ conditions, columns: [...chosen.shown] });
   useKeys({ v: saveNew });
-  // Mounted right after the list, because the user may type the name right after the key.
+  // Preloaded after the list, because the user may start typing the name right after the key.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
     void ViewDialog.preload?.()?.then(() => setMounted(true));
@@ -61,7 +61,7 @@ export function ViewMenu({
       <LateMenu button={button}>
         <ListMenu {...list} button={button} order={conditions.order ?? 'activity'} actions={menu} />
       </LateMenu>
-      {/* While the dialog loads, nothing that is typed acts as a key. */}
+      {/* While the dialog loads, typed characters must not act as shortcuts. */}
       <Late
         isOpen={isMounted || dialog !== null}
         before={dialog ? <div role="dialog" hidden /> : null}

@@ -128,7 +128,7 @@ function Merge({
 /** 'Contacted · Ann Lee · follow up Dec 1 · hot, west' */
 function workText([kept, merged]: readonly LeadSummary[], users: readonly User[]): string {
   if (!kept || !merged) return '';
-  // The server drops an assignee who can't be assigned now, too.
+  // The server drops an assignee who can no longer be assigned.
   const given = users.filter(mayBeAssigned).find(({ id }) => id === merged.assigneeId);
   const { progress, assigneeId, followUpOn, tags } = mergedWork(kept, {
     ...merged,

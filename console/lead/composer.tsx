@@ -35,7 +35,7 @@ export function useComposer(leadId: string): ComposerState {
     },
     close: () => {
       flushSync(() => setMode(draftMode()));
-      // The focused control is gone. The line would open again, and a phone show its keyboard.
+      // The focused control is gone. Focusing the line would reopen it and bring up a phone's keyboard.
       focusActivity();
     },
   };
@@ -78,7 +78,7 @@ export function Composer({
         const isOwn = target !== tab && currentTarget.contains(target as Node);
         if (key !== 'Escape' || defaultPrevented || !isOwn) return;
         event.preventDefault();
-        // Typed text stays. On the tab, the keys of the list work again.
+        // Typed text stays. While the tab has the focus, the list's shortcuts work again.
         if (hasDraft('reply', lead.id) || hasDraft('note', lead.id)) tab?.focus();
         else close();
       }}

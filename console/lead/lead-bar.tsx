@@ -30,9 +30,9 @@ export function LeadBar({
   onReply,
 }: {
   details: LeadDetails;
-  /** True if the name of the form is not at the top of the page. */
+  /** True if the form's name is not at the top of the page. */
   hasForm: boolean;
-  /** Null if the lead can't be answered by mail. */
+  /** Null if nobody can reply to the lead by email. */
   onReply: (() => void) | null;
 }) {
   const { lead, newerMergeId } = details;
@@ -43,7 +43,7 @@ export function LeadBar({
   const [isErasing, setErasing] = useState(false);
   const [corrected, setCorrected] = useState<ContactField | null>(null);
   const menu: MenuAction[] = [
-    // The server refuses the others: a subscription belongs to the address that confirmed it.
+    // The server rejects corrections to other leads: a subscription belongs to the address that confirmed it.
     ...(may('correctContact') && lead.mergedInto === null && kind !== 'subscription'
       ? contactFields.map((field) => ({
           label: `${lead[field] === '' ? 'Add' : 'Correct'} ${field}…`,
@@ -208,7 +208,7 @@ function MergedInto({
 }: {
   lead: LeadSummary;
   keptId: string;
-  /** A later merge, which must be separated first. */
+  /** A later merge, which must be undone first. */
   newerMergeId: string | null;
 }) {
   const may = useRights();

@@ -5,7 +5,7 @@ import { Time } from '#console/ui/time.tsx';
 import type { LeadSummary } from '#contract/console/leads.ts';
 import { Cap } from '#web/ui/cap.tsx';
 
-/** Next to the heading of a submission, opens its lead. */
+/** A link next to a submission's heading that opens its lead. */
 export function SubmissionLink({ lead, children }: { lead: LeadSummary; children: ReactNode }) {
   return (
     <Link
@@ -20,7 +20,7 @@ export function SubmissionLink({ lead, children }: { lead: LeadSummary; children
   );
 }
 
-/** Another lead, in a list beside the open one. */
+/** A link to another lead, in a list next to the open one. */
 export function LeadLink({
   lead,
   title,

@@ -202,7 +202,7 @@ function usePresence(leadId: string): () => void {
 
 /** Well below the time after which the server removes a browser. */
 const renewMs = 20_000;
-/** After so long without a key press, the user no longer counts as writing. */
+/** After this long without a key press, the user no longer counts as writing. */
 const pauseMs = 10_000;
 
 /** Notes, replies, answers, and the history of the lead and those merged into it, newest first. */

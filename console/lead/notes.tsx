@@ -18,7 +18,7 @@ export const activityId = 'activity';
 export const focusActivity = () =>
   document.getElementById(activityId)?.focus({ preventScroll: true });
 
-/** Keeps the text in this tab until it is saved, even over a reload or a new sign-in. */
+/** Keeps the text in this tab until it is saved, even after a reload or a new sign-in. */
 export function NewNote({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const [text, setText] = useDraft('note', leadId);
   const discard = () => {

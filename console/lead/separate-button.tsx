@@ -2,7 +2,7 @@ import { useRights } from '#console/api/queries.ts';
 import { focusLead } from '#console/parts/lead-focus.ts';
 import { useAction } from '#console/ui/use-action.ts';
 
-/** Undoes the merge of a lead, for users who may. */
+/** Undoes the merge of a lead, for users with that right. */
 export function SeparateButton({
   leadId,
   className,

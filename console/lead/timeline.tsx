@@ -130,8 +130,8 @@ const stateLabels = {
 } as const;
 
 /**
- * An email that came back about the lead. A stranger may have written all of it, so it is shown as
- * text, and its files can only be downloaded. Automatic mail is collapsed.
+ * An answer. A stranger may have written all of it, so it is shown as text, and its files can only be downloaded.
+ * Automatic mail is collapsed.
  */
 function AnswerItem({ answer }: { answer: Answer }) {
   const { from, kind, bounce, isFromOther, isUnverified, mark } = answer;

@@ -1,4 +1,4 @@
-/** Saves a text as a file of the browser's downloads. */
+/** Saves a text as a file in the browser's downloads. */
 export function saveFile(fileName: string, mediaType: string, content: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type: mediaType }));

@@ -1,9 +1,8 @@
 import { dayOf, readableTime } from '#contract/days.ts';
 
 /**
- * Shows times in the operator's time zone, in which the server counts days, regardless of the
- * user's location. Called before a signed-in page is rendered; earlier pages use the browser's
- * zone.
+ * Shows times in the operator's time zone (the server's `TIME_ZONE`), wherever the user is. Called before a signed-in
+ * page is rendered; earlier pages use the browser's zone.
  */
 export function showTimesIn(timeZone: string): void {
   if (timeZone !== zone) formats = formatsIn(timeZone);
@@ -70,7 +69,7 @@ export function readable(text: string): string {
   return readableTime(text, zone);
 }
 
-/** Today's calendar day for the operator: `2026-11-22`. */
+/** Today's calendar day in the operator's time zone: `2026-11-22`. */
 export function today(now = new Date()): string {
   return dayOf(now, zone);
 }

@@ -94,7 +94,7 @@ export function isDue({ followUpOn, progress }: LeadSummary, today: string): boo
   return followUpOn !== null && followUpOn <= today && progress !== 'won' && progress !== 'lost';
 }
 
-/** True if the visitor wrote last. The email that is the whole lead of a stranger answers nobody. */
+/** True if the visitor wrote last. A stranger's first email is the lead itself, not an answer. */
 export function hasNewAnswer({ form, hasReply, isWaiting }: LeadSummary): boolean {
   return isWaiting && (form !== 'email' || hasReply);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
-/** Warns that mail is only written to files, which otherwise looks like sent mail. */
+/** Warns that emails are only written to files, because they would otherwise look sent. */
 export function MailWarning() {
   if (useMailSent()) return null;
   return (

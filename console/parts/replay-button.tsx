@@ -31,7 +31,7 @@ export function ReplayButton({
   const isHeld = lead !== null && lead.status !== 'accepted';
   const { kind, family } = readChannel(channel);
   const isNever = family === 'service:my-data' || kind === 'job';
-  // Hidden before the first attempt, which follows within a second anyway.
+  // Hidden before the first attempt, which starts within a second anyway.
   if (!may('replayDeliveries') || (isWaiting && attempts === 0)) return null;
   if (isHeld || hasArrived || isNever) return null;
   return (
@@ -45,5 +45,5 @@ export function ReplayButton({
   );
 }
 
-/** Families of emails from one person to another. */
+/** Channel families for emails from one person to another. */
 const sentOnce = ['reply', 'mention'];

@@ -13,7 +13,7 @@ export type Secret = {
 
 /** A new secret, such as a webhook's, an API token, or a link for one person. */
 export function SecretDialog({ shown, onClose }: { shown: Secret | null; onClose: () => void }) {
-  // Keeps it visible while the dialog fades out.
+  // Keeps the value visible while the dialog fades out.
   const last = useRef(shown);
   const done = useRef<HTMLButtonElement>(null);
   if (shown) last.current = shown;

@@ -113,7 +113,7 @@ function withTabs(label: string, tabs: readonly View[]): View {
   return { ...(tabs[0] as View), label, tabs };
 }
 
-/** The number next to a view: the leads that wait in it and its tabs, or a form's new leads. */
+/** The number next to a view: the leads waiting in it and its tabs, or a form's new leads. */
 export function countIn(
   { count, tabs, address: { view, form } }: View,
   counts: LeadCounts,

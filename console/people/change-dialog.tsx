@@ -104,7 +104,7 @@ function ResetDialog({ user: { id, name, email }, open, onClose }: Asked) {
   );
 }
 
-/** Names the API tokens that the person added, because programs can still use them. */
+/** Lists the API tokens that the person added, because programs can still use them. */
 function DisableDialog({ user: { id, name }, open, onClose }: Asked) {
   const { data, isFetching, error } = useQuery({ ...queryOf('apiTokens'), enabled: open });
   const [revokesTokens, setRevokesTokens] = useState(false);

@@ -170,7 +170,7 @@ function RetentionDialog({ rules, onClose }: { rules: readonly Rule[]; onClose: 
         {rule.isDefault ? (
           <SelectField
             label="Leads of"
-            // A field without a name isn't sent: the address has the form.
+            // The field has no name, so it isn't sent: the form's id is in the path.
             name=""
             value={form}
             onChange={({ target }) => setForm(target.value as Rule['form'])}

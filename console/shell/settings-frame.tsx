@@ -4,7 +4,7 @@ import { useHealth, useOpenSteps, useRights } from '#console/api/queries.ts';
 import { CountMark } from '#console/ui/count-mark.tsx';
 import { type SectionPath, screenAt, sectionPaths } from '#console/ui/screens.ts';
 
-/** The sections of Settings: beside the open one, or above it if the window is narrow. */
+/** The sections of Settings: next to the open one, or above it if the window is narrow. */
 export function SettingsFrame() {
   const may = useRights();
   const { pathname } = useLocation();

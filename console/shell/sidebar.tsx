@@ -153,7 +153,7 @@ function SavedViews() {
   );
 }
 
-/** The forms. Closed, the group shows the sum of their new leads, and the form that is shown. */
+/** The forms. When closed, the group shows the total of their new leads, and only the selected form. */
 function FormViews({ links }: { links: readonly ViewLink[] }) {
   const [isOpen, setOpen] = useState(() => readStored('localStorage', openKey) !== null);
   const toggle = () => {
@@ -174,7 +174,7 @@ function FormViews({ links }: { links: readonly ViewLink[] }) {
   );
 }
 
-/** Leads to the sections, with the number of problems or else of open set-up steps. */
+/** Leads to the sections, with the number of problems, or of open setup steps if there are none. */
 function SettingsLink() {
   const problems = useHealth()?.problems.length ?? 0;
   const steps = useOpenSteps();

@@ -2,7 +2,7 @@ import { reachable } from '#console/api/call.ts';
 import { Glyph } from '#console/ui/glyph.tsx';
 
 /**
- * Shown while the server does not reply. It disappears by itself, because requests are repeated.
+ * Shown while the server does not respond. It disappears on its own, because requests are retried.
  */
 export function UnreachableBanner() {
   const isReachable = reachable.useValue();

@@ -13,7 +13,7 @@ import { showError, showToast } from '#console/ui/toaster.tsx';
 import { amountText } from '#contract/amounts.ts';
 import { maxTiers, tierChange, type VolumeTier } from '#contract/console/tiers.ts';
 
-/** The operator's own table of volume tiers, and where the imported registries are. */
+/** The team's table of volume tiers, and the state of the imported registries. */
 export function LaboratoriesPage() {
   const { data, error } = useQuery(queryOf('volumeTiers'));
   return (
@@ -44,7 +44,7 @@ export function LaboratoriesPage() {
 /** A tier as typed. The key identifies its row while others are added and removed. */
 type Row = { readonly key: string; readonly id: string | null; name: string; below: string };
 
-/** Edits all tiers at once, because each begins where the one before ends. */
+/** Edits all tiers at once, because each begins where the previous one ends. */
 function TierForm({ stored }: { stored: readonly VolumeTier[] }) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(stored);
@@ -124,7 +124,7 @@ function useRows(stored: readonly VolumeTier[]) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
   }
 
-  /** The last tier stays the open one. */
+  /** The last tier must stay open-ended. */
   function add(): void {
     const row: Row = { key: newKey(), id: null, name: '', below: '' };
     setRows([...rows.slice(0, -1), row, ...rows.slice(-1)]);
@@ -151,7 +151,7 @@ function TierRow({
 }: {
   row: Row;
   index: number;
-  /** The upper bound of the tier before, as typed; null for the first tier. */
+  /** The upper bound of the previous tier, as typed; null for the first tier. */
   before: string | null;
   isLast: boolean;
   onEdit: (change: Partial<Row>) => void;

@@ -5,7 +5,7 @@ import { Glyph, type GlyphName } from './glyph.tsx';
 export const buttonKinds = ['main', 'secondary', 'quiet', 'danger'] as const;
 type ButtonKind = (typeof buttonKinds)[number];
 
-/** A button that submits no form. */
+/** A button that doesn't submit a form. */
 export function Button({
   kind = 'secondary',
   glyph,

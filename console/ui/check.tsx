@@ -1,6 +1,6 @@
 import { useFieldError } from './form.tsx';
 
-/** A check box; several can be checked. */
+/** A checkbox; several can be checked. */
 export function Check({
   label,
   note,

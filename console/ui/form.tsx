@@ -170,7 +170,7 @@ export function NameField(
   return <TextField label="Name" name="name" maxLength={60} {...field} />;
 }
 
-/** With `isNew`, password managers suggest a password instead of filling in the stored one. */
+/** If `isNew`, password managers suggest a password instead of filling in the stored one. */
 export function PasswordField({
   name = 'password',
   label = 'Password',
@@ -260,7 +260,7 @@ export function Failure({ text }: { text: string | null }) {
 function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const entries = issues.flatMap((issue) => {
     const path = v.getDotPath(issue) ?? '';
-    // One field may hold a whole list, and one field of many a single value of it.
+    // A field may hold a whole list, or a single value from it.
     return [...new Set([path, path.replace(/\..*/, '')])].map((name) => [name, issue.message]);
   });
   return Object.fromEntries(entries.toReversed());

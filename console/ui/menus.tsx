@@ -26,7 +26,7 @@ export function ChoiceMenu<V extends string | null>({
         popup={{
           ref: trigger ? null : focusItem,
           'aria-label': label,
-          // Without a button, Tab would leave the menu open behind the focus.
+          // If there were no button, Tab would move on and leave the menu open.
           onKeyDown: ({ key }) => key === 'Tab' && !trigger && onOpenChange?.(false),
         }}
       >

@@ -4,7 +4,7 @@ type Screen = {
   readonly title: string;
   /** Only users with the right to this endpoint see the screen. */
   readonly right?: EndpointName;
-  /** Opened by users without the right, instead of the inbox. */
+  /** The screen for users without the right, instead of the inbox. */
   readonly otherwise?: '/settings/delivery/log';
 };
 
@@ -31,7 +31,7 @@ const screens = {
   '/account': { title: 'Your account' },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 
-/** Earlier addresses of the screens, which bookmarks and old emails lead to. */
+/** Earlier addresses of screens, still used by bookmarks and old emails. */
 export const movedScreens: Readonly<Record<string, string>> = {
   '/people': '/settings/team',
   '/templates': '/settings/replies',

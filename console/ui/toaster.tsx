@@ -19,7 +19,7 @@ export function showToast(toast: Toast): void {
   shown.set({ ...toast, id: count });
 }
 
-/** Shows the error of a user's change. */
+/** Tells the user why a change failed. */
 export function showError(error: unknown): void {
   const isSignedOut = error instanceof ApiError && error.code === 'signed-out';
   showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
@@ -50,7 +50,7 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex justify-center p-4 lg:right-auto lg:bottom-16 lg:w-58 lg:p-2"
     >
       {toast ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Reading it keeps it from leaving.
+        // biome-ignore lint/a11y/noStaticElementInteractions: Hovering over the message keeps it from disappearing.
         <div
           key={toast.id}
           data-tone="ink"

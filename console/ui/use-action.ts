@@ -10,13 +10,12 @@ export type ActionOptions<N extends EndpointName> = {
   readonly onDone?:
     | ((reply: ResponseOf<N>, request: RequestOf<N>) => void | Promise<void>)
     | undefined;
-  /** True if the screen shows the error at its own place. */
+  /** True if the screen itself shows the error. */
   readonly placesError?: boolean;
 };
 
 /**
- * A change that a control makes. Its error is shown as a message, and everything that it makes out
- * of date is loaded again.
+ * A change that a control makes. Its error is shown as a message, and everything that it outdates is loaded again.
  */
 export function useAction<N extends EndpointName>(name: N, options: ActionOptions<N> = {}) {
   const client = useQueryClient();

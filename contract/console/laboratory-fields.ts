@@ -20,7 +20,7 @@ type Labels = {
   readonly message?: string;
   /** The registry record that a visitor confirms. */
   readonly confirmation?: string;
-  /** The rows of the lead page below the values that decide about a sale. */
+  /** Rows on the lead page, below the values that matter for a sale. */
   readonly page?: string;
   /** Exports, by the name and the label of a column. */
   readonly column?: readonly [name: string, label: string];

@@ -144,7 +144,7 @@ export const leadDetails = v.strictObject({
    * For a merged lead: a lead that was merged later and must be separated first; otherwise null.
    */
   newerMergeId: v.nullable(id),
-  /** The reason why nobody can reply by mail; null if owners and agents can. */
+  /** The reason why nobody can reply by email; null if owners and agents can. */
   noReplyReason: v.nullable(v.string()),
   /** Matches the acknowledgment's subject, so that mail programs thread the reply below it. */
   replySubject: v.string(),

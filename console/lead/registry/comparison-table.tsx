@@ -59,7 +59,7 @@ export function ComparisonTable({
   );
 }
 
-/** The visitor's values next to those of the registry, if it has them. */
+/** The visitor's values next to the registry's, if it has any. */
 export function RecordComparison({ comparisons }: { comparisons: readonly Comparison[] }) {
   const known = comparisons.filter(({ recorded }) => recorded !== '');
   return (

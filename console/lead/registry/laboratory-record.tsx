@@ -10,7 +10,7 @@ import { longDay } from '#contract/days.ts';
 import { RecordComparison } from './comparison-table.tsx';
 import { ValueList } from './value-list.tsx';
 
-/** The values that decide about a sale, then the differences, then the rest of the record. */
+/** The values that matter for a sale, then the differences, then the rest of the record. */
 export function LaboratoryRecord({
   record,
   laboratory: { tier, comparisons },

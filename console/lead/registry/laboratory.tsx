@@ -69,7 +69,7 @@ function Known({
       origin={
         <>
           <Origin laboratory={laboratory} />
-          {/* A record that the visitor's own number led to needs no name. */}
+          {/* A record found by the visitor's own number needs no name. */}
           {mayUndo ? `${record ? '.' : ''} Linked by ${nameOf(userId) ?? 'hand'}. ` : null}
           {mayUndo && may('undoLaboratory') ? (
             <TextButton
@@ -109,7 +109,7 @@ function Origin({ laboratory: { state, clia, source, asOf } }: { laboratory: Com
   if (state === 'unavailable') return `The registry hasn’t responded about ${clia} yet.`;
   if (state === 'not found' || !asOf)
     return `The registry has no laboratory with the number ${clia}.`;
-  // The date of a file is midnight UTC, which is another day in most time zones.
+  // A file's date is midnight UTC, which falls on the previous day in U.S. time zones.
   if (source === 'offline') return `Imported file, ${shortDay(asOf.slice(0, 10))}`;
   return (
     <>
@@ -118,7 +118,7 @@ function Origin({ laboratory: { state, clia, source, asOf } }: { laboratory: Com
   );
 }
 
-/** Laboratories that may be the lead's; nothing if there is none. Only a user links one. */
+/** Laboratories that may be the lead's; renders nothing if there are none. Only a user links one. */
 function Candidates({
   leadId,
   actions: { lead, link },
@@ -126,7 +126,7 @@ function Candidates({
   leadId: string;
   actions: LaboratoryActions;
 }) {
-  // Asked once the page is open, so that a slow registry never delays the lead.
+  // Requested once the page is open, so that a slow registry never delays the lead.
   const { data } = useQuery(queryOf('laboratoryCandidates', { params: { leadId } }));
   const candidates = data?.candidates ?? [];
   if (candidates.length === 0) return null;

@@ -21,7 +21,7 @@ export function leadFacts({
   ];
 }
 
-/** Null for a lead that is no registration. */
+/** Null for a lead that isn't a registration. */
 export function npiStatus(fields: LeadDetails['fields']): Status | null {
   const result = fields.find(({ name }) => name === 'verification')?.values[0];
   if (result === undefined) return null;

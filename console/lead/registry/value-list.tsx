@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type ValueRow = { readonly label: string; readonly value: ReactNode };
 
-/** Labels above values, side by side where there is room. Without a value, a label is left out. */
+/** Labels above values, side by side where they fit. A label without a value is omitted. */
 export function ValueList({ rows }: { rows: readonly ValueRow[] }) {
   const filled = rows.filter(({ value }) => value);
   if (filled.length === 0) return null;
@@ -18,7 +18,7 @@ export function ValueList({ rows }: { rows: readonly ValueRow[] }) {
   );
 }
 
-/** True for lines, and for a text that is too long for half the width. */
+/** True for several lines, and for text too long for half the width. */
 function isLong(value: ReactNode): boolean {
   return typeof value === 'string' && (value.length > 32 || value.includes('\n'));
 }

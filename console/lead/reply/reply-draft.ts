@@ -10,7 +10,7 @@ const draftSchema = v.object({
   /** The addresses as typed. */
   cc: v.optional(v.string(), ''),
   brochures: v.optional(v.array(v.string()), []),
-  /** True if its template has a booking link and the user had none. */
+  /** True if the template has a booking link but the user has not set one. */
   lacksLink: v.optional(v.boolean(), false),
   /** Browsers can't store a file: one that the server has not stored must be chosen again. */
   files: v.optional(
@@ -42,7 +42,7 @@ export function useReplyDraft(leadId: string, start: ReplyStart, newestReplyId: 
   // Replies that were on the page before the user started typing count as seen.
   const draft =
     stored === '' ? { ...fresh, seenReplyId: newestReplyId } : parseDraft(stored, fresh);
-  // Uploads may finish after later changes, which they must not undo.
+  // An upload may finish after later changes, and must not undo them.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;

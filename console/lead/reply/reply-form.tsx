@@ -92,7 +92,7 @@ type Writing = Pick<ReturnType<typeof useReplyDraft>, 'draft' | 'change' | 'clea
   readonly onClose: () => void;
 };
 
-/** Sends the reply, or asks first if a colleague has replied meanwhile (`unseen`). */
+/** Sends the reply, or asks first if a colleague has replied in the meantime (`unseen`). */
 function useSending(
   lead: LeadSummary,
   replies: readonly Reply[],
