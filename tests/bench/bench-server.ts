@@ -78,7 +78,7 @@ export function descriptorsOf(pid: number): number {
 /** A call resolves with false if the request was rejected, and rejects if the server was killed. */
 export type Caller = (path: string, body?: unknown) => Promise<boolean>;
 
-/** Calls the console as a signed-in user; without a body with GET. */
+/** Calls the console as a signed-in user; a call without a body is a GET. */
 export function callerOf(origin: string, cookie: string): Caller {
   return async (path, body) => {
     const response = await fetch(`${origin}/api${path}`, {

@@ -50,7 +50,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Each round has a cache of its own, as on a morning after an update. */
+/** Each round starts with an empty cache, as on the morning after an update. */
 async function measureOpening(signedIn: Page): Promise<void> {
   const storageState = await signedIn.context().storageState();
   const rows: number[] = [];
@@ -77,7 +77,7 @@ async function timeUntil(page: Page, selector: string, row?: number): Promise<nu
       const nextFrame = () => new Promise(requestAnimationFrame);
       if (row !== undefined) {
         document.querySelectorAll<HTMLElement>('[data-lead] a')[row]?.click();
-        // The lead that is open has a history too, until the click's own frame is done.
+        // The previously open lead is still in the page until the click's frame is done.
         await nextFrame();
       }
       while (!document.querySelector(selector)) await nextFrame();

@@ -128,7 +128,7 @@ async function report(name: string, connection: Connection, history: History): P
   if (faults.length > 0 || acknowledged === 0) process.exitCode = 1;
 }
 
-/** The changes of one kind that left no trace, and those that are lost or done in part. */
+/** The changes of one kind that left no trace, and those that are lost or half done. */
 type Checked = { readonly undone: number; readonly faults: readonly string[] };
 
 async function checkBulkChanges(db: Db, { bulk }: History): Promise<Checked> {

@@ -94,7 +94,7 @@ async function run(): Promise<void> {
   await compare();
 }
 
-/** Starts the work at a steady rate, also while earlier work is still running. */
+/** Starts the work at a steady rate, even while earlier work is still running. */
 async function every(periodMs: number, work: () => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>();
   for (let next = performance.now(); !ending.signal.aborted; next += periodMs) {
@@ -176,7 +176,7 @@ async function addOldLeads(): Promise<void> {
   await connection.db.destroy();
 }
 
-/** The nightly run, with the settings that an operator would choose first. */
+/** The nightly run, with the settings that an operator would most likely choose. */
 async function eraseOldLeads(): Promise<void> {
   const store = await openStore(place);
   const options = {
@@ -184,7 +184,7 @@ async function eraseOldLeads(): Promise<void> {
     settings: { dataDir, retentionDays: 365, timeZone: 'UTC' },
     log: createLog('warn'),
   };
-  // The very first call only starts the schedule; a running server may have made it already.
+  // The very first call only starts the schedule; a running server may already have made that call.
   await applyRetentionIfDue({ ...options, clock: () => new Date() });
   const startMs = performance.now();
   const tomorrow = () => new Date(Date.now() + dayMs);

@@ -69,7 +69,7 @@ type Evaluated =
 
 async function connect(address: string) {
   const socket = new WebSocket(address);
-  // Pending commands by id; each reply carries the id of its command.
+  // Pending commands by id; each response carries the id of its command.
   const waiting = new Map<number, (reply: Reply) => void>();
   let lastId = 0;
   await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Browser, InputSource, PointerAction } from './browser.ts';
 
-/** Drives a page of one engine like a visitor: real pointer and key input, and checks of the result. */
+/** Drives a page in one engine like a visitor: real pointer and key input, and checks on the result. */
 export function pageOf(browser: Browser, origin: string) {
   const read = <T>(expression: string) => browser.evaluate(expression) as Promise<T>;
 
@@ -16,7 +16,7 @@ export function pageOf(browser: Browser, origin: string) {
         last = await read<T>(expression);
         if (isRight(last as T)) return last as T;
       } catch (error) {
-        // A navigation during the script destroys its context.
+        // Navigating while the script runs destroys its context.
         last = error;
       }
       if (Date.now() > deadline)
@@ -119,7 +119,7 @@ export function pageOf(browser: Browser, origin: string) {
 
 export type EnginePage = ReturnType<typeof pageOf>;
 
-/** Key values of the WebDriver specification, section 17.4.2. */
+/** Key values from the WebDriver specification, section 17.4.2. */
 const namedKeys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',

@@ -35,7 +35,7 @@ const values: Readonly<Record<string, unknown>> = {
 
 const allForms: readonly Form[] = forms;
 describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (id, form) => {
-  test('stores any value verbatim or rejects it by field name', async () => {
+  test('every form stores any value verbatim or rejects it by field name', async () => {
     const { app, store } = await anIntakeApp();
     let posted = 0;
     let stored: readonly Lead[] = [];
@@ -67,7 +67,7 @@ describe.each(allForms.map((form) => [form.id, form] as const))('the form %s', (
     }
   });
 
-  test('accepts its own valid payload', async () => {
+  test('every form accepts its own valid payload', async () => {
     const { app, store } = await anIntakeApp();
     const response = await app.inject({
       method: 'POST',
@@ -113,7 +113,7 @@ test('names in any script are stored unchanged', async () => {
   expect((await storedLeads(store)).map((lead) => lead.payload.firstname)).toEqual(names);
 });
 
-test('any request body gets a reply in the reply format and never a 500', async () => {
+test('any request body gets a response in the usual format, and never a 500', async () => {
   const { app } = await anIntakeApp();
   const bodies = fc.oneof(
     fc.json(),

@@ -22,7 +22,7 @@ describe.each([
   ['console', consoleServer],
 ])('the %s', (_, open) => {
   test.each(requests)(
-    'replies to a request with %s with its usual headers',
+    'the server responds to a request with %s with its usual headers',
     async (_what, status, lines) => {
       const response = await send(await open(), lines);
       expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -37,13 +37,13 @@ describe.each([
 test.each([
   ['public site', publicServer, 400],
   ['console', consoleServer, 403],
-])('the %s replies to a request without Host with its usual headers', async (_, open, status) => {
+])('the %s responds to a request without Host with its usual headers', async (_, open, status) => {
   const response = await send(await open(), ['GET / HTTP/1.1']);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(response).toContain("content-security-policy: default-src 'none'");
 });
 
-test('a URL that can’t be decoded gets the console’s usual error reply', async () => {
+test('a URL that can’t be decoded gets the console’s usual error response', async () => {
   const server = await consoleServer();
   const response = await send(server, ['GET /% HTTP/1.1', 'Host: console.example']);
   expect(response).toMatch(/^HTTP\/1.1 400 /);
@@ -81,7 +81,7 @@ describe.each([
     },
   );
 
-  test('refuses a request line with the address of another site', async () => {
+  test('a request line with the address of another site is rejected', async () => {
     const server = await open();
     const at = (target: string) =>
       send(server, [`GET ${target} HTTP/1.1`, 'Host: console.example']);
@@ -89,7 +89,7 @@ describe.each([
     expect(await at('http://console.example/healthz')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('closes the connections of clients that ignore its end, and of ones that never read', async () => {
+  test('the server closes connections whose clients ignore its end or never read', async () => {
     const server = await open();
     let accepted = 0;
     server.on('connection', () => {
@@ -98,7 +98,7 @@ describe.each([
     const clients = Array.from({ length: 40 }, (_value, i) => {
       const client = connect({ port: portOf(server), host: '127.0.0.1', allowHalfOpen: true });
       client.on('error', () => undefined);
-      // Half of the clients read, so they see the end of the connection, and ignore it.
+      // Half of the clients read, see the end of the connection, and ignore it.
       if (i % 2 === 0) client.resume();
       client.write('nonsense\r\n\r\n');
       onTestFinished(() => void client.destroy());

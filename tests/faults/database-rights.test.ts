@@ -10,7 +10,7 @@ import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 for (const { emptyPlace } of everyDatabase().slice(1)) {
-  test('a role without rights on the schema stops the start with a list of the missing rights', async () => {
+  test('the server refuses to start if its role lacks rights on the schema, and lists the missing rights', async () => {
     const { databaseUrl, grant } = await aRole(await emptyPlace());
     const dataDir = temporaryFolder();
     await expect(openStore({ databaseUrl, dataDir })).rejects.toThrow(/USAGE and CREATE on/);
@@ -40,7 +40,7 @@ for (const { emptyPlace } of everyDatabase().slice(1)) {
   });
 }
 
-test('a search on SQLite always has its index', async () => {
+test('search on SQLite always has its index', async () => {
   const connection = await openConnection({ dataDir: temporaryFolder() });
   await connection.db.destroy();
   const owner = await (await aConsole()).user('owner');

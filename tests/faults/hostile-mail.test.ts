@@ -87,10 +87,10 @@ const corpus: readonly (readonly [string, () => readonly string[]])[] = [
   ],
 ];
 
-/** One database, because parsing is the same on both: PostgreSQL if it runs, which takes fewer texts. */
+/** One database, because parsing is the same on both: PostgreSQL if it runs, which accepts fewer characters. */
 describe.each(everyDatabase().slice(-1))('hostile emails on $name', ({ place }) => {
   testWithDovecot(
-    'neither stop the server nor delay the next answer by five seconds each, within 512 MB',
+    'hostile emails neither stop the server nor delay the next answer by five seconds each, within 512 MB',
     async () => {
       const office = await anOffice(await place());
       const server = await startServer(office.env);
@@ -152,7 +152,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'an email that ended two processes is read by its beginning, and the next one follows',
+  'only the beginning is read of an email that crashed two processes, and the next email follows',
   async () => {
     const office = await anOffice('');
     let server = await startServer(office.env);
@@ -206,7 +206,7 @@ async function anOffice(databaseUrl: string) {
   };
 }
 
-/** The highest resident size that the process ever had. */
+/** The process's peak resident size. */
 function peakMemoryKb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);

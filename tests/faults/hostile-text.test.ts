@@ -33,7 +33,7 @@ const databases = everyDatabase();
 const [, postgres] = databases;
 
 describe.skipIf(!postgres)('hostile text from every entrance', () => {
-  test('is stored equally by both databases, and a move does not change it', async () => {
+  test('both databases store hostile text equally, and a move does not change it', async () => {
     const property = fc.asyncProperty(fc.array(hostileText, sizes), async (some) => {
       const [long = marker] = some;
       const texts = [harmless, ...some, long.repeat(50_000 / long.length)];
@@ -41,12 +41,12 @@ describe.skipIf(!postgres)('hostile text from every entrance', () => {
       const stored = await storedTexts(sqlite);
       const payloads = stored.filter(({ column }) => column === 'leads.payload');
       expect(payloads.filter(({ text }) => text.includes(harmless)).length).toBeGreaterThan(9);
-      // Fewer columns would mean that some entrance refuses even the harmless text.
+      // Fewer columns would mean that some entrance rejects even the harmless text.
       expect(new Set(stored.map(({ column }) => column)).size).toBeGreaterThan(20);
       expect(stored.filter(({ text }) => !isClean(parsed(text)))).toEqual([]);
       expect(await storedTexts(other)).toEqual(stored);
       const moved = { dataDir: temporaryFolder(), databaseUrl: await emptyPlace() };
-      // A move refuses a store that is open, so it gets a copy.
+      // A move rejects an open store, so it gets a copy.
       const copy = new DatabaseSync(databaseFile(sqlite.dataDir));
       copy.prepare('vacuum into ?').run(databaseFile(moved.dataDir));
       copy.close();
@@ -94,7 +94,7 @@ function source(text: string) {
   return { source: { page: `/${text}`, referrer: text, utm_source: text, utm_campaign: text } };
 }
 
-/** Text after the value that the field's rules ask for; the value itself where they ask for one of a list. */
+/** The text appended to a valid value, or the value alone if the field accepts only values from a list. */
 function hostileValue(field: Field, good: unknown, text: string): unknown {
   if (field.kind === 'lines') return [text];
   return typeof good === 'string' && field.kind !== 'choice' ? `${good}${text}` : good;
@@ -263,7 +263,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Letters that every rule for names allows, and that no hash has by chance. */
+/** Letters that every rule for names allows, and that no hash contains by chance. */
 const marker = 'Qwxyzqv';
 const harmless = `${marker} نور الهدى שרה e\u0301`;
 const special = fc.constantFrom(

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const count = 40;
 const file = randomBytes(300_000);
 
-test('two servers killed while they queue and send replies with files send no reply twice and no file in part', async () => {
+test('two servers killed while queuing and sending replies send no reply twice and no file partially', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.close);
   const dataDir = temporaryFolder();

@@ -45,7 +45,7 @@ test('a server killed during 400 submissions stores every acknowledged lead exac
 describe.each(everyDatabase())(
   'a server on $name killed while it sends emails to visitors',
   ({ place }) => {
-    test('sends the email that it had not begun to send, and not again the one that may have arrived', async () => {
+    test('a restarted server sends an email it had not begun to send, but repeats none that may have arrived', async () => {
       const [unsent, sent] = ['unsent@lab.example', 'sent@lab.example'];
       const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
       const killed = Promise.withResolvers<void>();

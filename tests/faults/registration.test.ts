@@ -12,7 +12,7 @@ import { doctor, laboratory, npiOf, organization } from '#tests/support/registra
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the server accepts registrations with the registry, without it, and after a kill between the steps', async () => {
+test('the server accepts registrations whether the registry works, is down, or the server is killed between the steps', async () => {
   const registry = await startNppesServer();
   onTestFinished(() => registry.stop());
   const env = { DATA_DIR: temporaryFolder(), NPI_REGISTRY_URL: registry.url };
@@ -58,7 +58,7 @@ test('two servers on one file store one of twenty registrations for an NPI or a 
   await store.close();
 });
 
-test('a laboratory is looked up and reported once, although the server is killed during the lookup', async () => {
+test('a laboratory is looked up and reported once, even if the server is killed during the lookup', async () => {
   const [nppes, cms] = [await startNppesServer(), await startCmsServer()];
   onTestFinished(() => Promise.all([nppes.stop(), cms.stop()]).then(() => undefined));
   const DATA_DIR = temporaryFolder();
@@ -71,7 +71,7 @@ test('a laboratory is looked up and reported once, although the server is killed
 
   const makeDue = () => {
     const file = new DatabaseSync(databaseFile(DATA_DIR));
-    // The lookup's pause, and the leases of the killed server, have ended.
+    // The pause is over, and the killed server's leases have expired.
     file.exec("update deliveries set next_try_at = 0, leased_until = null where state = 'pending'");
     file.close();
   };

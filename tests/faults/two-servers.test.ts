@@ -7,7 +7,7 @@ import { startServer, submit } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 describe('two servers on one SQLite file', () => {
-  test('store a repeated key once and send the same reply', async () => {
+  test('two servers store a repeated key once and send the same response', async () => {
     const { addresses, leads } = await twoServers();
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -18,7 +18,7 @@ describe('two servers on one SQLite file', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test("accept each other's challenges and spend a token once", async () => {
+  test("two servers accept each other's challenges and spend a token once", async () => {
     const { addresses, leads } = await twoServers({ BOT_CHECK: 'proof-of-work' });
     const response = await fetch(`${addresses[0]}/api/bot-check/challenge?action=request_demo`);
     const token = await solve((await response.json()) as BotCheckChallenge);
@@ -29,7 +29,7 @@ describe('two servers on one SQLite file', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('share the rate limit of a client', async () => {
+  test('two servers share the rate limit of a client', async () => {
     const { addresses, leads } = await twoServers({ RATE_LIMIT: '5/day' });
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, i) => submit(addresses[i % 2] ?? '', contact)),

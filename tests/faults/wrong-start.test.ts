@@ -32,7 +32,7 @@ test('a rejected password is reported in one sentence without it', async () => {
   );
 });
 
-test('a data folder that is a file and a database file that isn’t one are reported', async () => {
+test('a data folder that is a file, and a database file that isn’t a database, are reported', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'leads.db');
   writeFileSync(file, 'not a database '.repeat(100));
@@ -73,7 +73,7 @@ test('a port in use is reported with its settings, and the running server keeps 
   expect(states).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
 
-/** Replies like PostgreSQL when it rejects a connection. */
+/** Responds like PostgreSQL when it rejects a connection. */
 async function aDatabaseThatRejects(code: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`);
   const length = Buffer.alloc(4);

@@ -146,7 +146,7 @@ test.describe('with a fake clock', () => {
     await expect(page.locator('#contacts [name=firstname]')).toHaveValue('Ann');
   });
 
-  test('a provider script that loads but never initializes is requested again at the next send', async ({
+  test('a provider script that loads but never initializes is requested again on the next submission', async ({
     page,
     expectMessage,
   }) => {

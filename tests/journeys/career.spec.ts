@@ -43,7 +43,7 @@ test('an application is stored, emailed to the team, and acknowledged', async ({
   expect(lead).toMatchObject({ form: 'career', status: 'accepted', ...sent });
   const mail = await mailAbout(lead);
   expect(mail.text).toContain('Position: Field engineer');
-  // Without a mailbox an answer would leave the conversation.
+  // If no mailbox is read, an answer would never reach the conversation.
   expect(mail.replyTo ?? []).toEqual([]);
   const acknowledgment = await mailAbout(lead, 'acknowledgment');
   expect(acknowledgment.to?.[0]?.address).toBe(emailAddress);
@@ -216,7 +216,7 @@ test('axe finds no violations with the form open and bad values', async ({ page 
   await parts.submit.click();
   expect(await violationsOnEveryScreen(parts.dialog)).toEqual([]);
   await parts.form.getByRole('button', { name: /Country of the phone/ }).click();
-  // Until the list has the focus, Escape is for the dialog.
+  // Until the list has the focus, Escape closes the dialog.
   await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(parts.dialog).toBeVisible();

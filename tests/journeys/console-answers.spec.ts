@@ -15,10 +15,7 @@ import {
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R199. */
-test('answers by email are part of the history, as text, with files to download', async ({
-  page,
-  server,
-}) => {
+test('answers appear in the history as text, with files to download', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]').getByText('Ann').first()).toBeVisible();
   await storeAnswers(server.dataDir, [
@@ -66,7 +63,7 @@ test('answers by email are part of the history, as text, with files to download'
   expect((await download).suggestedFilename()).toBe('test list.pdf');
 });
 
-test('an answer arrives in place: an untouched reply takes on its subject, and nothing moves while a user types', async ({
+test('an answer appears in place: an untouched reply adopts its subject, and nothing moves while a user types', async ({
   page,
   server,
 }) => {

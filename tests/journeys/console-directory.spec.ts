@@ -51,7 +51,7 @@ test('the company directory signs a user in, and the requested page opens', asyn
     await addColleague(server, 'Bob Ohm');
     directory.person = { sub: 'bob', email: 'bob@ldl.example', email_verified: true };
     const other = await browser.newPage();
-    // An earlier address, as old emails have it.
+    // An earlier address, as found in old emails.
     await other.goto(`${server.console}/deliveries?state=failed`);
     await other.getByRole('button', { name: 'Sign in with Lab Directory' }).click();
     await patiently(other).toHaveURL(`${server.console}/settings/delivery/log?state=failed`);

@@ -33,7 +33,7 @@ test('an owner exports the leads of a view with chosen columns, with the keyboar
   await patiently(dialog).toBeHidden();
 });
 
-test('on a phone, a toast covers no button of a dialog', async ({ page, server }) => {
+test('on a phone, a toast does not cover a dialog’s buttons', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   await patiently(page.locator('[data-lead]')).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { leadPane, openLead, patiently, sendDemoRequest } from '#tests/support/console-page.ts';
 import { expect, test } from '#tests/support/console-test.ts';
 
-test('the focus stays near a control that disappears', async ({ page, server }) => {
+test('focus stays near a control that disappears', async ({ page, server }) => {
   await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
   await patiently(row).toHaveCount(1);
@@ -67,7 +67,7 @@ test('the focus stays near a control that disappears', async ({ page, server }) 
   });
 });
 
-test('the rows of the list grow with the text size of the browser', async ({ page, server }) => {
+test('list rows grow with the browser’s text size', async ({ page, server }) => {
   for (const _ of ['one', 'two']) await sendDemoRequest(server.site);
   const row = page.locator('[data-lead]');
   await patiently(row).toHaveCount(2);

@@ -128,7 +128,7 @@ test('an owner names the volume tiers that laboratories are listed and counted b
   await patiently(row).toHaveCount(1);
 });
 
-test('a list 1,440 px wide shows an address and a date of last year in full, and its filter leaves space below', async ({
+test('at 1,440 px, the list shows a whole address and last year’s dates, and its filter leaves space below', async ({
   page,
   server,
 }) => {

@@ -151,7 +151,7 @@ async function importLaboratories({ dataDir, databaseUrl }: SiteWithConsole): Pr
   await connection.db.destroy();
 }
 
-/** Links a laboratory that is no candidate, as a program would. */
+/** Links a laboratory that isn't a candidate, as a program would. */
 async function linkDirectly(page: Page, clia: string): Promise<void> {
   const status = await page.evaluate(async (number) => {
     const leadId = location.pathname.split('/').at(-1);

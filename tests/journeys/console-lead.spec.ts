@@ -10,7 +10,7 @@ import { contactPage, fillIn } from '#tests/support/contact-page.ts';
 import { hydrate } from '#tests/support/test.ts';
 
 /** R192, R193, R196. */
-test('a lead shows its source and is merged with another one of the same person', async ({
+test('a lead shows its source and is merged with another one from the same person', async ({
   page,
   startConsole,
 }) => {

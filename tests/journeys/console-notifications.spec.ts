@@ -57,7 +57,7 @@ test('an assigned user is notified, opens the lead from there, and chooses notif
 });
 
 /** R160. */
-test('of two rules that fit a lead the first assigns it, and an owner moves and removes rules', async ({
+test('the first of two matching rules assigns a lead, and an owner moves and removes rules', async ({
   page,
   server,
 }) => {

@@ -30,7 +30,7 @@ test('a wrong address is corrected by keyboard, even after a colleague’s concu
   await patiently(page.getByRole('link', { name: 'bob@lab.example', exact: true })).toBeVisible();
 });
 
-test('one page has all submissions of a person, and others of the same laboratory', async ({
+test('one page shows a person’s submissions and others from the same laboratory', async ({
   page,
   server,
 }) => {

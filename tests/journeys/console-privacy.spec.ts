@@ -70,7 +70,7 @@ test('visitors erase their own data, and owners erase it for them', async ({
     await page.getByRole('button', { name: 'Undo' }).click();
     await patiently(page.getByText('90 days', { exact: true })).toBeVisible();
   });
-  // The reply to a browser's first request, without a session.
+  // The response to a browser's first request, without a session.
   const expected = /status of 401/;
   expect(messages.filter((message) => !expected.test(message))).toEqual([]);
 });

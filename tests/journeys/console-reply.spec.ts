@@ -13,7 +13,7 @@ import {
 import { expect, test } from '#tests/support/console-test.ts';
 
 /** R160, R161. */
-test('a reply starts from a template, appears in the timeline, and is mailed', async ({
+test('a reply starts from a template, appears in the timeline, and is emailed', async ({
   page,
   server,
 }) => {

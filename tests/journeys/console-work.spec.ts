@@ -136,7 +136,7 @@ test('every page of the console has its own title', async ({ page, server }) => 
   expect(titles).toContain('Health – LDL console');
 });
 
-test('each earlier address of a screen leads to its place', async ({ page, server }) => {
+test('each earlier address of a screen redirects to its new one', async ({ page, server }) => {
   for (const [from, to] of Object.entries(movedScreens)) {
     await page.goto(server.console + from);
     await patiently(page).toHaveURL(server.console + to);
@@ -144,7 +144,7 @@ test('each earlier address of a screen leads to its place', async ({ page, serve
   }
 });
 
-test('the sidebar shows filtered leads only while there are some, and keeps the forms as they were left', async ({
+test('the sidebar shows Filtered out only while it has leads, and remembers whether its forms are open', async ({
   page,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('the sidebar shows filtered leads only while there are some, and keeps the 
   await page.reload();
   await sidebar.getByRole('link', { name: 'Demo request 1 new' }).click();
   await forms.press('Enter');
-  // The form that is shown stays, also in a closed group.
+  // The selected form stays visible, even in a closed group.
   await expect(sidebar.getByRole('link', { name: 'Demo request 1 new' })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Contact request' })).toHaveCount(0);
 

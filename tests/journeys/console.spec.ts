@@ -74,7 +74,7 @@ test('a new operator sets up the console, and assigns and closes an arriving lea
     await patiently(page).toHaveURL(lead);
     await patiently(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
   });
-  // The replies to the first request without a session and the first one after sign-out.
+  // The responses to the first request without a session and the first one after sign-out.
   const expected = /status of 401|^Clear-Site-Data header/;
   expect(messages.filter((message) => !expected.test(message))).toEqual([]);
 });

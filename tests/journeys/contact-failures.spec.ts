@@ -67,7 +67,7 @@ test("a proxy's error page shows the sending error", async ({ page, expectMessag
 test.describe('with a fake clock', () => {
   test.use({ ownContext: true });
 
-  test('the sending error appears after 15 seconds without a bot-check challenge, or a reply', async ({
+  test('the sending error appears after 15 seconds without a bot-check challenge or a response', async ({
     page,
   }) => {
     await page.clock.install();
@@ -90,7 +90,7 @@ test.describe('with a fake clock', () => {
   });
 });
 
-test('a repeated request whose reply was lost gets the same reply and is stored once', async ({
+test('a repeated request whose response was lost gets the same response and is stored once', async ({
   page,
   expectMessage,
 }) => {

@@ -163,7 +163,7 @@ test('axe finds no violations in messages, the country list, and the popup', asy
   expect(await violationsOnEveryScreen(contact.popup)).toEqual([]);
 });
 
-test('a submission that fills the honeypot gets a success reply and is stored as spam', async ({
+test('a submission that fills the honeypot gets a success response and is stored as spam', async ({
   page,
 }) => {
   const contact = await openContact(page);

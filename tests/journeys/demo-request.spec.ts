@@ -19,9 +19,7 @@ function demoLink(page: Page) {
   return page.locator('main').getByRole('link', { name: 'Request a demo', exact: true });
 }
 
-test('a demo link changes the form, and the lead that follows is a demo request', async ({
-  page,
-}) => {
+test('a demo link changes the form, and the resulting lead is a demo request', async ({ page }) => {
   await open(page, href('Lab'));
   await expectForm(page, trial);
   await demoLink(page).last().click();
@@ -29,7 +27,7 @@ test('a demo link changes the form, and the lead that follows is a demo request'
   await expect(page.locator('#contacts')).toBeInViewport();
   await expectForm(page, demo);
   await expect(contactPage(page).firstname).toBeFocused();
-  // A second link asks again, and changes nothing.
+  // A second demo link asks for the same and changes nothing.
   await demoLink(page).first().click();
   await expectForm(page, demo);
 
@@ -45,7 +43,7 @@ test('a demo link changes the form, and the lead that follows is a demo request'
   expect(lead?.intake).toMatchObject({ source: { page: '/lab/', asked: 'Request a demo' } });
   expect((await mailAbout(lead)).subject).toBe('Demo request, Laboratory: Ann');
 
-  // Another lead from the page, after a link that asks for nothing.
+  // Another lead from the page, after a link without a request.
   await page.getByRole('link', { name: 'Contacts' }).first().click();
   await expect(page).toHaveURL(href('Lab', '#contacts'));
   await expectForm(page, trial);
@@ -56,7 +54,7 @@ test('a demo link changes the form, and the lead that follows is a demo request'
   expect((await leadsFrom(second))[0]?.intake).not.toMatchObject({ source: { asked: /./ } });
 });
 
-test('Back, Forward, and another page’s link change the form with the address', async ({
+test('Back, Forward, and another page’s link change the form along with the address', async ({
   page,
 }) => {
   await open(page, href('Home'));
@@ -101,9 +99,7 @@ test('the landing page’s demo links focus the first field of its form', async 
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
-test('a demo link that is clicked before the page’s scripts have loaded counts', async ({
-  page,
-}) => {
+test('a demo link clicked before the page’s scripts load works', async ({ page }) => {
   const release = await holdRequests(page, laterScripts);
   await page.goto(href('Profi'), { waitUntil: 'commit' });
   await demoLink(page).first().click();
@@ -119,7 +115,9 @@ test('a demo link with campaign tags asks for a demo', async ({ page }) => {
   await expectForm(page, demo);
 });
 
-test('an anchor keeps the page of a visitor who came from a campaign', async ({ page }) => {
+test('following an anchor does not reload the page for a visitor who came from a campaign', async ({
+  page,
+}) => {
   await open(page, `${href('Lab')}?utm_source=news`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await demoLink(page).first().click();

@@ -40,7 +40,7 @@ async function fillIn({ field }: DemoPage, emailAddress: string): Promise<void> 
 
 const known = { title, firstname: 'Ann', phone: '+17021234567' };
 
-test('a complete request is sent by field name, stored once, mailed, and cleared', async ({
+test('a complete request is sent by field name, stored once, emailed, and cleared', async ({
   page,
 }) => {
   const demo = await openDemo(page);

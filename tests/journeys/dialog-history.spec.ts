@@ -87,7 +87,7 @@ test('closing a dialog by its button, Escape, or a click next to it leaves no hi
     await close();
     await expectToBeOnLandingPage(page, at);
   }
-  // Reopened before the entry of the first opening is gone.
+  // Reopens before the first opening's history entry is gone.
   await opener(page, 'Careers').click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ import {
 import { holdRequests, laterScripts } from '#tests/support/hold-requests.ts';
 import { expect, hydrate, test } from '#tests/support/test.ts';
 
-/** Brings a page whose later scripts are held to a moment. Returns what ends that moment. */
+/** Holds a page's later scripts at a certain moment. Returns the function that lets them continue. */
 type Moment = (page: Page, island: string, release: () => void) => Promise<() => unknown>;
 
 const beforeScripts: Moment = async (_page, _island, release) => release;
@@ -30,7 +30,7 @@ const whileCodeLoads: Moment = async (page, island, release) => {
   return releaseCode;
 };
 
-/** React has the islands, but its tasks wait; only a visitor's press or key hurries it. */
+/** React has the islands, but its tasks wait; only a press or a key speeds it up. */
 const duringHydration: Moment = async (page, island, release) => {
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype;
@@ -54,7 +54,7 @@ const duringHydration: Moment = async (page, island, release) => {
   return () => page.evaluate(() => dispatchEvent(new Event('test:continue')));
 };
 
-/** The first uses of controls, and the factor by which the processor is slower afterward. */
+/** The moments of a control's first use, each with the CPU slowdown that follows it. */
 const moments: readonly (readonly [string, Moment, Hand, number])[] = [
   ['by autofill before the scripts reach a slow device', beforeScripts, 'autofill', 6],
   ['with the keyboard while its form’s code loads', whileCodeLoads, 'keyboard', 1],
@@ -65,7 +65,7 @@ for (const [when, reach, hand, rate] of moments)
   test.describe(() => {
     test.use({ hasTouch: hand === 'touch' });
 
-    test(`every control of every form that is first used ${when} works`, async ({
+    test(`every control of every form works if it is first used ${when}`, async ({
       page,
       request,
     }) => {
@@ -95,7 +95,7 @@ for (const [when, reach, key] of [
   ['by Enter in a field before the scripts arrive', beforeScripts, 'Enter'],
   ['by a click while the form’s code loads', whileCodeLoads, undefined],
 ] as const)
-  test(`a form that is sent ${when} arrives`, async ({ page }) => {
+  test(`a form sent ${when} arrives`, async ({ page }) => {
     const release = await openHeld(page, contactPath);
     const contact = contactPage(page);
     const proceed = await reach(page, 'contact-form', release);
@@ -109,7 +109,7 @@ for (const [when, reach, key] of [
     expect(page.url()).not.toContain('example.com');
   });
 
-test('a list of countries that is opened by a key before the scripts arrive opens', async ({
+test('a list of countries opened by a key before the scripts arrive still opens', async ({
   page,
 }) => {
   const release = await openHeld(page, contactPath);
@@ -128,7 +128,7 @@ test('a column header clicked before hydration sorts once', async ({ page }) => 
   await expect(device).toHaveAttribute('aria-sort', 'ascending');
 });
 
-/** Opens a page while all scripts but the one in its HTML are held. Returns what releases them. */
+/** Opens a page while all scripts but the one in its HTML are held. Returns the function that releases them. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const release = await holdRequests(page, laterScripts);
   const started = page.waitForRequest(laterScripts);

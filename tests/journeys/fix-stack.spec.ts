@@ -42,9 +42,7 @@ test.describe('with a mouse', () => {
     await expectCard(page, 0, 'Next');
   });
 
-  test('the buttons are on the first screen, and stay where they are on every card', async ({
-    page,
-  }) => {
+  test('the buttons are on the first screen, in the same place on every card', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await openStack(page);
     await expect(button(page, 'Next')).toBeInViewport({ ratio: 1 });
@@ -193,7 +191,7 @@ test.describe('with a mouse', () => {
     await expectCard(page, 1, 'Previous', 'Next');
   });
 
-  test('on paper, all seven cards are below one another, without controls', async ({ page }) => {
+  test('in print, all seven cards are stacked vertically, without controls', async ({ page }) => {
     await openStack(page);
     await page.emulateMedia({ media: 'print' });
     await expectList(page);
@@ -253,7 +251,7 @@ for (const width of [390, 1280])
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
   });
 
-test('without scripts, all seven cards are below one another', async ({ browser, baseURL }) => {
+test('without scripts, all seven cards are stacked vertically', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto(href('FixesLab'));

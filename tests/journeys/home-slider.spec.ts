@@ -47,7 +47,7 @@ test.describe('the front-page slider', () => {
   test.use({ ownContext: true });
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('stays still with reduced motion; otherwise advances every 4000 ms unless its button or the mouse pauses it', async ({
+  test('the front-page slider stays still with reduced motion; otherwise it advances every 4000 ms unless its button or the mouse pauses it', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ test.describe('the front-page slider', () => {
     await shown(page, 'Professional');
   });
 
-  test('keeps hidden slides out of the tab order, and pauses while the focus is inside it', async ({
+  test('the front-page slider keeps hidden slides out of the tab order, and pauses while it has the focus', async ({
     page,
   }) => {
     await openHome(page);
@@ -109,7 +109,7 @@ test.describe('the front-page slider', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-    test('pauses while a menu on a slide is open', async ({ page }) => {
+    test('the front-page slider pauses while a menu on a slide is open', async ({ page }) => {
       await openHome(page);
       const more = page.getByRole('button', { name: 'Learn more' }).first();
       await more.tap();
@@ -136,7 +136,7 @@ test('every tube of the slider is at least 44 by 44 px and has a name', async ({
   }
 });
 
-test('all products of ‘Learn more’ are on the screen on hover, below it or above it', async ({
+test('on hover, all products in ‘Learn more’ are on the screen, below or above it', async ({
   page,
 }) => {
   await openHome(page);
@@ -166,7 +166,7 @@ test('all products of ‘Learn more’ are on the screen on hover, below it or a
   await expect(page).toHaveURL(href('Labreports'));
 });
 
-test('the picture of a slide plays its motion once it is in view', async ({ page }) => {
+test('a slide’s picture plays its motion once it is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openHome(page);
   const picture = (slug: string) => page.locator(`#slide-${slug} [data-motion]`);

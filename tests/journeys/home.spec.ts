@@ -3,7 +3,7 @@ import { headaches, questions, rackCopy } from '#content/home.ts';
 import { href } from '#content/pages.ts';
 import { expect, open, test } from '#tests/support/test.ts';
 
-test('the sections of the home page are in the order of R35', async ({ page }) => {
+test('the home page’s sections are in the order of R35', async ({ page }) => {
   await open(page, href('Home'));
   const ids = await page
     .locator('main')

@@ -50,7 +50,7 @@ test('the rows show 2.4, 3, and 5 slides at their widths, and fewer on a phone',
 test.describe('the slider without interaction', () => {
   test.use({ ownContext: true });
 
-  test('advances every 4000 ms until it is paused, and its tubes and arrow keys move it', async ({
+  test('the landing page’s slider advances every 4000 ms until it is paused, and its tubes and arrow keys move it', async ({
     page,
   }) => {
     await page.clock.install();
@@ -83,7 +83,9 @@ test.describe('the slider without interaction', () => {
   });
 });
 
-test('with reduced motion it stays still and has no pause button', async ({ page }) => {
+test('with reduced motion, the landing page’s slider stays still and has no pause button', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSlider(page);
   await expect(slider(page).locator('[data-carousel-toggle]')).toBeHidden();

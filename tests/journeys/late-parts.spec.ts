@@ -39,7 +39,9 @@ test.describe('an island whose code fails to load', () => {
     expectMessage(/ERR_CONNECTION_FAILED|ERR_INTERNET|style sheet could not/),
   );
 
-  test('is reported, and its retry button loads it', async ({ page }) => {
+  test('an island whose code fails to load is reported, and its retry button loads it', async ({
+    page,
+  }) => {
     await failOnce(page, /contact-form/);
     await open(page, href('Contacts'));
     const { submit } = contactPage(page);
@@ -54,7 +56,10 @@ test.describe('an island whose code fails to load', () => {
     // Otherwise the code may be cached from another test.
     test.use({ ownContext: true });
 
-    test('loads by itself when the connection returns', async ({ page, context }) => {
+    test('an island that failed offline loads when the connection returns', async ({
+      page,
+      context,
+    }) => {
       await open(page, href('LabPricing'));
       const form = page.locator('form[data-form="price"]');
       await context.setOffline(true);
@@ -66,7 +71,7 @@ test.describe('an island whose code fails to load', () => {
     });
   });
 
-  test('is retried on the next interaction', async ({ page }) => {
+  test('an island that failed offline is retried on the next interaction', async ({ page }) => {
     // Filling in a field is more than one interaction, so one failure is not enough.
     const catalog = /drivers-catalog/;
     await page.route(catalog, (route) => route.abort('connectionfailed'));
@@ -82,7 +87,7 @@ test.describe('an island whose code fails to load', () => {
 });
 
 test.describe('a page script that fails to load', () => {
-  test('is tried three times, then reported next to the form, and the retry button loads it', async ({
+  test('a page script that fails to load is tried three times, then reported next to the form, and the retry button loads it', async ({
     page,
     expectMessage,
   }) => {
@@ -107,7 +112,7 @@ test.describe('a page script that fails to load', () => {
 test.describe('a consent dialog that fails to load', () => {
   test.use({ consentPending: true });
 
-  test('is reported, keeps the banner, and loads on the next try', async ({
+  test('a consent dialog that fails to load is reported, keeps the banner, and loads on the next try', async ({
     page,
     expectMessage,
   }) => {
@@ -126,7 +131,9 @@ test.describe('a consent dialog that fails to load', () => {
 test.describe('the consent banner', () => {
   test.use({ consentPending: true });
 
-  test('appears with the first script, before any other loads', async ({ page }) => {
+  test('the consent banner appears with the first script, before any other loads', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/(?!page-).*\.js$/, () => new Promise(() => undefined));
     await page.goto(href('Contacts'));
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
@@ -140,7 +147,9 @@ test.describe('the consent banner', () => {
 test.describe('a browser that blocks storage', () => {
   test.use({ ownContext: true, consentPending: true });
 
-  test('shows every page type and can close the banner', async ({ page }) => {
+  test('a browser that blocks storage shows every page type and can close the banner', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       for (const place of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, place, {

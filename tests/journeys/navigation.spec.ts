@@ -85,7 +85,7 @@ test('an anchor on the same page scrolls from the current position', async ({ pa
   expect(Number(highest)).toBeGreaterThan(1000);
 });
 
-test('the skip link moves to the content, also after a page change', async ({ page }) => {
+test('the skip link moves to the content, even after a page change', async ({ page }) => {
   await open(page, href('HomeTermsOfUse'));
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   await press(page, `footer a[href="${href('PrivacyPolicy')}"]`);

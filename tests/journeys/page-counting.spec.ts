@@ -46,7 +46,7 @@ async function chooseOperational(page: Page, isAllowed: boolean): Promise<void> 
 test.describe('page views', () => {
   test.use({ ownContext: true });
 
-  test('are counted only while the visitor allows it', async ({ page }) => {
+  test('page views are counted only while the visitor allows it', async ({ page }) => {
     const { reports, files } = watchCounting(page);
     await open(page, href('HomeTermsOfUse'));
     await use(page);
@@ -71,7 +71,9 @@ test.describe('page views', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('are counted from the first page on the next visit after Accept all', async ({ page }) => {
+  test('page views are counted from the first page on, on the next visit after Accept all', async ({
+    page,
+  }) => {
     await open(page, href('HomeTermsOfUse'));
     await page.getByRole('button', { name: 'Accept all' }).click();
     const { reports } = watchCounting(page);
@@ -83,7 +85,7 @@ test.describe('page views', () => {
     await expect.poll(() => reports).toHaveLength(1);
   });
 
-  test('are not reported by a tab after another tab has withdrawn consent', async ({
+  test('page views are not reported by a tab after consent is withdrawn in another tab', async ({
     page,
     context,
   }) => {
@@ -101,7 +103,9 @@ test.describe('page views', () => {
     expect(reports).toEqual([]);
   });
 
-  test('are counted under Global Privacy Control if the visitor allows it', async ({ page }) => {
+  test('page views are counted under Global Privacy Control if the visitor allows it', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });

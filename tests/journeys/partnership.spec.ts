@@ -13,7 +13,7 @@ async function fillIn(parts: DialogForm, emailAddress: string): Promise<void> {
   await parts.field('emailAddress').fill(emailAddress);
 }
 
-test('an inquiry is stored with its line breaks, mailed, and acknowledged', async ({ page }) => {
+test('an inquiry is stored with its line breaks, emailed, and acknowledged', async ({ page }) => {
   const parts = await openDialogForm(page, partnership);
   const emailAddress = uniqueEmail();
   const message = 'We distribute analyzers.\n<b>May we talk?</b>';

@@ -1,7 +1,9 @@
 import { messagesOf, openContact } from '#tests/support/contact-page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('starts with the United States and shows the format as its placeholder', async ({ page }) => {
+test('the phone field starts with the United States and shows the format as its placeholder', async ({
+  page,
+}) => {
   const { phone, form } = await openContact(page);
   await expect(phone).toHaveAttribute('placeholder', '1 (702) 123-4567');
   await expect(phone).toHaveAttribute('autocomplete', 'tel');
@@ -22,7 +24,7 @@ test('the format of the country is shown once the placeholder is gone', async ({
   await expect(form.getByText(/^Such as 44 \d{4}/)).toBeVisible();
 });
 
-test('loads the countries only on first use', async ({ page }) => {
+test('the phone field loads the countries only on first use', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const { firstname, phone } = await openContact(page);
@@ -33,7 +35,9 @@ test('loads the countries only on first use', async ({ page }) => {
   await loaded;
 });
 
-test('keeps the caret in place when a digit is inserted or deleted', async ({ page }) => {
+test('the phone field keeps the caret in place when a digit is inserted or deleted', async ({
+  page,
+}) => {
   const { phone } = await openContact(page);
   await phone.pressSequentially('702123456');
   await expect(phone).toHaveValue('1 (702) 123-456');
@@ -50,7 +54,7 @@ test('keeps the caret in place when a digit is inserted or deleted', async ({ pa
   await expect(phone).toHaveValue('');
 });
 
-test('accepts pasted numbers in any format', async ({ page, context }) => {
+test('the phone field accepts pasted numbers in any format', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const [text, shown, country] of [
     ['+44 20 7946 0958', '44 2079 460958', 'United Kingdom'],

@@ -139,7 +139,7 @@ test('a field error from the server stays below its field until that field is ed
   await expect(price.submit).toBeEnabled();
 });
 
-test('an error page and a lost connection keep every answer', async ({
+test('an error page and a lost connection keep every value', async ({
   page,
   context,
   expectMessage,

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/test.ts';
 const required = 'Value is required';
 
 for (const section of ['lab', 'profi']) {
-  test(`answers from /${section}/pricing are sent by field name, stored once, mailed, and cleared`, async ({
+  test(`a questionnaire from /${section}/pricing is sent by field name, stored once, emailed, and cleared`, async ({
     page,
   }) => {
     const price = await openPrice(page, section);

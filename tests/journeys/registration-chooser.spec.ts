@@ -34,7 +34,7 @@ test('the four types link to their registrations, Patient to the identity servic
   }
 });
 
-test('Back returns to the page that opened registration, also after a reload', async ({ page }) => {
+test('Back returns to the page that opened registration, even after a reload', async ({ page }) => {
   await open(page, href('ProfiPricing'));
   await page
     .locator(`header a[href="${href('Registration')}"]`)
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
 test.describe('the consent banner', () => {
   test.use({ consentPending: true });
 
-  test('appears on the registration pages too', async ({ page }) => {
+  test('the consent banner appears on the registration pages too', async ({ page }) => {
     await open(page, chooser);
     await expect(page.locator('.consent-banner')).toBeVisible();
   });

@@ -138,7 +138,7 @@ test("a failure without field errors shows the server's message in a popup, in b
   await expect(popup).toBeHidden();
 });
 
-test('a reply without success, and no reply, show the sending error', async ({
+test('a response without success, and a missing one, show the sending error', async ({
   page,
   expectMessage,
 }) => {
@@ -167,7 +167,7 @@ test('a reply without success, and no reply, show the sending error', async ({
 });
 
 test.describe('while a request is pending', () => {
-  test('Next and Back are disabled', async ({ page, expectMessage }) => {
+  test('Next and Back are disabled while a request is pending', async ({ page, expectMessage }) => {
     expectMessage(/Failed to load resource/);
     const registration = await openRegistration(page, 'doctor');
     const { next, record, back } = registration;
@@ -186,7 +186,7 @@ test.describe('while a request is pending', () => {
 test.describe('while the registry is unavailable', () => {
   test.use({ baseURL: process.env.OFFLINE_REGISTRY_SITE ?? '' });
 
-  test('the registration continues and states that the number will be verified by hand', async ({
+  test('the registration continues and says that the number will be verified by hand', async ({
     page,
   }) => {
     const registration = await openRegistration(page, 'company');

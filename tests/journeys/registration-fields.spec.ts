@@ -123,7 +123,7 @@ test('availability is checked once typing pauses, and a failed check shows nothi
   await expect(subdomain).not.toHaveAccessibleDescription(/available|taken/);
 });
 
-test('an availability result is used once: if the next check gets no reply, nothing is shown', async ({
+test('an availability result is used once: if the next check gets no response, nothing is shown', async ({
   page,
   expectMessage,
 }) => {

@@ -74,7 +74,7 @@ for (const { hasTouch, ...viewport } of screens)
 test.describe('with style sheets and pictures blocked', () => {
   test.use({ ownContext: true });
 
-  test('slides and cards work at every width, and the popup reports why it does not', async ({
+  test('with blocked files, slides and cards work at every width, and the popup reports why it doesn’t', async ({
     page,
     expectMessage,
   }) => {
@@ -158,7 +158,7 @@ async function swipeLeft(page: Page, part: Locator): Promise<void> {
   await touch('touchStart', width * 0.9);
   for (const share of [0.86, 0.6, 0.35, 0.1]) {
     await touch('touchMove', width * share);
-    // The viewer takes a whole swipe within one frame for a tap, and no finger is that fast.
+    // The viewer mistakes a swipe within one frame for a tap, and no finger is that fast.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd');

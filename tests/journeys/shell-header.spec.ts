@@ -67,7 +67,7 @@ test('the search and phone icons are in the markup, hidden', async ({ page }) =>
   }
 });
 
-test('the sign-in link records the page it was clicked on, also across a reload', async ({
+test('the sign-in link records the page it was clicked on, even after a reload', async ({
   page,
 }) => {
   await open(page, href('LabPricing'));

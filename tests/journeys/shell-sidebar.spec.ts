@@ -59,7 +59,7 @@ test('the sidebar opens with the products, and Resources expands in place', asyn
   }
 });
 
-test('the foot of the sidebar leads to registration and to the form for a demo, even on a low phone', async ({
+test('the sidebar’s foot links to registration and the demo form, even on a short phone screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -25,7 +25,7 @@ test('the sticky send button does not cover a focused field', async ({ page }) =
   }
 });
 
-test('text grows with the text size that is set in the browser, and the page still fits', async ({
+test('text grows with the browser’s text size, and the page still fits', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ test.describe('the catalog of UI parts', () => {
     test.describe(() => {
       test.use({ ownContext: true });
 
-      test(`shows the building blocks of the ${name} while developing, even on a phone`, async ({
+      test(`the catalog shows the building blocks of the ${name} in development, even on a phone`, async ({
         page,
         expectMessage,
       }) => {

@@ -30,7 +30,7 @@ test('the drivers table can be searched, counted, and sorted both ways', async (
   await expect(manufacturer).not.toHaveAttribute('aria-sort');
 });
 
-test('the URL of the catalog contains its search and sort order', async ({ page }) => {
+test('the catalog’s URL contains its search and sort order', async ({ page }) => {
   const rows = page.locator('tbody tr');
   const search = page.getByPlaceholder('Manufacturer or device name');
   const device = page.getByRole('columnheader', { name: 'Device name' });

@@ -4,7 +4,10 @@ import { expect, open, test, waitForLayout } from '#tests/support/test.ts';
 
 /** Widths in CSS pixels. */
 const widths = [320, 360, 390, 768, 1024, 1100, 1180, 1280, 1366, 1440, 1920];
-/** Visitors change the spacing of text (WCAG 2.2, success criterion 1.4.12), and its size in the browser, here to 32 px. */
+/**
+ * Visitors change the spacing of text (WCAG 2.2, success criterion 1.4.12), and its size in the browser, here to 32
+ * px.
+ */
 const textChanges = [
   {
     rules:
@@ -83,7 +86,8 @@ function misfits(): readonly string[] {
     // The honeypot and texts for screen readers only are as narrow as a pixel.
     if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     if (parentElement.closest('svg, noscript, .sr-only, .size-px')) continue;
-    // No letter is wider than it is high, so a word with fewer letters than fit in a line is whole; padding takes four.
+    // No letter is wider than the line is high, so a word with fewer letters than fit in a line can't break; padding
+    // takes four.
     const fontSize = Number.parseFloat(getComputedStyle(parentElement).fontSize);
     const fitting = parentElement.getBoundingClientRect().width / fontSize - 4;
     // Lines may break at punctuation, such as hyphens and the dots of addresses, but not in figures.

@@ -25,14 +25,14 @@ export async function axeViolations(
   return page.evaluate(
     async ([selector, rules]) => {
       if (!window.axe) throw new Error('axe is not in the page');
-      // Half-faded text has too little contrast. Slides, which change every four seconds, are not waited for.
+      // Half-faded text has too little contrast. Doesn't wait for slides, which change every four seconds.
       const moving = document
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
             playState === 'running' && Number(effect?.getComputedTiming().endTime) < 3000,
         );
-      // A canceled animation rejects, such as one that a new animation replaces.
+      // A canceled animation rejects, such as one replaced by another.
       await Promise.allSettled(moving.map(({ finished }) => finished));
       const { violations } = await window.axe.run(selector ?? document, {
         resultTypes: ['violations'],

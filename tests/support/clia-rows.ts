@@ -3,7 +3,7 @@ import { cliaColumns } from '#server/registry/clia/clia-columns.ts';
 
 export type CliaRow = Readonly<Record<string, string>>;
 
-/** The needed columns of the quarterly file among others, as CMS publishes them: not in our order. */
+/** The columns we need from the quarterly file, among others, in CMS's order rather than ours. */
 export const cliaFileColumns: readonly string[] = [
   'PRVDR_CTGRY_SBTYP_CD',
   'CHOW_CNT',

@@ -3,7 +3,7 @@ import { type RegistryServer, startRegistryServer, type TestRegistry } from './r
 /** The CLIA numbers on the server, by test case. */
 export const knownClias = {
   laboratory: '33D0123456',
-  /** In the lower-case columns of older releases. */
+  /** With the lower-case column names of older releases. */
   lowerCase: '05D0654321',
   terminated: '10D0999999',
   waived: '01D1062626',
@@ -21,7 +21,7 @@ export function startCmsServer(port = 0): Promise<RegistryServer> {
   return startRegistryServer(registry, port);
 }
 
-/** Columns are found in upper case only, and compared as texts. */
+/** Column names must be in upper case, and values are compared as text. */
 function fits(row: Readonly<Record<string, string>>, query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => {
     const [, column] = /^filter\[(\w+)\]$/.exec(name) ?? [];

@@ -40,7 +40,7 @@ export async function openSettings(page: Page, section: string): Promise<void> {
   await patiently(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
 }
 
-/** The page of the open lead, without the list beside it, which shows its newest words too. */
+/** The page of the open lead, without the list next to it, which shows its newest words too. */
 export function leadPane(page: Page): Locator {
   return page.getByRole('region', { name: 'Lead', exact: true });
 }

@@ -13,7 +13,7 @@ export const test = siteTest.extend<
     server: SiteWithConsole;
     /** `page`, for tests that don't need the server's addresses. */
     inbox: Page;
-    /** Starts a console with settings of its own, for one test. */
+    /** Starts a console with its own settings, for one test. */
     startConsole: typeof runSiteWithConsole;
     windows: undefined;
   },
@@ -46,7 +46,7 @@ export const test = siteTest.extend<
     });
     for (const server of started) await server.stop();
   },
-  // Chromium logs every reply with an error status, which are part of many journeys.
+  // Chromium logs every response with an error status, and many journeys cause some.
   expectMessage: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -57,7 +57,7 @@ export type ConsoleForTests = {
   readonly user: (role: Role) => Promise<Browser>;
 };
 
-/** `body` is the reply, or an error with a status from 400. */
+/** `body` is the response, or an error if the status is 400 or above. */
 export type Answer<N extends EndpointName> = {
   readonly status: number;
   readonly body: ResponseOf<N>;
@@ -80,7 +80,7 @@ type CallOptions<N extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Everything that is stored under a contact, as an owner exports it. */
+/** Everything stored about a contact, as an owner exports it. */
 export async function exportedPerson(owner: Browser, contact: string): Promise<PersonRecord> {
   const { body } = await owner.call('exportPerson', { body: { contact, format: 'json' } });
   return JSON.parse(body.content);

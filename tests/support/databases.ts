@@ -30,7 +30,8 @@ export function everyDatabase(): readonly Database[] {
 
 async function databaseOfTest(server: string, template?: string): Promise<string> {
   const url = await createDatabase(server, template);
-  // In the background: it waits for connections that are still closing. One that a hook created for several tests stays.
+  // Runs in the background, because it waits for closing connections. A database that a hook created for several tests
+  // stays.
   TestRunner.getCurrentTest()?.context.onTestFinished(() => {
     void dropDatabase(server, url).catch(() => undefined);
   });

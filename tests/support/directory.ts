@@ -18,9 +18,9 @@ export type DirectoryForTests = {
   person: { readonly sub: string; readonly [claim: string]: unknown };
   /** The key that the directory signs with. */
   signing: Signing;
-  /** The reply of the userinfo endpoint; null for a directory without one. */
+  /** The userinfo endpoint's response; null for a directory without one. */
   userinfo: Readonly<Record<string, unknown>> | null;
-  /** Makes an endpoint reply with this status, or cut the connection. */
+  /** Makes an endpoint return this status, or cut the connection. */
   fault: { readonly path: string; readonly status: number | 'cut' } | null;
   readonly close: () => void;
 };

@@ -57,7 +57,7 @@ export async function startDovecot(): Promise<Dovecot> {
     if (!running) return;
     server = null;
     const ended = new Promise((resolve) => running.once('exit', resolve));
-    // All processes at once: asked to end, Dovecot takes a second, and serves open connections on.
+    // Kills all processes: if asked to stop, Dovecot takes a second and keeps serving open connections.
     if (running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
     await ended;
   }

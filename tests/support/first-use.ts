@@ -26,7 +26,7 @@ export async function placedForms(request: APIRequestContext): Promise<readonly 
   return [...placed.values()];
 }
 
-/** Operates a control in the manner of a visitor or of the browser. */
+/** Operates a control as a visitor or the browser would. */
 export type Hand = 'mouse' | 'touch' | 'keyboard' | 'autofill';
 
 export type Control = {
@@ -49,7 +49,7 @@ export async function controlsOf(
   const islands = page.locator(`[data-island="${island}"]`);
   const found = await islands.evaluate(
     (original, { selector, copies }) => {
-      // Otherwise the draft of one copy would fill in another.
+      // Otherwise one copy's draft would fill in another.
       Storage.prototype.setItem = () => undefined;
       const all = [...original.querySelectorAll<HTMLInputElement>(selector)];
       const controls = all
@@ -142,7 +142,7 @@ function shownText(control: Control): string {
   return { phone: '1 (702', npi: '1702' }[control.name] ?? text;
 }
 
-/** Selects what the first use of a control brings about elsewhere in its form. */
+/** Selects the effect that a control's first use has elsewhere in its form. */
 function dependentOf({ name, type, form }: Control): string {
   if (name === '' && type === 'checkbox') return '[name="user_department"]:enabled';
   if (name === 'userCountry') return '[name="userState"]';
@@ -157,7 +157,7 @@ function isText({ type }: Control): boolean {
   return !/^(select-one|radio|checkbox|button)$/.test(type);
 }
 
-/** Sets a value as autofill and the restoring of a page do: no key, no press, no focus. */
+/** Sets a value as autofill and page restoration do: no key, no press, no focus. */
 function fillIn(element: HTMLInputElement | HTMLSelectElement, text: string): void {
   if (element instanceof HTMLSelectElement) element.selectedIndex = 1;
   else if (/^(checkbox|radio)$/.test(element.type)) element.checked = true;

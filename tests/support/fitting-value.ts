@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The material of a value. A sparse one lacks everything that is optional. */
+/** The ingredients of a generated value. A sparse value lacks everything optional. */
 export type Given = { readonly text: string; readonly leadId: string; readonly isSparse: boolean };
 
-/** A value that fits a schema of the contract, with the text wherever it allows any text. */
+/** A value that fits a contract schema, with the text wherever any text is allowed. */
 export function fitting(schema: unknown, given: Given): unknown {
   const { type, entries, item, wrapped, options, literal } = schema as Described;
   const fits = (one: unknown) => v.is(schema as v.GenericSchema, one);

@@ -20,7 +20,7 @@ export function withoutSource(request: Request): Record<string, unknown> {
   return body;
 }
 
-/** The email about a lead to the operator or to the visitor. Waits until the worker has written it. */
+/** The email about a lead to the team or to the visitor. Waits until the worker has written it. */
 export async function mailAbout(
   { id, form }: Record<string, unknown> = {},
   to: 'operator' | 'acknowledgment' | 'confirmation' = 'operator',

@@ -14,7 +14,7 @@ export type HttpResponse = {
   readonly body?: string;
 };
 
-/** A real HTTP server that records its requests. The reply 'nothing' leaves the caller waiting. */
+/** A real HTTP server that records its requests. The response 'nothing' leaves the caller waiting. */
 export async function startHttpReceiver(
   replyTo: (call: Received) => HttpResponse | 'nothing',
 ): Promise<{

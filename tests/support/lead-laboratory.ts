@@ -52,7 +52,7 @@ export function aLeadLaboratory(changes: Partial<LaboratoryRecord> = {}): LeadLa
   };
 }
 
-/** The registry's result about the first laboratory of the test registry, with other columns. */
+/** The registry's result for the first laboratory of the test registry, with other columns. */
 export function foundLaboratory(
   changes: Readonly<Record<string, string>> = {},
   updated = new Date(),
@@ -73,7 +73,7 @@ export function aClaim(
   return { npi, subdomain, results, checkAt: new Date() };
 }
 
-/** The registry's result about an NPI; without a record, it does not respond. */
+/** The registry's result for an NPI; if there is no record, the registry does not respond. */
 export function anNpiResult(number: string, record: ProviderRecord | null): Results[number] {
   const result = record
     ? ({ kind: 'found', record, source: 'online', updated: new Date() } as const)
@@ -81,13 +81,13 @@ export function anNpiResult(number: string, record: ProviderRecord | null): Resu
   return { kind: 'npi', number, result };
 }
 
-/** The result of the registry about a CLIA number. */
+/** The registry's result for a CLIA number. */
 export function aCliaResult(changes: Readonly<Record<string, string>> = {}): Results[number] {
   const result = foundLaboratory(changes);
   return { kind: 'clia', number: result.record.clia, result };
 }
 
-/** Stores a record with the given columns of CMS as the laboratory of a lead, as the background does. */
+/** Stores a record with the given CMS columns as a lead's laboratory, as the background thread does. */
 export function storeRecord(
   connection: Connection,
   leadId: string,

@@ -22,7 +22,7 @@ export function nginxOf({ http, https, console }: Ports) {
       .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, certificate)
       .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, key)
       .replaceAll('/var/log/nginx/', `${folder}/`)
-      // Ports that need no privileges.
+      // Unprivileged ports.
       .replaceAll(/(listen (?:\[::\]:)?)80\b/g, `$1${http}`)
       .replaceAll(/(listen (?:\[::\]:)?)443\b/g, `$1${https}`)
       .replaceAll('127.0.0.1:3001', `127.0.0.1:${console}`);

@@ -7,7 +7,7 @@ export const noAddress = {
   postalCode: null,
 };
 
-/** A person in the NPI registry about whom nothing is known. */
+/** A person in the NPI registry whose record is otherwise empty. */
 export const emptyRecord: Omit<ProviderRecord, 'npi'> = {
   kind: 'individual',
   name: null,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The largest request body in bytes that a proxy of `deploy/` accepts at a path. */
+/** The largest request body, in bytes, that a proxy in `deploy/` accepts at a path. */
 export type BodyLimit = (path: string) => number;
 
 /** The limit of a server in an nginx file, with nginx's rules for choosing among its locations. */
@@ -32,7 +32,7 @@ function locationOf({ words, block = [] }: Directive): Location {
   return { modifier, pattern, directives: block };
 }
 
-/** An exact match, or else the longest prefix; after one without `^~`, the first matching expression takes over. */
+/** An exact match, or else the longest prefix; if that has no `^~`, the first matching expression wins. */
 function locationFor(locations: readonly Location[], path: string): Location | undefined {
   const exact = locations.find(({ modifier, pattern }) => modifier === '=' && pattern === path);
   const [longest] = locations
@@ -73,7 +73,7 @@ export function caddyLimit(file: string, host: string): BodyLimit {
   };
 }
 
-/** A matcher such as `@name not path /a /b*`. A star in the middle stands for a part without slashes. */
+/** A matcher such as `@name not path /a /b*`. A star in the middle matches anything without slashes. */
 function isMatched(words: readonly string[], path: string): boolean {
   const isNegated = words[1] === 'not';
   const [kind, ...patterns] = words.slice(isNegated ? 2 : 1);

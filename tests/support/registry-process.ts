@@ -18,7 +18,7 @@ await importRegistry(registry === 'npi' ? 'npi' : 'clia', {
   allowOlder: false,
   clock: () => {
     times += 1;
-    // An import asks for the time when it begins, and when it puts the file in use.
+    // An import reads the clock when it begins and when it puts the file in use.
     if (times === 2 && /^\d+$/.test(end)) setTimeout(kill, Number(end));
     return new Date();
   },

@@ -7,17 +7,17 @@ import {
 } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** The server's behavior for every number. */
+/** The server's response to every number. */
 export type RegistryBehavior =
   | { readonly kind: 'normal' }
-  /** Accepts the request and never replies. */
+  /** Accepts the request and never responds. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
   /** Sends the headers and half of the body, then stalls. */
   | { readonly kind: 'stalled' }
   | { readonly kind: 'dropped' }
   | { readonly kind: 'maintenance' }
-  /** The maintenance page with the content type of a regular reply. */
+  /** The maintenance page with the content type of a regular response. */
   | { readonly kind: 'html-as-json' }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: OutgoingHttpHeaders }

@@ -13,7 +13,7 @@ import { subscriptionLinks } from '#server/leads/subscription-links.ts';
 import { createLog, type Log } from '#server/lib/log.ts';
 import type { ServerStore } from '#server/store/lead-store.ts';
 
-/** Sends emails about no lead, as a server does, until stopped. */
+/** Sends service emails, as a server does, until stopped. */
 export function startServiceEmailsOf({
   store,
   settings,

@@ -34,8 +34,8 @@ export async function runSharedConsole(): Promise<SharedConsole> {
 }
 
 /**
- * The running server relies on these: its keys, its background jobs and their last report, the
- * numbers of audit entries, after which it looks for new ones, and the preset tiers and reasons.
+ * The running server relies on these: its keys, its background jobs and their last report, the ids of audit entries (it
+ * polls for newer ones), and the preset tiers and reasons.
  */
 const kept: readonly (keyof Tables)[] = [
   'secrets',
@@ -47,7 +47,7 @@ const kept: readonly (keyof Tables)[] = [
   'lost_reasons',
 ];
 
-/** A feature's tables refer to those of earlier features. */
+/** A feature's tables may reference those of earlier features. */
 const emptied = features
   .flatMap(({ tables }) => Object.keys(tables) as (keyof Tables)[])
   .filter((table) => !kept.includes(table))

@@ -10,7 +10,7 @@ export type SmtpSink = {
   readonly port: number;
   /** Accepted emails, parsed, in order of arrival. */
   readonly emails: readonly Email[];
-  /** Waits for the next accepted mail. */
+  /** Waits for the next accepted email. */
   readonly mail: () => Promise<Email>;
   /** The number of opened connections. */
   readonly connections: () => number;
@@ -23,7 +23,7 @@ export type SmtpSinkOptions = {
   readonly port?: number;
   /** Returns an error to reject a recipient. Called for each attempt. */
   readonly reject?: (recipient: string) => { readonly code: number; readonly text: string } | null;
-  /** Called with the recipients of each accepted mail. */
+  /** Called with the recipients of each accepted email. */
   readonly onAccepted?: (recipients: readonly string[]) => void;
   /** Awaited before an email is accepted. */
   readonly beforeAccepting?: (recipients: readonly string[]) => Promise<void>;

@@ -44,7 +44,7 @@ export function describeAccepting(given: () => LeadStore): void {
     expect((await store.find(submission.lead.id))?.status).toBe('spam');
   });
 
-  test('a lead is released once, with deliveries that are due', async () => {
+  test('a lead is released once, and its deliveries are due', async () => {
     const store = given();
     const lead = aLead({ status: 'quarantined' });
     await store.accept(aSubmission({ lead, deliveries: [] }));

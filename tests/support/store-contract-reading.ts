@@ -158,7 +158,7 @@ export function describeReading(given: () => LeadStore): void {
     ]);
   });
 
-  test('each visits all leads, oldest first, across pages', async () => {
+  test('each() visits all leads across pages, oldest first', async () => {
     const store = given();
     const ids = Array.from({ length: 1203 }, newId);
     await Promise.all(ids.map((id) => store.accept(aSubmission({ lead: aLead({ id }) }))));

@@ -64,7 +64,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     expect(await confirm('nobody')).toBe('expired');
   });
 
-  test('an unanswered mail is repeated after a day, and one of several links confirms', async () => {
+  test('an unanswered confirmation email is repeated after a day, and any of its links confirms', async () => {
     const store = given();
     const [first, second] = [aSubscription(), aSubscription()];
     expect(await store.accept(first)).toEqual({ kind: 'stored' });
@@ -99,7 +99,7 @@ export function describeSubscriptions(given: () => LeadStore): void {
     ]);
   });
 
-  test('spam and unconfirmed subscriptions are removed after 30 days, and nothing else', async () => {
+  test('only spam and unconfirmed subscriptions are removed after 30 days', async () => {
     const store = given();
     const spam = aSubmission({ lead: aLead({ status: 'spam' }), deliveries: [] });
     const unconfirmed = aSubscription();

@@ -53,7 +53,7 @@ export function describeStore(
       expect(await store.hit([quota], now)).toBeNull();
     });
 
-    test('after the clock is set back by hours, deliveries wait no longer than usual', async () => {
+    test('if the clock is set back by hours, deliveries wait no longer than usual', async () => {
       const now = new Date();
       const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
       await store.accept(aSubmission({ lead: aLead({ receivedAt: later(240) }) }));

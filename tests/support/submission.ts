@@ -9,7 +9,7 @@ export function clean(text: string): CleanText {
   return cleanText(text, text.length);
 }
 
-/** Changes of a lead. Earlier versions stored texts that are not clean. */
+/** Changes of a lead. Earlier versions stored texts that were not cleaned. */
 export type RawLead = Omit<Partial<Lead>, 'payload' | 'intake'> & {
   readonly payload?: Readonly<Record<string, string | readonly string[]>>;
   readonly intake?: Omit<Intake, 'source' | 'enteredBy'> & {

@@ -11,7 +11,7 @@ export type TcpGate = {
 
 /**
  * A proxy between a client and its server that closes once. Then `stall` forwards nothing, `cut`
- * ends the connection, and `swallow` forwards the last message but not the reply to it.
+ * ends the connection, and `swallow` forwards the last message but not the response to it.
  */
 export async function aGate(
   target: string,

@@ -20,7 +20,7 @@ export const test = base.extend<
   consentPending: [false, { option: true }],
   // For tests that set the clock, add an init script, or need a cold cache.
   ownContext: [false, { option: true }],
-  // A file, because the site's Back link goes to any earlier page, but not to a file.
+  // A file, because the site's Back link returns to any earlier page, but not to a file.
   visited: async ({ baseURL }, use) => use(baseURL ? [`${baseURL}/robots.txt`] : []),
   // One tab per worker, cleared between tests: a new context costs about two seconds of CPU.
   sharedPages: [

@@ -44,19 +44,19 @@ const addOnPages: readonly string[] = ['Labreports', 'Poster'];
 describe.each(pages.map(({ name }) => name))('%s', async (name) => {
   const text = await mainOf(name);
 
-  test('claims the FDA listing only with the disclaimer (R6)', () => {
+  test('each page claims the FDA listing only with the disclaimer (R6)', () => {
     expect(countOf(text, /FDA-listed/)).toBe(countOf(text, fdaListing));
   });
 
-  test('states the times for a critical incident only as targets (R53)', () => {
+  test('each page states the times for a critical incident only as targets (R53)', () => {
     expect(countOf(text, 'a first response within 1 hour')).toBe(countOf(text, criticalTargets));
   });
 
-  test('claims availability only with the place that states how it is measured (R4)', () => {
+  test('each page claims availability only with the place that states how it is measured (R4)', () => {
     if (/99\.9%/.test(text)) expect(text).toMatch(/contract states|with its period/);
   });
 
-  test('names CLSI and CAP only as standards that the platform supports (R4)', () => {
+  test('each page mentions CLSI and CAP only as standards that the platform supports (R4)', () => {
     expect(text).not.toMatch(/compliance with CLSI, CAP|comply with (CLSI|CAP)/);
   });
 });

@@ -8,7 +8,7 @@ test('each purpose of the contact form belongs to a page of the site', () => {
   expect(pagesWithPurpose.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('a lead is called by what its visitor asked for, and by its form otherwise', () => {
+test('a lead is named after what its visitor asked for, or else after its form', () => {
   expect(requestLabel('contact', { page: '/', asked: demoRequest })).toBe('Demo request');
   expect(requestLabel('contact', { page: '/lab/', asked: demoRequest })).toBe('Demo request');
   expect(requestLabel('contact', { page: '/profi' })).toBe('Free trial request');

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const document = await readFile('docs/operations.md', 'utf8');
 const [, example = ''] = /```js\n(.*?)```/s.exec(document) ?? [];
 
-test('the program of the operations manual keeps a CRM in step both ways, without a loop', async () => {
+test('the sample program in the operations manual syncs a CRM both ways without a loop', async () => {
   const office = await aConsole('', temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
   const owner = await office.user('owner');
   const lead = aLead();
@@ -24,7 +24,7 @@ test('the program of the operations manual keeps a CRM in step both ways, withou
     const headers = { authorization: `Bearer ${key}` };
     return (await fetch(`${bridge}/crm`, { method: 'POST', headers, body })).status;
   };
-  /** The CRM's hook tells the program of each change, even if the program made it. */
+  /** The CRM's hook notifies the program of each change, even one the program made. */
   const echoes: Promise<number>[] = [];
   const crm = await startHttpReceiver(({ body }) => {
     if (body !== '') echoes.push(fromCrm(JSON.parse(body)));

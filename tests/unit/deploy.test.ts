@@ -79,7 +79,7 @@ test.each(['nginx.conf', 'Caddyfile'])('deploy/%s logs no token of a link in an 
   expect(masked.split('|').toSorted()).toEqual(paths.toSorted());
 });
 
-test('Caddy never names itself in a response, and serves no other host name', () => {
+test('Caddy never identifies itself in a response, and serves no other host name', () => {
   const proxy = readFileSync('deploy/Caddyfile', 'utf8');
   const blocks = [...proxy.matchAll(/^(\S.*) \{\n([\s\S]*?)^\}/gm)];
   const talkative = blocks.filter(([, , body = '']) => !/^\t(?:header -Server|abort)$/m.test(body));

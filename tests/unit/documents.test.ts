@@ -19,7 +19,7 @@ const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 const script = /npm run (?:--[\w-]+ )*([a-z][\w:-]*)|npm (start|test)\b/g;
 
 describe.each(documents)('%s', (document) => {
-  test('names only files that exist', async () => {
+  test('a document mentions only files that exist', async () => {
     const text = await readFile(document, 'utf8');
     const named = [...text.matchAll(path)].map((match) => match[1] ?? '');
     const missing = await Promise.all(
@@ -33,7 +33,7 @@ describe.each(documents)('%s', (document) => {
     expect([...missing.flat(), ...links.filter((name) => !existsSync(name))]).toEqual([]);
   });
 
-  test('names only npm scripts that exist', async () => {
+  test('a document mentions only npm scripts that exist', async () => {
     const text = await readFile(document, 'utf8');
     const named = [...text.matchAll(script)].map((match) => match[1] ?? match[2] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { csvLine } from '#server/lib/files/csv.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-test('the check reports a slow expression, constructed ones, and an unused exception', () => {
+test('the check reports a slow expression, constructed expressions, and an unused exception', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'server'));
   const lines = [
@@ -29,7 +29,7 @@ test('the check reports a slow expression, constructed ones, and an unused excep
   expect(stderr).not.toContain('safe');
 });
 
-test('a note of many line breaks is quick to export, and its formulas are still quoted', () => {
+test('a note with many line breaks is quick to export, and its formulas are still quoted', () => {
   const before = process.cpuUsage();
   expect(csvLine(['\n'.repeat(50_000)])).toHaveLength(50_005);
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);

@@ -9,7 +9,7 @@ import { pagesWithPicture, shareCardOf } from '#web/share-cards.ts';
 const drawn: Readonly<Partial<Record<string, string>>> = files;
 const assets = { styles: '/s.css', inlineStyles: false, font: '/f.woff2', page: '/p.js' };
 
-test('a share card with a picture shows the one with which its page opens', async () => {
+test('a share card shows the picture that its page opens with', async () => {
   for (const name of pagesWithPicture) {
     const { path } = pageNamed(name);
     const digest = heroSource((await renderDocument(path, assets)) ?? '');

@@ -20,7 +20,7 @@ const stores = [
   'server/cli/move/postgres-target.ts',
 ];
 
-test('SQL is only on the floors below the handlers and in files with names for it', () => {
+test('SQL appears only on the floors below the handlers and in files named for it', () => {
   const found = sourcesIn('server').filter((file) => speaksSql(readFileSync(file, 'utf8')));
   const isAllowed = (file: string) =>
     floorsOfSql.some((floor) => file.startsWith(floor)) ||
@@ -30,7 +30,7 @@ test('SQL is only on the floors below the handlers and in files with names for i
   expect(stores.filter((file) => !found.includes(file))).toEqual([]);
 });
 
-test('one function updates payloads of leads, so a late change never overwrites another one', () => {
+test('only one function updates a lead’s payload, so that a late change never overwrites another', () => {
   const updates = /updateTable\('leads'\)\s*\.set\([^;]*\bpayload:|\bupdate leads set payload/;
   const found = sourcesIn('server').filter((file) => updates.test(readFileSync(file, 'utf8')));
   expect(found).toEqual(['server/leads/lead-changes.ts']);

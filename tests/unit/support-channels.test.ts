@@ -62,7 +62,7 @@ test('the contacts page has an address for sales, unless it is empty', async () 
   expect(without).not.toContain('>Sales<');
 });
 
-test('the footer and the structured data name the phone', async () => {
+test('the footer and the structured data contain the phone number', async () => {
   const [[, html = ''] = []] = await htmlOf(['Home'], channels);
   expect(html.slice(html.indexOf('<footer'))).toMatch(/href="tel:\+12125550123"[^>]*>\+1 \(212\)/);
   expect(html).toContain('"telephone":"+12125550123"');
