@@ -81,7 +81,7 @@ export function buildConsoleApp({ context, events, findFile }: SiteServerParts):
   return app;
 }
 
-/** Creates the server without routes: headers, errors, and a log line for each reply. */
+/** Creates the server without routes: headers, errors, and a log line for each response. */
 function createConsoleServer(context: ConsoleContext, callers: Callers): FastifyInstance {
   const { log, settings } = context;
   const headers = () => consoleHeaders(context.url(), settings.hstsIncludeSubdomains);

@@ -81,5 +81,5 @@ export function pauseWhenAsked<T = Delivery>(
   };
 }
 
-/** Compensates for floating-point errors: many small additions end slightly below the whole number. */
+/** Compensates for floating-point errors: the sum of many small additions ends up slightly too low. */
 const rounding = 1e-6;

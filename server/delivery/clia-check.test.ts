@@ -117,7 +117,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     expect(first?.lead.payload.verification).toBe('verified');
     expect(first?.lead.laboratory?.state).toBe('unavailable');
     await cms.restart();
-    // The first mail may have been composed before the answer, so the answer waits until it was sent.
+    // The first email may have been composed before the response, so the response waits until it is sent.
     await run();
     expect((await storedLeads(store))[0]?.laboratory?.state).toBe('unavailable');
     if (first)
@@ -250,7 +250,7 @@ describe.each(everyDatabase())('the laboratory of a registration, on $name', ({ 
     };
   }
 
-  /** Leases that end before the next run show what is due. */
+  /** Leases that expire before the next run reveal what is due. */
   async function countDue(store: LeadStore): Promise<number> {
     const before = new Date(now.getTime() - 1_000);
     return (await store.leaseJobs(before, 0, 99, 'job:*')).length;

@@ -16,7 +16,7 @@ export type DeliverySettings = {
   readonly mail: {
     /** Null writes each email as a file. */
     readonly smtpUrl: string | null;
-    /** Sends mail without TLS if the mail server has no STARTTLS. */
+    /** Sends mail without TLS if the mail server doesn't offer STARTTLS. */
     readonly allowPlaintext: boolean;
     /** Emails per window that the mail server accepts from us; null means no limit. */
     readonly rate?: { readonly limit: number; readonly windowSeconds: number } | null;

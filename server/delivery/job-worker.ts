@@ -12,8 +12,8 @@ type Options = Pick<Lane<Job>, 'log' | 'clock' | 'wakeUp'> & {
 type JobOptions = Options & { readonly store: Pick<Queue, 'planJob'> };
 
 /**
- * Runs due jobs until stopped. Each kind has its own lane, so that a thousand lookups delay no erasure. Jobs in `planned`
- * run on a schedule; other kinds have one job for each item.
+ * Runs due jobs until stopped. Each kind has its own lane, so that a thousand lookups don't delay an erasure. Jobs in
+ * `planned` run on a schedule; other kinds have one job for each item.
  */
 export function startJobs(
   options: JobOptions,
@@ -42,7 +42,7 @@ export function startJobs(
   return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) };
 }
 
-/** Sends emails about no lead until stopped, each with the handler of its kind. */
+/** Sends service emails until stopped, each with the handler for its kind. */
 export function startServiceEmails(
   options: Options,
   handlers: Readonly<Record<string, ChannelHandler<Job>>>,
@@ -56,7 +56,7 @@ export function startServiceEmails(
   });
 }
 
-/** Works on one channel, or a family of channels, without leads. */
+/** Works on one channel, or a family of channels, that carries no leads. */
 export function startLaneOf(
   { store, ...options }: Options,
   channel: string,

@@ -11,19 +11,18 @@ import type { RegistryName } from '#server/registry/file/registry-imports.ts';
 export type RegistryJobOptions = {
   readonly store: RegistryChecks;
   readonly registries: Readonly<Record<RegistryName, Pick<Registries[RegistryName], 'lookUp'>>>;
-  /** False if only the imported file is asked, which results after the next import at the earliest. */
+  /** False if only the imported file is used, which can have a result after the next import at the earliest. */
   readonly isOnline: boolean;
   readonly clock: () => Date;
   readonly log: Log;
-  /** The deliveries to queue with the result about a lead. */
+  /** The deliveries to queue together with the result for a lead. */
   readonly deliveries: (lead: Lead) => readonly DeliveryRequest[];
-  /** Wakes up the delivery workers, because the email about an result is waiting. */
+  /** Wakes up the delivery workers, because the email about a result is waiting. */
   readonly wakeUpDelivery: () => void;
 };
 
 /**
- * Looks up the NPI or CLIA number of a lead that was stored without an result, until the registry
- * results.
+ * Looks up the NPI or CLIA number of a lead that was stored without a result, until the registry responds.
  */
 export function registryJob(
   kind: RegistryName,

@@ -67,10 +67,12 @@ export function startChannelWorker(options: ChannelWorkerOptions): PollingLoop {
   });
 }
 
-/** The calls about work that is leased. */
+/** Operations on leased work. */
 export type SettlingCalls = 'renew' | 'beginSending' | 'settle';
 
-/** Work that is leased together: the deliveries of one channel, jobs of one kind, or all emails that are about no lead. */
+/**
+ * Work that is leased together: the deliveries of one channel, jobs of one kind, or all emails that are about no lead.
+ */
 export type Lane<T> = {
   readonly store: Pick<Queue, SettlingCalls>;
   readonly lease: (now: Date, seconds: number, limit: number) => Promise<readonly T[]>;
@@ -94,7 +96,7 @@ type Leased = SettledDelivery & { readonly channel: string };
 
 /** The only loop of background work: leases due work, makes one attempt, and records its outcome. */
 export function startLane<T extends Leased>(lane: Lane<T>): PollingLoop {
-  /** Not recorded yet. Skipped if their lease expires during a database outage. */
+  /** Outcomes that are not recorded yet. Skipped if their lease expires during a database outage. */
   const inProgress = new Set<string>();
   return startPolling<T>({
     wakeUp: lane.wakeUp,
@@ -182,7 +184,7 @@ async function attempt<T extends Leased>(
       return ended({ kind: 'failed', error: reason }, response);
     }
     log.warn({ ...details, reason }, 'Delivery failed, will retry');
-    // An attempt that a stop interrupted is due at the next start.
+    // An attempt interrupted by a stop is due at the next start.
     const pauseMs = stopping.aborted ? 0 : pauseAfter(failure, attempts);
     const at = new Date(clock().getTime() + pauseMs);
     return ended({ kind: 'retry', at, error: reason }, response);
@@ -254,8 +256,8 @@ const pollIntervalMs = 1_000;
 const defaultTimeoutMs = 45_000;
 const storeTimeoutMs = 10_000;
 /**
- * Work of a process that is gone is taken over after this time. A running one renews its leases, so an outage of the
- * database that is shorter takes nothing from it.
+ * Another process takes over a dead process's work after this time. A running process renews its leases, so it keeps
+ * its work through shorter database outages.
  */
 const leaseSeconds = 30;
 const renewalMs = 10_000;

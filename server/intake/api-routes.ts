@@ -55,7 +55,7 @@ function readBytesOnly(api: FastifyInstance): void {
   );
 }
 
-/** Answers unknown paths and methods in a hook, so that no body is read for them. */
+/** Rejects unknown paths and methods in a hook, so that no body is read for them. */
 function rejectOthers(api: FastifyInstance, formPaths: readonly string[]): void {
   const allowed = new Map<string, string>([
     [api.prefix + botCheckPath, 'GET, HEAD'],

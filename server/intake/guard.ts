@@ -55,9 +55,8 @@ function isHoneypotFilled(values: Values): boolean {
 type Place = { readonly kind: 'place'; readonly leave: () => void };
 
 /**
- * Rejects clients over their limit before the expensive checks, without asking the store. The store
- * counts a request when it is answered. Until then the request holds a place here, and no client
- * gets more places than its limit.
+ * Rejects clients over their limit before the expensive checks, without querying the store. The store counts a request
+ * when it is processed. Until then the request holds a place here, and no client gets more places than its limit.
  */
 export function createAdmission() {
   const inProgress = new Map<string, number>();
@@ -78,7 +77,7 @@ export function createAdmission() {
   }
 
   return {
-    /** Over the limit if a bucket is full, or has as many requests in progress as its limit. */
+    /** Over the limit if a bucket is full, or if its requests in progress fill it. */
     enter: (quotas: readonly Quota[], now: Date): Place | OverLimit => {
       const full = quotas.find((quota) => isFull(quota, now));
       if (full) return overLimit(full, now);

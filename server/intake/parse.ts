@@ -58,8 +58,7 @@ function isNested(value: unknown): boolean {
 }
 
 /**
- * Forms may share a path (R127). Chooses the one with the most of the names, and the smallest of
- * those.
+ * Forms may share a path (R127). Chooses the form that matches the most names, and the smallest of those.
  */
 export function chooseForm(candidates: readonly [Form, ...Form[]], values: Values): Form {
   if (candidates.length === 1) return candidates[0];

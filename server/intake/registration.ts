@@ -54,9 +54,9 @@ export async function checkClaims(
 }
 
 /**
- * Fourth stage: looks up the NPI of a registration, and the CLIA number of a laboratory. The first
- * step responses with the records for confirmation and stores nothing; the final step continues with
- * the results. Spam skips the lookups. An unavailable registry stops neither step (R138).
+ * Fourth stage: looks up the NPI of a registration, and the CLIA number of a laboratory. The first step returns the
+ * records for confirmation and stores nothing; the final step continues with the results. Spam skips the lookups. An
+ * unavailable registry stops neither step (R138).
  */
 export async function checkRegistry(
   context: Context,
@@ -134,7 +134,7 @@ function confirmation(
   };
 }
 
-/** Null for a form without a CLIA number. Values that are no CLIA number are never requested. */
+/** Null for a form without a CLIA number. Values that aren't CLIA numbers are never requested. */
 async function lookUpLaboratory(
   { registries }: Context,
   payload: LeadPayload,

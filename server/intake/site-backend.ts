@@ -66,7 +66,7 @@ export async function openLateBackend(options: BackendOptions) {
   }
 
   return {
-    /** Throws `StoreUnavailable`, which requests answer with 503, until the database is open. */
+    /** Throws `StoreUnavailable`, which turns requests into 503, until the database is open. */
     get: () => {
       if (backend) return backend;
       throw new StoreUnavailable('The database has not been opened yet');

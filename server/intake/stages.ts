@@ -19,7 +19,7 @@ export type Context = {
   readonly registries: Registries;
   readonly publicUrl: URL;
   readonly rateLimit: { readonly limit: number; readonly windowSeconds: number };
-  /** Chooses the deliveries of an accepted lead to the operator. */
+  /** Chooses the deliveries of an accepted lead to the team. */
   readonly teamRouting: TeamRouting;
   /** Key of the hash that turns client and mail addresses into bucket names. */
   readonly bucketSecret: string;

@@ -79,7 +79,7 @@ async function checkForBots(
 }
 
 /**
- * Skips rules and the bot check, so all clients together share a limit. The response looks like a
+ * Skips rules and the bot check, so all clients share one limit. The response looks like a
  * success.
  */
 function spamOf(guarded: Guarded): Validated {
@@ -113,5 +113,5 @@ export function addressOf({ emailAddress }: LeadPayload): string {
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
 
-/** Spam beyond the limit gets a response, but is not stored. */
+/** Spam beyond the limit gets a response but is not stored. */
 export const spamQuota: Quota = { bucket: 'spam', limit: 60, windowSeconds: 60 * 60 };

@@ -142,7 +142,7 @@ export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, n
   ]);
 }
 
-/** False for a delivery on one of the channels that may have arrived: its last attempt ended without an response. */
+/** False for a delivery on one of the channels that may have arrived: its last attempt ended without a response. */
 export function isSurelyMissing(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   channels: readonly string[],

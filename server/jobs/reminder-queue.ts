@@ -24,8 +24,8 @@ export function reminders({ read, write }: Transactions) {
   return {
     /**
      * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for unassigned
-     * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its dates. False if
-     * the day's reminders are already queued.
+     * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its dates. False
+     * if the day's reminders are already queued.
      */
     queueReminders: async (day: string, now: Date, recipients: readonly string[]) => {
       const known = await read((db) =>
@@ -93,7 +93,7 @@ async function notifyAssignee(
   return (await notify(db, due, { now })).has(userId);
 }
 
-/** One delivery per recipient, so that a refusal affects only that recipient. */
+/** One delivery per recipient, so that a rejection affects only that recipient. */
 function channelsOf(id: string, recipients: readonly string[]) {
   const copies = recipients.length < 2 ? [null] : recipients;
   return copies.map((recipient) => channelName('service', 'reminder', id, recipient));

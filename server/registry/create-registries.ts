@@ -25,7 +25,7 @@ import { onlineRegistry } from './lookup/online-registry.ts';
 import type { ProviderRecord } from './npi/provider-record.ts';
 import { readNpiResponse } from './npi/read-response.ts';
 
-/** Days after which a newer file should be imported: NPPES publishes monthly, CMS some weeks after a quarter. */
+/** Days after which a newer file should be imported: NPPES publishes monthly, CMS a few weeks after each quarter. */
 export const maxFileAgeDays: Readonly<Record<RegistryName, number>> = { npi: 62, clia: 150 };
 
 export type Registries = {
@@ -90,8 +90,7 @@ export function createRegistries({
         });
 
   /**
-   * Without a file, only laboratories with the same state and phone: the API compares, but doesn't
-   * search.
+   * Without a file, finds only laboratories with the same state and phone, because the API can filter but not search.
    */
   async function onlineCandidates(clues: LaboratoryClues) {
     const phone = phoneOf(clues.phone);

@@ -38,7 +38,7 @@ const files: Readonly<Record<RegistryName, Omit<RegistryFile, 'registry' | 'writ
     indexesOfColumns: indexesOfCliaColumns,
     packRow: packLaboratory,
     entryName: /\.csv$/i,
-    /** `clia.DATA.Q1_2026.csv` has the data of a quarter, so its date is the last day. */
+    /** `clia.DATA.Q1_2026.csv` covers one quarter and is dated its last day. */
     dateInName: (name) => {
       const [, quarter, year] = /Q([1-4])_(\d{4})/i.exec(name) ?? [];
       return year === undefined ? null : new Date(Date.UTC(Number(year), Number(quarter) * 3, 0));

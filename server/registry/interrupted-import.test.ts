@@ -22,7 +22,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
     let dataDir: string;
     let databaseUrl: string;
     let connection: Connection;
-    /** The file in use when a test begins, which is the one that the test before imported. */
+    /** The file in use when a test begins: the one imported by the previous test. */
     let old: Extract;
     let next: Extract;
 
@@ -124,7 +124,7 @@ function describeInterruptions(driver: string, newDatabase: () => Promise<string
       return inUse;
     }
 
-    /** The next import completes, and nothing of the killed one is left. */
+    /** The next import completes, and nothing is left of the killed one. */
     async function repeatAfterKill(): Promise<void> {
       await load(fileOf(next));
       expect(await fileInUse()).toBe(next);

@@ -56,7 +56,7 @@ describe('an NPI', () => {
 describe('without a usable response', () => {
   test.each<[string, RegistryBehavior]>([
     ['silence', { kind: 'silent' }],
-    ['an result that stops halfway', { kind: 'stalled' }],
+    ['a response that stops halfway', { kind: 'stalled' }],
   ])('%s: two attempts with a time limit, then unavailable', async (_name, behavior) => {
     server.behave(behavior);
     const began = performance.now();

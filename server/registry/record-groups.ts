@@ -13,7 +13,7 @@ type Groups = NonNullable<FormResponse['data']>;
 
 /**
  * The provider that the visitor confirms. Blank values have no row, and groups without rows are left out.
- * Phone numbers are left out, because nobody needs them to recognize their own record.
+ * Phone numbers are omitted, because nobody needs them to recognize their own record.
  */
 export function providerGroups(record: ProviderRecord): Groups {
   return withoutEmpty({
@@ -47,7 +47,7 @@ export function unverifiedGroups(npi: string): Groups {
 /** The fields of a registration that the visitor compares with the record. */
 export type TypedLaboratory = { readonly clia: string; readonly name: string };
 
-/** The laboratory that the visitor confirms, or the reason that we verify the number by hand. */
+/** The laboratory that the visitor confirms, or the reason why we verify the number by hand. */
 export function laboratoryGroups(
   { clia, name }: TypedLaboratory,
   result: LookupResult<LaboratoryRecord>,

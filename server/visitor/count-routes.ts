@@ -32,7 +32,7 @@ export function countRoutes(parts: CountParts): (api: FastifyInstance) => Promis
   const { counter, publicUrl, isPage, bucketSecret, clock } = parts;
   const isFull = memoryLimit();
 
-  /** The response to a report that is not accepted; null for a report that is counted or ignored. */
+  /** The response to a rejected report; null if the report is counted or ignored. */
   function receive({ headers, host, ip, body }: FastifyRequest): ApiResponse | null {
     const fetchSite = String(headers['sec-fetch-site'] ?? '');
     if (!isOwnOrigin({ origin: headers.origin, fetchSite, host }, publicUrl)) {

@@ -44,7 +44,7 @@ export function tooManyPage(key: string, retryAfterSeconds: number, site: Styles
   );
 }
 
-/** A page with one message and, where it helps, a link to request another email. */
+/** A page with one message and, if it helps, a link to request another email. */
 export function myDataStep(step: MyDataStep, site: Stylesheets): string {
   const page = { label, ...copy[step] };
   const isEnd = ['erasing', 'erased', 'empty'].includes(step);

@@ -70,7 +70,7 @@ describe.each(everyDatabase())('own data on $name', ({ place }) => {
         'x-robots-tag': 'noindex',
       });
     }
-    // The key of another browser that opened the page too, but presses its button second.
+    // The key in another browser that opened the page too but presses its button second.
     const other = keyOf((await get(path)).body);
     const opened = await show(path);
     expect(opened.statusCode).toBe(200);

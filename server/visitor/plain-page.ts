@@ -67,7 +67,7 @@ ${footerLinks.join('\n')}
 `;
 }
 
-/** The texts of pages for requests that changed nothing. `failure` says what the server could not do. */
+/** The texts of pages for requests that changed nothing. `failure` states what the server could not do. */
 export function unchanged(failure: string) {
   const title = 'Nothing was changed';
   const rejected =

@@ -15,7 +15,7 @@ import type { ServerStore } from '#server/store/lead-store.ts';
 
 type ServerParts = { readonly settings: Settings; readonly site: Site; readonly log: Log };
 
-/** Creates the public server without routes: headers, errors, and a log line for each reply. */
+/** Creates the public server without routes: headers, errors, and a log line for each response. */
 export function createPublicServer({ settings, site, log }: ServerParts): FastifyInstance {
   const headers = securityHeaders({
     publicUrl: settings.publicUrl,

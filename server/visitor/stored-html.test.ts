@@ -8,7 +8,7 @@ import { aLeadLaboratory } from '#tests/support/lead-laboratory.ts';
 import { aLead } from '#tests/support/submission.ts';
 import { myDataPage } from './my-data-page.ts';
 
-/** An older version may have stored such a value, so the rules of the forms don't protect here. */
+/** An older version may have stored such a value, so the forms' rules offer no protection here. */
 const html = `<img src=x onerror="alert(1)">'</title></style></script><script>alert(2)</script>`;
 const raw = /<img|<script|<\/title><|onerror="/;
 

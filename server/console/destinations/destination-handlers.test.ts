@@ -195,7 +195,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);
     expect(attention.turnedOff).toEqual(['The CRM']);
 
-    // An response from the old address does not affect the new one.
+    // A response from the old address does not affect the new one.
     const body = { isOn: true, url: `${receiver.url}/new` };
     const before = (await office.store.destinations())[0]?.url ?? '';
     await owner.call('changeDestination', { params, body });

@@ -8,8 +8,8 @@ import type { LeadRule } from '#contract/console/rules.ts';
 import type { DeliverySettings } from '#server/delivery/delivery-settings.ts';
 
 /**
- * `team`: one delivery per recipient, so that a refusal affects only that recipient. `item`: any number of deliveries of
- * a lead, such as replies.
+ * `team`: one delivery per recipient, so that a rejection affects only that recipient. `item`: any number of deliveries
+ * of a lead, such as replies.
  */
 const reach: Readonly<Record<LeadChannel, 'team' | 'visitor' | 'item' | 'webhook'>> = {
   mail: 'team',

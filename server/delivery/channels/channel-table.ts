@@ -36,7 +36,7 @@ import type { MailLinks } from '#server/leads/subscription-links.ts';
 import { hasFamily } from './channel-names.ts';
 import { webhook } from './webhook.ts';
 
-/** The dependencies of a channel besides its settings. */
+/** A channel's dependencies other than its settings. */
 type ChannelParts = {
   readonly links: MailLinks;
   readonly emails: LeadEmails & Pick<Notifications, 'noteNewLead'>;
@@ -50,7 +50,7 @@ type OpenChannel = (settings: DeliverySettings, parts: ChannelParts) => ChannelH
 /** All channels of messages about leads; `contract/console/channels.ts` has their labels. */
 const channels: Readonly<Record<LeadChannel, OpenChannel>> = {
   mail: toTeam(teamMail),
-  // The result of an NPI lookup that was repeated after the registration.
+  // The result of an NPI lookup repeated after the registration.
   verification: toTeam(verificationMail),
   webhook: ({ webhook: own, destinations: { allowPrivate }, console }) =>
     own && webhook({ ...own, allowPrivate, console }),
@@ -114,7 +114,7 @@ function visitorView({ mail: { from }, publicUrl, timeZone }: DeliverySettings) 
   return { from, publicUrl, timeZone };
 }
 
-/** The dependencies of emails about no lead, besides the settings. */
+/** The dependencies of service emails other than the settings. */
 export type ServiceEmailParts = {
   readonly store: AccountEmails &
     DataMailStore &
@@ -127,7 +127,7 @@ export type ServiceEmailParts = {
   readonly pace?: Pace | undefined;
 };
 
-/** Handlers of emails about no lead, by kind. */
+/** Handlers of service emails, by kind. */
 export function openServiceEmails(
   { mail, ...others }: DeliverySettings,
   { store, links, clock, pace }: ServiceEmailParts,

@@ -23,12 +23,12 @@ export type Routing = {
   readonly assignment: Assignment | null;
 };
 
-/** The routing of an accepted lead to the operator. */
+/** The routing of an accepted lead to the team. */
 export type TeamRouting = (lead: LeadTopic) => Routing;
 
 /**
- * One delivery per recipient; a single one to everyone in `LEADS_TO` if that is one email or becomes a file. Recipients
- * named by a rule replace `LEADS_TO`.
+ * One delivery per recipient; a single one if `LEADS_TO` has one address, or if emails become files. A rule's
+ * recipients replace `LEADS_TO`.
  */
 export function teamDeliveries(
   { mail: { smtpUrl, to } }: DeliverySettings,
@@ -54,7 +54,7 @@ export function destinationDeliveries(
     .map((destination) => ({ channel: eventChannel(destination, event) }));
 }
 
-/** The deliveries of a lead to the operator: those of the settings, to destinations, and to followers. */
+/** The deliveries of a lead to the team: by email, to destinations, and to followers. */
 export function routingToTeam(
   settings: DeliverySettings,
   { destinations, rules, followers }: LeadRoutes,
@@ -63,7 +63,7 @@ export function routingToTeam(
   const rule = ruleOf(rules, lead);
   const recipients = rule?.addresses ?? [];
   const userId = rule?.assigneeId ?? null;
-  // Somebody of the team had the call.
+  // Someone on the team took the call.
   const isMailed = lead.form !== callRow.id;
   const defaults = settings.mail.to.map(({ address }) => address);
   const mailed = recipients.length === 0 ? defaults : recipients;

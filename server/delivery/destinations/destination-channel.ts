@@ -94,7 +94,7 @@ function present<T>(found: T | null): T {
 
 /**
  * Sends a webhook a `test` event with a sample lead, so that its fields can be mapped, or sends a chat a test message.
- * Resolves with the answer.
+ * Resolves with the response.
  */
 export function sendTest(
   destination: Destination,
@@ -128,8 +128,8 @@ type ChatKind = Exclude<DestinationKind, 'webhook'>;
 type ChatMessage = { readonly text: string; readonly url: string; readonly linkText: string };
 
 /**
- * Shows the page's own purpose, or form and product, with a link to the lead. Names the visitor only if the operator
- * wants that.
+ * Shows the page's own purpose, or form and product, with a link to the lead. Includes the visitor's name only if an
+ * owner turned that on.
  */
 export function leadMessage(
   { id, form, payload, intake }: Lead,
@@ -155,7 +155,7 @@ function testMessage(consoleUrl: URL): ChatMessage {
   };
 }
 
-/** Message bodies by chat. They never mention anyone, so that no phones ring. */
+/** Message bodies by chat. They never mention anyone, so that nobody's phone rings. */
 export const chatBodies: Readonly<Record<ChatKind, (message: ChatMessage) => string>> = {
   slack: ({ text, url, linkText }) =>
     JSON.stringify({ text: `${escapeSlack(text)}\n<${url}|${linkText}>`, unfurl_links: false }),

@@ -26,7 +26,7 @@ export async function openDestinationList(
     lastAsked += 1;
     const asked = lastAsked;
     const loaded = await store.leadRoutes().catch(() => null);
-    // An earlier request may be answered after a later one.
+    // The response to an earlier request may arrive after a later one.
     if (loaded === null || asked < lastLoaded) return;
     lastLoaded = asked;
     routes = loaded;

@@ -62,7 +62,7 @@ export function startDestinationWorkers({ clock = () => new Date(), ...options }
     );
     const unwanted = [...workers.keys()].filter((channel) => !wanted.has(channel));
     for (const channel of unwanted) end(channel);
-    // A process that didn't know of a change yet may have queued more deliveries.
+    // A process that hadn't seen a change yet may have queued more deliveries.
     const isTime = performance.now() - canceledAt > cancelIntervalMs;
     if (!started && unwanted.length === 0 && !isTime) return;
     canceledAt = performance.now();
@@ -164,5 +164,5 @@ function watchedChannel<T>(watched: Watched, handler: ChannelHandler<T>): Channe
 const goneStatus = 410;
 const followIntervalMs = 1_000;
 const cancelIntervalMs = 60_000;
-/** The same time for which a delivery is retried. */
+/** As long as a delivery is retried. */
 const maxFailingMs = 5 * 24 * 60 * 60_000;

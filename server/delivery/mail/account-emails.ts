@@ -17,7 +17,7 @@ import type { Compose } from './message.ts';
 import { userMessage } from './service-email.ts';
 
 /**
- * The mail to a user about a change to that user's account. It links to a page of the console, never to an action.
+ * The email to a user about a change to that user's account. It links to a page of the console, never to an action.
  */
 export function accountMail(
   settings: Pick<DeliverySettings, 'mail' | 'console' | 'timeZone'>,

@@ -24,7 +24,7 @@ export function digestJob(options: DigestOptions): JobHandler {
 
 /**
  * Reports deliveries that failed permanently or have been waiting for more than an hour, and new leads in quarantine:
- * in one mail to the operator, and in the log as an error, because the mail server itself may be the problem.
+ * in one email to the team, and in the log as an error, because the mail server itself may be the problem.
  */
 export async function queueDueDigest({
   store,
@@ -146,7 +146,7 @@ function part(
 }
 
 const checkIntervalMs = 60_000;
-/** The latest events may not be committed yet, or may be reported by a process whose clock is behind. */
+/** The latest events may not be committed yet, or may come from a process whose clock is behind. */
 const commitMarginMs = 60_000;
 const maxWaitMs = 60 * 60_000;
 const digestPeriodMs = 6 * 60 * 60_000;

@@ -11,7 +11,7 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** The subject of the email in large type, with smaller lines below it. */
   | { readonly kind: 'fact'; readonly label?: string; readonly lines: readonly string[] }
-  /** Numbered by caps; the second step is the one that the reader waits for. */
+  /** Steps numbered by caps; the second one is what the reader is waiting for. */
   | { readonly kind: 'steps'; readonly label: string; readonly steps: readonly string[] }
   /** A visitor’s own text. */
   | { readonly kind: 'words'; readonly row: Row }

@@ -6,7 +6,7 @@ import { type ChannelHandler, nothingToSend } from '#server/delivery/channel.ts'
 import type { Delivery, Job } from '#server/jobs/queue.ts';
 import type { Compose, Message, OpenMessage } from './message.ts';
 
-/** Writes each mail to a file, atomically and with the same name at every attempt. */
+/** Writes each email to a file, atomically and with the same name at every attempt. */
 export function mailFolder<T extends Delivery | Job = Delivery>(
   dataDir: string,
   compose: Compose<T, Buffer | OpenMessage>,
@@ -98,5 +98,5 @@ function noneWithoutFolder(error: NodeJS.ErrnoException): string[] {
 }
 
 const leadIdPattern = /-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/;
-/** The beginning of the reply text if an email was only written to a file. */
+/** How the response begins if an email was only written to a file. */
 export const writtenTo = 'written to ';

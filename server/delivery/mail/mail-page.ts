@@ -2,9 +2,9 @@ import { palette } from '#contract/palette.ts';
 import { escapeHtml } from '#server/lib/clean-text.ts';
 import { blockHtml, blockText, type Link, type MailBlock } from './mail-blocks.ts';
 
-/** An email in the order in which it is read. */
+/** An email, in reading order. */
 export type MailPage = {
-  /** Names the email, on ink below the four caps. */
+  /** The email's title, on ink below the four caps. */
   readonly title: string;
   /** One line below the title. */
   readonly lead?: string;

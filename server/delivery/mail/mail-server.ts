@@ -52,8 +52,8 @@ export function mailServer<T = Delivery>(
 }
 
 /**
- * An SMTP server. Connections stay open for a few seconds and take several emails. `smtp://` requires STARTTLS except on
- * this machine; otherwise a man in the middle could strip it and read the password and leads. On this machine the
+ * An SMTP server. Connections stay open for a few seconds and take several emails. `smtp://` requires STARTTLS except
+ * on this machine; otherwise a man in the middle could strip it and read the password and leads. On this machine the
  * certificate is not checked, because local mail servers sign their own.
  */
 export function openMailServer(
@@ -157,7 +157,7 @@ async function sendOver(
   }
 }
 
-/** True if the server refused the message, or if reading the message failed, so that the server never got its end. */
+/** True if the server rejected the message, or if reading the message failed and the server never got the end of it. */
 function isUnaccepted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isAnswered = 'responseCode' in error && Boolean(error.responseCode);
@@ -166,7 +166,7 @@ function isUnaccepted(error: unknown): boolean {
 
 /**
  * The sender's domain. The library's default is the host name, or `[127.0.0.1]` if that has no dot, as in containers,
- * which some relays refuse. Null for a domain that is unknown outside this machine.
+ * which some relays reject. Null for a domain that is unknown outside this machine.
  */
 function greetingName(from: MailAddress | undefined): string | null {
   const domain = from?.address.split('@').at(-1) ?? '';
@@ -186,7 +186,7 @@ type WatchedMail = SendMailOptions & {
 };
 
 /**
- * Awaits `onRequested` when the server asks for the message; nodemailer doesn't read the message before. Opens a
+ * Awaits `onRequested` when the server asks for the message; nodemailer doesn't read the message until then. Opens a
  * streamed message again for each connection that nodemailer tries.
  */
 function watchMessages(transport: PooledTransport): void {
@@ -206,13 +206,13 @@ async function* readAfter(onRequested: () => Promise<void>, stream: Readable) {
   yield* stream;
 }
 
-/** Emails each delivery or writes it to a file. Doesn't retry if the recipient is permanently refused. */
+/** Emails each delivery or writes it to a file. Doesn't retry if the recipient is permanently rejected. */
 export function mailing<T extends Mailed = Delivery>(
   settings: Pick<DeliverySettings, 'dataDir' | 'mail'>,
   compose: Compose<T>,
 ): ChannelHandler<T> {
   const handler = mailer(settings, compose);
-  // May be repeated, so no sending is noted.
+  // May be repeated, so the attempt is not recorded first.
   return { ...handler, deliver: (delivery, signal) => handler.deliver(delivery, signal) };
 }
 
@@ -249,14 +249,14 @@ export function sendAtMostOnce<T extends Mailed>(handler: ChannelHandler<T>): Ch
   );
 }
 
-/** Doesn't retry if the recipient is permanently refused, such as with 550. */
+/** Doesn't retry if the recipient is permanently rejected, such as with 550. */
 export function failOnRefusedRecipient<T>(handler: ChannelHandler<T>): ChannelHandler<T> {
   return failPermanently(handler, (error) =>
     isRefusedRecipient(error) ? describeFailure(error) : null,
   );
 }
 
-/** True if a mail server permanently refused a recipient, with a reply such as 550. */
+/** True if a mail server permanently rejected a recipient, with a response such as 550. */
 function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
     return false;

@@ -69,11 +69,11 @@ export type TeamMailView = {
   readonly timeZone?: string;
   /** Null if the console's address is unknown. */
   readonly consoleUrl?: URL | null;
-  /** Null if no mailbox is read; a reply by mail would then never reach the lead's history. */
+  /** Null if no mailbox is read; an email sent as a reply would then never reach the lead's history. */
   readonly answers?: AnswerAddresses | null;
 };
 
-/** The email to the team about a lead. Its title begins with the event that `eventOf` names. */
+/** The email to the team about a lead. Its title begins with the event that `eventOf` returns. */
 export function teamMail(
   { from, to, recipient, ...view }: MailAddresses & TeamMailView,
   eventOf?: (lead: Lead) => string,
@@ -106,7 +106,7 @@ export async function buildMessage(mail: MailOf, parts: MailParts): Promise<Mess
   return { raw: await buffer(raw()), envelope };
 }
 
-/** The same, for an email with files: it is built while it is sent. */
+/** The same for an email with files, which is built while it is sent. */
 export async function streamMessage(
   { id, date }: MailOf,
   { from, to, cc = [], recipient, replyTo = [], headers = {}, files = [], ...content }: MailParts,

@@ -15,7 +15,7 @@ import { userMessage } from './service-email.ts';
 
 type Settings = Pick<DeliverySettings, 'mail' | 'console'>;
 
-/** The mail to a user whom a note mentions. */
+/** The email to a user whom a note mentions. */
 export function mentionMail(
   settings: Settings,
   { findMention }: Pick<LeadEmails, 'findMention'>,
@@ -35,7 +35,7 @@ export function mentionMail(
   };
 }
 
-/** The mail to a follower about a new lead. */
+/** The email to a follower about a new lead. */
 export function newLeadMail(
   settings: Settings,
   { noteNewLead }: Pick<Notifications, 'noteNewLead'>,
@@ -58,7 +58,7 @@ export function newLeadMail(
   };
 }
 
-/** The email about other events. Null if they were undone since. */
+/** The email about other events. Null if they have been undone since. */
 export function notificationMail(
   settings: Settings,
   { findNotified }: Pick<Notifications, 'findNotified'>,

@@ -40,7 +40,7 @@ export async function queueDueReminders({
   if (await store.queueReminders(day, now, recipientsOf(mail))) wakeUp.send();
 }
 
-/** Names the forms, but nothing about the visitors. Null if no lead is left to follow up. */
+/** Lists the forms, but nothing about the visitors. Null if no lead is left to follow up on. */
 export function reminderMail(
   { mail: { from, to }, console }: Pick<DeliverySettings, 'mail' | 'console'>,
   { findReminder }: Pick<Reminders, 'findReminder'>,

@@ -59,7 +59,7 @@ function withoutPunctuation(address: string): string {
 }
 
 const endings = '.,:;!?\'"’”»…)]}*';
-/** Starts only where a word does, so that a long word is searched once. */
+/** Matches only at the start of a word, so that a long word is searched once. */
 const linkable = /(?<![\w.])https?:\/\/[^\s<>"]+|(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 
 const caps = [

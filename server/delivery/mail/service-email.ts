@@ -47,7 +47,7 @@ export function senderOf({ name, address }: MailAddress): MailAddress {
 }
 
 /**
- * The recipients of `LEADS_TO` that get separate deliveries, so that a refusal affects only that recipient. Empty
+ * The recipients of `LEADS_TO` that get separate deliveries, so that a rejection affects only that recipient. Empty
  * without a mail server, because an email that becomes a file is written once.
  */
 export function recipientsOf({ smtpUrl, to }: DeliverySettings['mail']): readonly string[] {
@@ -111,5 +111,5 @@ const testEmail = {
   title: 'Test email',
   blocks: [{ kind: 'text', text: 'Leads will arrive like this email.' }],
 } as const;
-/** Shorter than for leads, because somebody waits for the response. */
+/** Shorter than for leads, because someone is waiting for the response. */
 const testLimits = { envelopeTimeoutMs: 20_000, messageTimeoutMs: 20_000 };

@@ -64,7 +64,7 @@ export function acknowledgment(options: VisitorMailOptions): Compose {
   };
 }
 
-/** Names the request, the time, and the steps that the form's page showed: none of it is the visitor's text. */
+/** States the request, the time, and the steps that the form's page showed, but nothing the visitor typed. */
 function acknowledgmentContent(
   lead: Lead,
   timeZone: string,
@@ -102,7 +102,7 @@ export function subscriptionConfirmation(options: VisitorMailOptions): Compose {
   };
 }
 
-/** An email about its button. */
+/** An email whose purpose is its button. */
 function askingContent(
   { subject, lines: [about = '', ...notes] }: MailCopy,
   link?: Link,
@@ -123,7 +123,7 @@ type MailCopy = { readonly subject: string; readonly lines: readonly string[] };
 
 type VisitorMail = Pick<MailPage, 'title' | 'lead' | 'blocks'> & {
   readonly subject: string;
-  /** The link that ends a subscription, whose address its owner has confirmed. */
+  /** The link that ends a subscription once the address's owner has confirmed it. */
   readonly action?: Link;
   readonly headers?: Readonly<Record<string, string>>;
   /** The address for answers; the sender by default. */
@@ -207,8 +207,8 @@ const nothingCopy = {
 };
 
 /**
- * A user's mail to the visitor. Mail programs show it in one thread with the visitor's last email or the acknowledgment.
- * Answers are sent to the mailbox that the server reads, or else to the user.
+ * A user's reply to the visitor. Mail programs show it in one thread with the visitor's last email or the
+ * acknowledgment. Answers are sent to the mailbox that the server reads, or else to the user.
  */
 export function replyMail(
   { from }: { readonly from: MailAddress },

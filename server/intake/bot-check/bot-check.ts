@@ -27,7 +27,7 @@ export type BotCheckResult =
   | { readonly ok: false; readonly reason: BotCheckFailure };
 
 /**
- * `unavailable`: the provider doesn't answer. `secret-rejected`: it doesn't know our secret. In
+ * `unavailable`: the provider doesn't respond. `secret-rejected`: it doesn't know our secret. In
  * both cases the lead is quarantined (R135).
  */
 export type BotCheckFailure =

@@ -1,7 +1,7 @@
 import { accreditors } from '#contract/clia.ts';
 import { ImportRefused, MissingColumns } from '#server/registry/file/csv-reader.ts';
 
-/** The places of up to eight affiliated laboratories. */
+/** The positions of up to eight affiliated laboratories. */
 export const affiliatedPlaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /**
@@ -53,8 +53,7 @@ export function columnOf(name: string): CliaColumn | undefined {
 }
 
 /**
- * The index of each column in the file; -1 for one that this release lacks, which is allowed for
- * the less important columns.
+ * The index of each column in the file; -1 if this release lacks the column, which is allowed for less important ones.
  */
 export function indexesOfCliaColumns(header: readonly string[]): readonly number[] {
   const [first = ''] = header;

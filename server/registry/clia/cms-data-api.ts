@@ -30,8 +30,8 @@ export function readCliaList(body: string): ReadResponse<readonly LaboratoryReco
 }
 
 /**
- * Column names may be in upper or lower case. Rejects a row without a termination code, because it
- * can't be known to be active.
+ * Column names may be in upper or lower case. Rejects a row without a termination code, because the laboratory may not
+ * be active.
  */
 function recordOf(value: unknown): LaboratoryRecord | null {
   if (typeof value !== 'object' || value === null) return null;

@@ -9,7 +9,7 @@ import type {
 import { isCommonWord, nameWords, phoneTerm, stateTerm, zipTerm } from './laboratory-terms.ts';
 import { phoneOf } from './read-laboratory.ts';
 
-/** Candidates from the imported file; null if there is none. */
+/** Candidates from the imported file; null if there is no file. */
 export async function findCandidates(
   file: Pick<LaboratoryFile, 'search'>,
   clues: LaboratoryClues,
@@ -46,7 +46,7 @@ function exactQueries(clues: LaboratoryClues): readonly TermQuery[] {
   return queries;
 }
 
-/** By any word of the name, or by its beginning, which most typos leave intact. */
+/** By any word in the name, or by the start of one, which most typos leave intact. */
 function wideQueries(clues: LaboratoryClues): readonly TermQuery[] {
   const words = nameWords(clues.name);
   const rare = words.filter((word) => !isCommonWord(word));
@@ -134,7 +134,7 @@ function wordSimilarity(a: string, b: string): number {
   return similar >= 0.6 ? similar : 0;
 }
 
-/** The share of pairs of letters that two texts have in common (Dice's coefficient). */
+/** The share of letter pairs that two texts have in common (Dice's coefficient). */
 function letterSimilarity(a: string, b: string): number {
   const pairs = new Map<string, number>();
   for (const pair of pairsOf(a)) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);

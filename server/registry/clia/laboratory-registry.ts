@@ -22,7 +22,7 @@ export type LaboratoryClues = {
 
 export type LaboratoryCandidate = {
   readonly record: LaboratoryRecord;
-  /** Matches besides the name, which help the user to decide. */
+  /** Matches other than the name, which help the user decide. */
   readonly isSamePhone: boolean;
   readonly isSameZip: boolean;
   /** From 0 to 1. */
@@ -45,7 +45,7 @@ export type TermQuery = {
   readonly limit: number;
 };
 
-/** The names of a laboratory, and where it is reached. */
+/** A laboratory's names and contact details. */
 export type LaboratoryContact = Pick<
   LaboratoryRecord,
   'name' | 'additionalName' | 'address' | 'phone'

@@ -1,8 +1,8 @@
 import type { LaboratoryContact } from './laboratory-registry.ts';
 
 /**
- * The words of a laboratory's name in one spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL
- * LABORATORY` have the same. Lower-case letters and digits only, without legal forms.
+ * The words of a laboratory's name in a normalized spelling: `St. Mary's Hosp Lab` and `SAINT MARYS HOSPITAL
+ * LABORATORY` are the same. Lower-case letters and digits only, without legal forms.
  */
 export function nameWords(name: string): readonly string[] {
   const plain = name

@@ -44,7 +44,7 @@ const places: ReadonlyMap<CliaColumn, number> = new Map(
 /** The value of a column in a row of the file or the API. */
 export type ColumnReader = (column: CliaColumn) => unknown;
 
-/** Null without a CLIA number. */
+/** Null if there is no CLIA number. */
 export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
   const clia = cliaOf(at('PRVDR_NUM'));
   if (clia === null) return null;
@@ -79,7 +79,7 @@ export function readLaboratory(at: ColumnReader): LaboratoryRecord | null {
   };
 }
 
-/** The names of a laboratory, and where it is reached. */
+/** A laboratory's names and contact details. */
 function readContact(at: ColumnReader): LaboratoryContact {
   return {
     name: textOf(at('FAC_NAME')),
@@ -113,7 +113,7 @@ export function phoneOf(value: unknown): string | null {
   return /^[2-9]\d{9}$/.test(digits) ? digits : null;
 }
 
-/** The total is the largest of the first three, which may count the same tests, plus waived tests and microscopy. */
+/** The total is the largest of the first three counts, which may overlap, plus waived tests and microscopy. */
 function testVolumes(at: ColumnReader): Pick<LaboratoryRecord, 'testsPerYear' | 'testCounts'> {
   const accredited = countOf(at('FORM_116_ACRDTD_TEST_VOL_CNT'));
   const nonWaived = countOf(at('FORM_116_TEST_VOL_CNT'));
@@ -150,8 +150,8 @@ const compliance: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Codes of the registry. A Map has no members that a code could hit by accident, such as
- * `constructor`.
+ * The registry's codes. Unlike an object, a Map has no inherited members, such as `constructor`, that a code could
+ * match.
  */
 const certificateCodes: ReadonlyMap<string, Certificate> = new Map([
   ['1', 'compliance'],

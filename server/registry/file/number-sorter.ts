@@ -32,7 +32,7 @@ export function createNumberSorter(folder: string) {
   }
 
   return {
-    /** A later entry of the same number replaces an earlier one. */
+    /** A later entry with the same number replaces an earlier one. */
     add: (number: string, packed: string) => {
       const part = partOf(number.slice(0, prefixLength));
       const member = `"${number}":${packed}\n`;
@@ -93,7 +93,7 @@ function sortLines(members: Buffer): Uint32Array {
   );
 }
 
-/** Makes short texts one at a time: an import that kept longer ones in memory needed 60 MB more. */
+/** Builds short texts one at a time: keeping longer ones in memory needed 60 MB more. */
 function* chunksOf(members: Buffer, starts: Uint32Array): Iterable<string> {
   for (let from = 0; from < starts.length; from += chunkSize) {
     const lines = Array.from(starts.subarray(from, from + chunkSize), (start) =>

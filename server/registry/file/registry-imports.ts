@@ -4,7 +4,7 @@ import type { Connection, Db } from '#server/db/connection.ts';
 import { persist } from '#server/db/transactions.ts';
 import type { Batch } from './number-sorter.ts';
 
-/** The registry of a file. Each registry has one generation in use. */
+/** The registry that a file belongs to. Each registry has one generation in use. */
 export type RegistryName = 'npi' | 'clia';
 
 /** Stores the members of a JSON object, whose names are numbers. */

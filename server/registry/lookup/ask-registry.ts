@@ -3,7 +3,7 @@ import type { ReadResponse, RegistryApi } from './create-lookup.ts';
 
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** `failed` may be temporary; `reason` is for the log and quotes nothing. */
+/** `failed` may be temporary; `reason` is for the log and quotes no data. */
 export type Attempt<R> =
   | Exclude<ReadResponse<R>, { kind: 'unreadable' }>
   | {
@@ -44,7 +44,7 @@ export async function askRegistry<R>(
   }
 }
 
-/** The registries always outcome with status 200; any other comes from a proxy in front of it. */
+/** The registries always respond with status 200; any other status comes from a proxy in front of them. */
 function problemOf(response: Response): string | null {
   if (response.status !== 200) return `status ${response.status}`;
   const type = response.headers.get('content-type') ?? '';

@@ -3,7 +3,7 @@ import type { Log } from '#server/lib/log.ts';
 import type { Fetch } from './ask-registry.ts';
 import { type OnlineLimits, onlineRegistry } from './online-registry.ts';
 
-/** A public registry's result about a number. */
+/** A public registry's result for a number. */
 export type LookupResult<R> =
   | {
       readonly kind: 'found';
@@ -22,7 +22,7 @@ export type Lookup<R> = {
   readonly lookUp: (number: string) => Promise<LookupResult<R>>;
 };
 
-/** The result of the imported file about a number. */
+/** The imported file's result for a number. */
 export type FileFinding<R> =
   | { readonly kind: 'found'; readonly record: R; readonly fileDate: Date }
   | { readonly kind: 'deactivated'; readonly fileDate: Date }
@@ -69,8 +69,8 @@ export type LookupLimits = OnlineLimits & {
 };
 
 /**
- * Asks the imported file first while it is fresh, then the online registry, once at a time for each
- * number, and then the imported file regardless of its age.
+ * Tries the imported file first if it is fresh, then the online registry (one request at a time per number), then the
+ * imported file regardless of its age.
  */
 export function createLookup<R>({
   api,

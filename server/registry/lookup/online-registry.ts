@@ -29,7 +29,7 @@ export function onlineRegistry<R>({ api, clock, log, fetch, limits }: OnlineRegi
   const cache = createResultCache<LookupResult<R>>(clock, limits.maxCachedResults);
   const breaker = createCircuitBreaker(clock, limits);
 
-  /** The time until which the registry asked for no requests. */
+  /** The time until which the registry asked us to send no requests. */
   let pausedUntil = 0;
 
   async function ask(number: string, deadline: number): Promise<LookupResult<R>> {
@@ -114,8 +114,8 @@ function createResultCache<T>(clock: () => Date, maxEntries: number) {
 }
 
 /**
- * Saves visitors the wait for a registry that is down. After several consecutive failures it is not
- * asked for a while; then a single lookup tests whether it is back.
+ * Saves visitors from waiting for a registry that is down. After several consecutive failures it gets no requests for a
+ * while; then a single lookup tests whether it is back.
  */
 function createCircuitBreaker(
   clock: () => Date,
@@ -126,7 +126,7 @@ function createCircuitBreaker(
   let probing = false;
 
   return {
-    /** True if the registry may be asked now. Each `true` must be followed by a `report`. */
+    /** True if a request may be sent now. Each `true` must be followed by a `report`. */
     admits: () => {
       if (openUntil === null) return true;
       if (probing || clock().getTime() < openUntil) return false;

@@ -106,12 +106,12 @@ function isPlausibleYear(year: number): boolean {
   return year >= 1990 && year <= 2100;
 }
 
-/** More than any field of the registry has, and short enough for a row on a page. */
+/** Longer than any of the registry's fields, and short enough for a row on a page. */
 const maxLength = 200;
 const maxSourceLength = 2 * maxLength;
 const zeroWidth = /[\u200b-\u200d\u2060-\u2065\ufeff]/g;
 const placeholders = /-{2,}|<[^<>]*>|\[object \w+\]/g;
-/** Compared with the whole text, in this case only: some people are named Null. */
+/** Compared with the whole text and in this case only, because some people are named Null. */
 const notValues: readonly string[] = ['null', 'undefined', 'NaN'];
 /** The limit between the units: for any time from 1973 on, a smaller number must be in seconds. */
 const firstMilliseconds = 1e11;

@@ -10,7 +10,7 @@ export type ProviderRecord = {
   readonly kind: ProviderKind;
   /** With prefix, suffix and credential for a person; the legal name for an organization. */
   readonly name: string | null;
-  /** The first name under which an organization does business besides its legal one. */
+  /** The first name that an organization does business under, other than its legal one. */
   readonly otherName: string | null;
   readonly practiceLocation: RegistryAddress | null;
   readonly mailingAddress: RegistryAddress | null;
@@ -26,7 +26,7 @@ export type ProviderRecord = {
 export type Specialty = {
   /** A code of the NUCC taxonomy, such as 291U00000X. */
   readonly code: string | null;
-  /** Null when neither the registry nor our table has one. */
+  /** Null if neither the registry nor our table has one. */
   readonly description: string | null;
   readonly license: string | null;
   readonly state: string | null;
