@@ -170,23 +170,6 @@ test.each(['docs/operations.md', 'docs/requirements.md'])(
   },
 );
 
-test('docs/security.md has a state for every requirement of ASVS 5.0, levels 1 and 2', async () => {
-  const text = await readFile('docs/security.md', 'utf8');
-  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([a-z.]+) \| (.+) \|$/gm)];
-  const ids = rows.map(([, id]) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  const countOf = (level: string) => rows.filter(([, , each]) => each === level).length;
-  expect([countOf('1'), countOf('2')]).toEqual([70, 183]);
-  const open = rows.filter(([, , , state]) => state !== 'met' && state !== 'n.a.');
-  const named = (state: string) =>
-    open.filter(([, , , each]) => each === state).map(([, id, level]) => `${level}: ${id}`);
-  // The table's introduction names the same requirements.
-  expect(named('accepted')).toEqual(['1: 3.3.1', '2: 3.3.3', '1: 6.2.8']);
-  expect(named('partly')).toEqual(
-    ['5.4.3', '6.5.5', '11.6.1', '12.3.1', '12.3.3', '13.2.1'].map((id) => `2: ${id}`),
-  );
-});
-
 test('the README has fewer than 80 lines', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
 });
