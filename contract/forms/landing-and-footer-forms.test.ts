@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkForm, initialValues } from '../check-form.ts';
 import type { Form } from '../form.ts';
 import { careerForm } from './career.ts';
+import { contactForm } from './contact.ts';
 import { demoForm } from './demo.ts';
 import { newsletterForm } from './newsletter.ts';
 import { partnershipForm } from './partnership.ts';
@@ -26,6 +27,17 @@ type Case = {
 };
 
 const cases: readonly Case[] = [
+  {
+    form: contactForm,
+    path: '/form_request_demo',
+    action: 'request_demo',
+    good: caller,
+    bad: [
+      [{ firstname: '' }, { firstname: [required] }],
+      [{ firstname: 'Ann2' }, { firstname: [letters] }],
+      [{ phone: '+1702' }, { phone: ['Invalid phone number format'] }],
+    ],
+  },
   {
     form: careerForm,
     path: '/form_apply_for_career',
