@@ -12,30 +12,6 @@ const { scripts, dependencies, devDependencies } = JSON.parse(
 ) as { scripts: Names; dependencies: Names; devDependencies: Names };
 const compose = readFileSync('deploy/compose.yaml', 'utf8');
 const unit = readFileSync('deploy/laboratory-website.service', 'utf8');
-/** Settings that the image sets itself. */
-const setByImage = ['HOST', 'PORT', 'DATA_DIR'];
-
-test('the container passes every setting that the server reads, those of channels included', () => {
-  const read = new Set<string>();
-  const recorder = new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_, name) => {
-        read.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readSettings(recorder);
-  const names = [...read].filter((name) => !setByImage.includes(name) && !name.endsWith('_FILE'));
-  expect(names).toEqual(expect.arrayContaining(['LEADS_TO', 'OIDC_ISSUER', 'WEBHOOK_URL']));
-  const lines = compose.split('\n');
-  const line = lines.findIndex((text) => text.startsWith('      LOG_LEVEL: ')) + 1;
-  const missing = names
-    .filter((name) => !lines.some((text) => text.startsWith(`      ${name}: `)))
-    .map((name) => `deploy/compose.yaml:${line} needs this line: ${name}: \${${name}:-}`);
-  expect(missing).toEqual([]);
-});
 
 test('an empty setting in the container counts as unset', () => {
   const optional = [...compose.matchAll(/^ {6}([A-Z_]+): \$\{\1:-\}$/gm)].map(([, name]) => name);
@@ -147,12 +123,25 @@ test('the systemd unit restarts the server and has few privileges', () => {
   }
 });
 
-test.runIf(existsSync('/usr/bin/systemd-analyze'))(
-  'systemd rates the unit’s exposure below 3',
-  () => {
-    const command = ['security', '--offline=true', 'deploy/laboratory-website.service'];
+test
+  .runIf(existsSync('/usr/bin/systemd-analyze'))
+  .each(['laboratory-website.service', 'laboratory-website-backup.service'])(
+  'systemd rates the exposure of deploy/%s below 3',
+  (name) => {
+    const command = ['security', '--offline=true', `deploy/${name}`];
     const output = execFileSync('systemd-analyze', command, { encoding: 'utf8' });
     const [, exposure] = /Overall exposure level.*: (\d+\.\d)/.exec(output) ?? [];
     expect(Number(exposure)).toBeLessThan(3);
   },
 );
+
+test('every systemd unit and deploy/site.sh have the server’s user, folders, and settings', () => {
+  const shared = /^(?:DynamicUser|StateDirectory\w*|WorkingDirectory|EnvironmentFile|UMask)=.*$/gm;
+  const lines = unit.match(shared) ?? [];
+  expect(lines.length).toBe(6);
+  const backup = readFileSync('deploy/laboratory-website-backup.service', 'utf8');
+  expect(backup.match(shared)).toEqual(lines);
+  expect(backup).toContain('\nUser=laboratory-website\n');
+  const script = readFileSync('deploy/site.sh', 'utf8').replaceAll("'", '');
+  expect(lines.filter((line) => !script.includes(`-p ${line} `))).toEqual([]);
+});
