@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(readSettings({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-the-tests');
     for (const name of secretNames) {
       expect(problemsOf({ [`${name}_FILE`]: `${file}.missing` })).toContain(
-        `${name}_FILE names a file that can’t be read.`,
+        `${name}_FILE points to a file that can’t be read.`,
       );
     }
     const METRICS_TOKEN = 'another-token-of-the-tests';

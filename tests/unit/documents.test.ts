@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { leadsHelp } from '#server/cli/command-line.ts';
-import type { Environment } from '#server/lib/settings/setting-reader.ts';
-import { readSettings } from '#server/settings/settings.ts';
 
 type Names = Readonly<Record<string, string>>;
 const { scripts, dependencies, devDependencies } = JSON.parse(
@@ -163,34 +160,6 @@ describe('the requirements', async () => {
   });
 });
 
-test('docs/operations.md lists every setting and every command of the server', async () => {
-  const text = await readFile('docs/operations.md', 'utf8');
-  const names = settingNames();
-  const rows = text.match(/^\| `[A-Z_]+`.*$/gm) ?? [];
-  const listed = rows.flatMap((row) => (row.split(' | ', 1)[0] ?? '').match(/[A-Z_]+/g) ?? []);
-  expect(listed.toSorted()).toEqual(names.toSorted());
-  const commands = [...leadsHelp.all.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
-  expect(commands.length).toBeGreaterThan(5);
-  expect(commands.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
-});
-
 test('the README has fewer than 80 lines', async () => {
   expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThan(80);
 });
-
-/** Every variable that the server reads at startup. */
-function settingNames(): readonly string[] {
-  const names = new Set<string>();
-  readSettings(
-    new Proxy<Environment>(
-      {},
-      {
-        get: (_, name) => {
-          names.add(String(name));
-          return undefined;
-        },
-      },
-    ),
-  );
-  return [...names];
-}
