@@ -144,7 +144,7 @@ export const destinationEndpoints = {
     response: destinationSecret,
   }),
   retireSecret: endpoint('DELETE /destinations/:destinationId/secret', owner, {
-    summary: 'Ends the old secret of a rotation',
+    summary: 'Retires the old secret after a rotation',
     response: destination,
   }),
 };

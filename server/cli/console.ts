@@ -29,10 +29,10 @@ import { exitCodeOf, print, UsageError } from './terminal.ts';
 
 /** The actor's name in emails to users. */
 const by = 'Someone at the server’s command line';
-const commands = [
+export const consoleCommands = [
   {
     usage: 'invite EMAIL [--role owner|agent|viewer]',
-    text: 'Prints a link for a new user. The first user is an owner, others are agents.',
+    text: 'Prints a link for a new user. Without --role, the first user is an owner, and others are agents.',
     read: ({ words, options }) => {
       const chosen = v.safeParse(v.optional(role), options.role);
       if (!chosen.success) throw new UsageError('--role must be owner, agent, or viewer.');
@@ -77,19 +77,21 @@ const commands = [
     read: ({ options }) => ({ kind: 'verify' as const, noted: notedHash(options.noted) }),
   },
 ] satisfies readonly Command<unknown>[];
-const help = createHelp('console', commands);
+const help = createHelp('console', consoleCommands);
 
-type Parsed = ReturnType<(typeof commands)[number]['read']>;
+type Parsed = ReturnType<(typeof consoleCommands)[number]['read']>;
 type PersonCommand = Extract<Parsed, { readonly email: string }>;
 
 /**
  * `npm run console`: invites users, signs a user in, and verifies the audit log. It works while the
  * server runs.
  */
-process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help.all);
+if (import.meta.main) {
+  process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)), help.all);
+}
 
 async function run(args: readonly string[]): Promise<number> {
-  const command = readCommand<Parsed>(commands, args);
+  const command = readCommand<Parsed>(consoleCommands, args);
   if (command.kind === 'help') {
     await print([help.of(command.of)]);
     return 0;

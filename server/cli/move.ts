@@ -25,7 +25,7 @@ export async function move(
     markMoved(databaseFile(settings.dataDir), databaseUrl, settings.timeZone);
     const chain =
       audit.broken.length === 0
-        ? `Audit log: ${counted(audit.entries, 'entry', 'entries')}, whole.`
+        ? `Audit log: ${counted(audit.entries, 'entry', 'entries')}, intact.`
         : `Audit log: broken at ${audit.broken.join(', ')}, as in the embedded store.`;
     const what = `${counted(tables, 'table')} with ${counted(rows, 'row')}`;
     await print([

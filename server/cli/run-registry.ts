@@ -26,10 +26,10 @@ import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { type Command, createHelp, type Input, readCommand } from './commands.ts';
 import { alignedLines, print, refuse, UsageError } from './terminal.ts';
 
-const commands = [
+export const registryCommands = [
   {
     usage: 'import FILE [--allow-older] [--allow-smaller]',
-    text: 'Imports the monthly NPPES file (npidata_pfile_….csv, or its ZIP archive) and replaces the one in use. Refuses an older file without --allow-older, and one of less than half the records without --allow-smaller.',
+    text: 'Imports the monthly NPPES file (npidata_pfile_….csv, or its ZIP archive) and replaces the one in use. Refuses an older file unless --allow-older is given, and one with less than half the records unless --allow-smaller is given.',
     read: (input) => readImport('npi', input),
   },
   {
@@ -44,7 +44,7 @@ const commands = [
   },
   {
     usage: 'laboratory CLIA_NUMBER',
-    text: 'Shows what the imported file, or else CMS, has about a laboratory.',
+    text: 'Shows the record of a laboratory from the imported file, or else from CMS.',
     read: readLaboratory,
   },
   {
@@ -53,9 +53,9 @@ const commands = [
     read: readLaboratory,
   },
 ] satisfies readonly Command<unknown>[];
-const help = createHelp('registry', commands);
+const help = createHelp('registry', registryCommands);
 
-type Parsed = ReturnType<(typeof commands)[number]['read']>;
+type Parsed = ReturnType<(typeof registryCommands)[number]['read']>;
 
 /** An import may wait longer than a visitor, and its statements write large batches. */
 const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 };
@@ -63,7 +63,7 @@ const importTimeouts = { lockMs: 30_000, statementMs: 120_000, queryMs: 150_000 
 /** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runRegistry(args: readonly string[], env: Environment): Promise<number> {
   try {
-    const command = readCommand<Parsed>(commands, args);
+    const command = readCommand<Parsed>(registryCommands, args);
     if (command.kind === 'help') {
       console.log(help.of(command.of));
       return 0;

@@ -83,9 +83,9 @@ function readSecretFiles(env: Environment): {
     try {
       const secret = readFileSync(path, 'utf8');
       secrets[name] = secret;
-      if (secret.trim() === '') problems.push(`${name}_FILE names an empty file.`);
+      if (secret.trim() === '') problems.push(`${name}_FILE points to an empty file.`);
     } catch {
-      problems.push(`${name}_FILE names a file that can’t be read.`);
+      problems.push(`${name}_FILE points to a file that can’t be read.`);
     }
   }
   return { secrets, problems };

@@ -98,12 +98,12 @@ export const smtpUrl: Setting<string> = v.pipe(
 
 export const mailAddress: Setting<MailAddress> = v.nonNullable(
   v.pipe(v.string(), v.transform(onlyMailAddress)),
-  'must be one mail address, with or without a name: Sales <sales@example.com>',
+  'must be one email address, optionally with a name: Sales <sales@example.com>',
 );
 
 export const mailAddresses: Setting<readonly MailAddress[]> = v.nonNullable(
   v.pipe(v.string(), v.transform(readMailAddresses)),
-  'must be mail addresses separated by commas',
+  'must be email addresses separated by commas',
 );
 
 export const networks: Setting<readonly string[]> = v.pipe(
