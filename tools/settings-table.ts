@@ -10,7 +10,7 @@ export function withSettingsTable(text: string): string {
   const [before = '', rest = ''] = text.split(start);
   const rows = settings.map((one) => `| \`${one.name}\` | ${one.default} | ${one.text} |\n`);
   const files = secretNames.map((name) => `\`${name}_FILE\``).join(', ');
-  const last = `| ${files} | | path of a file that contains the secret, instead of the variable itself |\n`;
+  const last = `| ${files} | | path of a file that contains the secret |\n`;
   const table = ['| variable | default | effect |\n| --- | --- | --- |\n', ...rows, last].join('');
   return `${before}${start}${table}${end}${rest.split(end)[1] ?? ''}`;
 }

@@ -10,10 +10,10 @@ import { startHttpReceiver } from '#tests/support/http-receiver.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-const document = await readFile('docs/operations.md', 'utf8');
+const document = await readFile('docs/integrations.md', 'utf8');
 const [, example = ''] = /```js\n(.*?)```/s.exec(document) ?? [];
 
-test('the sample program in the operations manual syncs a CRM both ways without a loop', async () => {
+test('the sample program in the guide to integrations syncs a CRM both ways without a loop', async () => {
   const office = await aConsole('', temporaryFolder(), { WEBHOOK_ALLOW_PRIVATE: '1' });
   const owner = await office.user('owner');
   const lead = aLead();

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { leadsHelp, parseCommand } from '#server/cli/command-line.ts';
+import { readCommand } from '#server/cli/commands.ts';
+import { consoleCommands } from '#server/cli/console.ts';
+import { registryCommands } from '#server/cli/run-registry.ts';
+import { secretNames } from '#server/lib/settings/setting-reader.ts';
+import settings from '#server/settings/settings.json' with { type: 'json' };
+
+const documents = ['README.md', 'docs/operations.md', 'docs/integrations.md', 'CONTRIBUTING.md'];
+const leadsCommands = [...leadsHelp.all.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '');
+
+/** Parses the arguments as the program itself does. */
+const programs: Readonly<Record<string, (args: readonly string[]) => unknown>> = {
+  leads: parseCommand,
+  console: (args) => readCommand<unknown>(consoleCommands, args),
+  registry: (args) => readCommand<unknown>(registryCommands, args),
+};
+
+/** Variables of other programs, and one that only `secrets reseal` reads. */
+const otherVariables = [
+  ...['POSTGRES_PASSWORD', 'PGPASSWORD', 'NODE_EXTRA_CA_CERTS', 'OLD_SECRETS_KEY', 'KEEP_DAYS'],
+  ...[
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'TOKEN',
+    'ID',
+    'HASH',
+    'LINK',
+    'CONNECT',
+    'USAGE',
+    'CREATE',
+  ],
+];
+
+test.each(documents)('%s shows only commands that the command line accepts', (document) => {
+  const shown = readFileSync(document, 'utf8').matchAll(
+    /(?:npm run|deploy\/site\.sh|node server\/cli\/)[ ]?(leads|console|registry)(?:\.ts)?(?: --)? ([^`\n]+)/g,
+  );
+  const wrong = [...shown].flatMap(([, program = '', rest = '']) => problemOf(program, rest));
+  expect(wrong).toEqual([]);
+});
+
+test('docs/operations.md abbreviates no command that does not exist, and mentions them all', () => {
+  const text = readFileSync('docs/operations.md', 'utf8');
+  const spans = [...text.matchAll(/`([a-z-]+) ([^`\n]+)`/g)];
+  const shortened = spans.filter(([, name = '']) => leadsCommands.includes(name));
+  expect(shortened.length).toBeGreaterThan(3);
+  expect(shortened.flatMap(([, name, rest]) => problemOf('leads', `${name} ${rest}`))).toEqual([]);
+  const unmentioned = leadsCommands.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  expect(unmentioned.map((name) => `docs/operations.md doesn't mention leads ${name}`)).toEqual([]);
+});
+
+test.each(documents)('%s mentions only settings that exist', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const known = [...settings.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)];
+  const code = text.replace(/```js\n.*?```/gs, '').match(/```.*?```|`[^`\n]+`/gs) ?? [];
+  const names = code.flatMap(
+    (part) => part.match(/(?<![\w/])[A-Z][A-Z]*(?:_[A-Z]+)+(?![\w-])/g) ?? [],
+  );
+  const unknown = names.filter((name) => !known.includes(name) && !otherVariables.includes(name));
+  expect(
+    unknown.map(
+      (name) => `${document} mentions ${name}, which isn't in server/settings/settings.json`,
+    ),
+  ).toEqual([]);
+});
+
+test.each(documents)('%s names only files of deploy/ and sections that exist', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const files = text.match(/deploy\/[\w.-]*\w/g) ?? [];
+  const sections = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title));
+  const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
+  expect(files.filter((file) => !existsSync(file) && !existsSync(`${file}.service`))).toEqual([]);
+  expect(links.filter((anchor) => !sections.includes(anchor))).toEqual([]);
+});
+
+/** The command if the program refuses it, with its message. */
+function problemOf(program: string, rest: string): readonly string[] {
+  const command = rest.split(/ {2,}#| #| <|;| &&|\*\*/, 1)[0]?.trim() ?? '';
+  const words = command.match(/"[^"]*"|\S+/g) ?? [];
+  const args = words.map((word) => word.replaceAll('"', '').replace(/^HASH$/, 'a'.repeat(64)));
+  try {
+    programs[program]?.(args);
+    return [];
+  } catch (error) {
+    return [
+      `${program} -- ${command}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
+    ];
+  }
+}
+
+/** The anchor that GitHub makes of a heading. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+}
