@@ -96,7 +96,7 @@ async function changeOne(
 
 type Work = Pick<LeadSummary, 'progress' | 'lostReason' | 'assigneeId' | 'followUpOn'>;
 
-/** A lead that is not lost has no reason. */
+/** A lead that is not lost has no lost reason. */
 function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): Work {
   const { progress = before.progress, lostReason = before.lostReason } = wanted;
   const { assigneeId = before.assigneeId, followUpOn = before.followUpOn } = wanted;

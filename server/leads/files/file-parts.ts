@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 
-/** The content of files, in base64 and in pieces. */
+/** Tables that store the content of files in pieces, as base64. */
 type PartsTable = 'answer_file_parts' | 'reply_file_parts';
 
 export async function addFileParts(
@@ -16,7 +16,7 @@ export async function addFileParts(
 }
 
 /**
- * A file's content, one piece after the other, so that no file is ever fully in memory. Throws if a piece is missing,
+ * Yields a file's content piece by piece, so that a file is never fully in memory. Throws if a piece is missing,
  * because the file was erased in the meantime.
  */
 export async function* contentOf(

@@ -5,7 +5,7 @@ import { longDay, readableTime } from '#contract/days.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { PersonLead } from './stored-person.ts';
 
-/** The parts of a lead in a person's record. */
+/** The parts of a person's record that are about one lead. */
 export function personParts(lead: PersonLead, timeZone: string): readonly PersonPart[] {
   const timeOf: TimeOf = (time) => readableTime(time, timeZone);
   const fields = lead.fields.map((field) => fieldOf(field, timeOf));
