@@ -81,11 +81,14 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
        from audit_log where sequence = 8`,
       [9],
     ],
-  ])('the audit check reports the entries that reveal that one was %s', async (_, statements, broken) => {
-    const { execute, check } = await withEntries();
-    for (const statement of statements.split(';')) await execute(statement);
-    expect((await check()).broken).toEqual(broken);
-  });
+  ])(
+    'the audit check reports the entries that reveal that one was %s',
+    async (_, statements, broken) => {
+      const { execute, check } = await withEntries();
+      for (const statement of statements.split(';')) await execute(statement);
+      expect((await check()).broken).toEqual(broken);
+    },
+  );
 
   test('the audit log is intact after recording a name with a lone surrogate', async () => {
     const { append, check } = await withEntries();
@@ -111,7 +114,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   });
 });
 
-/** A changed hash also breaks the next entry; a changed sequence number breaks its own entry and leaves a gap. */
+/** A changed hash also breaks the next entry. A changed sequence number breaks its own entry and leaves a gap. */
 function brokenBy(column: string): readonly number[] {
   if (column === 'hash') return [5, 6];
   return column === 'sequence' ? [6, 50] : [5];

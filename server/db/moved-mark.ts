@@ -20,7 +20,7 @@ export function assertNotMoved(path: string): void {
   if (!existsSync(mark)) return;
   const [target, at] = readFileSync(mark, 'utf8').trim().split('\n');
   throw new UnusableDatabase(
-    `DATA_DIR: ${resolve(path)} was moved to PostgreSQL (${target}) on ${at}. Set DATABASE_URL to that database. To use leads.db again, without anything stored since, remove ${resolve(mark)}`,
+    `DATA_DIR: ${resolve(path)} was moved to PostgreSQL (${target}) on ${at}. Set DATABASE_URL to that database. To go back to leads.db, without anything stored since the move, remove ${resolve(mark)}`,
   );
 }
 

@@ -77,9 +77,9 @@ export function reasonOf(code: unknown): unknown {
 
 const refusals: Readonly<Record<string, string>> = {
   '28000':
-    'the database server accepts this role from here only with other connection settings, such as TLS',
+    'the database server accepts this role from this machine only with other connection settings, such as TLS',
   '28P01': 'wrong role or password',
-  '3D000': 'there is no database of that name',
+  '3D000': 'there is no database with that name',
   '3F000': 'the role can’t use the schema; it needs USAGE and CREATE on it',
   '42501': 'the role lacks a right; it needs CONNECT, and USAGE and CREATE on the schema',
   '08P01':

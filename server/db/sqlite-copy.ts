@@ -104,7 +104,7 @@ function problemOf(error: unknown): string {
   const code = typeof errcode === 'number' ? errcode & 0xff : 0;
   if (code === notADatabase) return 'it is not an SQLite database';
   if (code === corrupt) return damage(String(message));
-  if (String(message).startsWith('no such table')) return 'it is not a backup of this program';
+  if (String(message).startsWith('no such table')) return 'it is not a backup made by this program';
   return String(message);
 }
 

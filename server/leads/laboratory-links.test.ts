@@ -17,7 +17,7 @@ import {
 } from './laboratory-links.ts';
 import { recordsOfLead, shownLaboratory } from './lead-records.ts';
 
-describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place }) => {
+describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => {
   test('a lead has the laboratory that a user linked, with the values that lists filter by', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const lead = await aStoredLead();

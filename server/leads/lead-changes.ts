@@ -177,7 +177,7 @@ const maxTagLength = 100;
 
 export const changedMeanwhile = new ConsoleError(
   'changed-meanwhile',
-  'A colleague changed this lead meanwhile. Nothing was changed.',
+  'A colleague has changed this lead in the meantime. Your change was not saved.',
 );
 
 async function assertAssignable(db: Db, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
+describe.each(everyDatabase())('a lead’s name on $name', ({ place }) => {
   test('the list shows and sorts a doctor by the name in the NPI registry', async () => {
     const { agent, viewer, store, listed } = await open();
     const emailAddress = 'a.house@clinic.example';

@@ -111,5 +111,5 @@ export function whyNoReply({ status, payload: { emailAddress } }: Lead): string 
   if (typeof emailAddress !== 'string' || emailAddress === '') {
     return 'This lead has no email address.';
   }
-  return email.holds(emailAddress) ? null : 'The email address of this lead is not a plain one.';
+  return email.holds(emailAddress) ? null : 'We can’t send email to an address in this format.';
 }

@@ -148,9 +148,8 @@ function conflict(message: string): ConsoleError {
 export const mergedMessage =
   'This lead was merged into another one. Work with that one, or separate them first.';
 const reasons = {
-  subscription: 'A subscription is not merged: it ends by its unsubscribe link.',
-  registration:
-    'A registration holds its NPI and subdomain, so it can only be the lead that stays.',
+  subscription: 'A subscription can’t be merged, because it ends through its own unsubscribe link.',
+  registration: 'A registration holds its NPI and subdomain, so it has to be the lead that stays.',
   held: 'Release the lead before you merge it.',
   newerMerge: 'Another lead was merged into the same one later. Separate the newest one first.',
 } as const;

@@ -102,5 +102,5 @@ export const payloadFields = { email: 'emailAddress', phone: 'phone' } as const;
 
 const notCorrected = new ConsoleError(
   'conflict',
-  'This lead has no such field, or it is a subscription, which belongs to the address that confirmed it.',
+  'This lead has no such field, or it is a subscription, whose confirmed address can’t be changed.',
 );

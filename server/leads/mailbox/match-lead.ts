@@ -109,7 +109,7 @@ async function survivorOf(db: Db, leadId: string): Promise<string> {
   return id;
 }
 
-/** Matches the Message-ID of a delivery, whatever our domain was when it was sent. */
+/** Matches the Message-ID of a delivery, regardless of our domain when it was sent. */
 const ownMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
 const subscriptionForms = [
   '',

@@ -85,7 +85,7 @@ function suppressionOf(
 ): PersonRow {
   return [
     emailAddress,
-    `On our suppression list since ${readableTime(since, timeZone)}. We keep only a code made from the address, also after an erasure, so that we never send a newsletter there again.`,
+    `On our suppression list since ${readableTime(since, timeZone)}. We keep only a code made from the address, even after an erasure, so that we never send a newsletter there again.`,
   ];
 }
 

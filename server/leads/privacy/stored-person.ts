@@ -38,7 +38,7 @@ export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
     readonly replies: readonly (Pick<Reply, 'subject' | 'text' | 'cc' | 'createdAt'> & {
       readonly files: Files;
     })[];
-    /** Emails that came back. */
+    /** Emails that came back about the lead. */
     readonly answers: readonly (Pick<Answer, 'kind' | 'subject' | 'text' | 'receivedAt'> & {
       readonly from: string;
       readonly files: Files;

@@ -28,7 +28,7 @@ export type PageQuery = ListConditions & {
 /** A row's position in the order of a list. It stays valid when the lead is changed or erased. */
 export type Position = {
   readonly id: string;
-  /** Null for a lead without a document, which no search finds yet. */
+  /** Null if the lead has no document yet, in which case no search finds it. */
   readonly document: number | null;
   /** The sort key, if the list isn't sorted by arrival; null if the lead has no value for it. */
   readonly key: string | number | null;
