@@ -96,7 +96,7 @@ export async function countHits(
   const [first] = full === -1 ? [] : quotas.slice(full);
   if (!first) return null;
   const later = quotas.slice(full).filter(({ bucket }) => counted.has(bucket));
-  await giveBackHits(db, later, now);
+  await refundHits(db, later, now);
   return overLimit(first, now);
 }
 
@@ -155,11 +155,7 @@ function insertHits(db: Db, hits: readonly Hit[]) {
 }
 
 /** Refunds hits that were counted at `countedAt`, within the caller's transaction. */
-export async function giveBackHits(
-  db: Db,
-  quotas: readonly Quota[],
-  countedAt: Date,
-): Promise<void> {
+export async function refundHits(db: Db, quotas: readonly Quota[], countedAt: Date): Promise<void> {
   for (const quota of quotas) {
     await db
       .updateTable('rate_windows')

@@ -117,7 +117,7 @@ async function backUp(
       await rm(join(backupDir, name), { force: true });
   }
   const { bavail, bsize } = await statfs(backupDir);
-  if (bavail * bsize < 2 * (await stat(source)).size) throw new DeliveryFailure(noRoom);
+  if (bavail * bsize < 2 * (await stat(source)).size) throw new DeliveryFailure(notEnoughSpace);
   const { problem } = await copyInThread(source, join(backupDir, nameAt(now)), stopping);
   if (problem !== null) throw new DeliveryFailure(`The copy can’t be used: ${problem}`);
   if (keep === '0') return;
@@ -152,7 +152,7 @@ function nameAt(time: Date): string {
  */
 const noPlan: BackupPlan = { time: '03:30', keep: '0' };
 const ownName = /^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
-const noRoom = 'Not enough free disk space: the copy must leave space for new leads';
+const notEnoughSpace = 'Not enough free disk space: the copy must leave space for new leads';
 const checkIntervalMs = 60_000;
 const copyTimeoutMs = 60 * 60_000;
 const retryMs = 60 * 60_000;

@@ -55,7 +55,7 @@ export function outbox({ read, write }: Transactions) {
   };
 }
 
-/** The name of a family, such as `reply:*`, stands for all of its channels. */
+/** In lists of channels, a family such as `reply:*` stands for all of its channels. */
 export type Outbox = ReturnType<typeof outbox>;
 
 async function retry(
@@ -160,7 +160,7 @@ export function isSurelyMissing(
   ]);
 }
 
-/** The name of a family, such as `reply:*`, stands for all of its channels. */
+/** A family such as `reply:*` stands for all of its channels. */
 export function isOnChannel(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   names: readonly string[],

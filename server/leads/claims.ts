@@ -28,7 +28,7 @@ export type Claimants =
 
 export function registrations({ read }: Pick<Transactions, 'read'>) {
   return {
-    /** The claimed fields that another registration holds; empty when the same registration is already stored. */
+    /** The claimed fields that another registration holds; empty if the same registration is already stored. */
     takenBy: async (
       lead: Pick<Lead, 'form' | 'payload'>,
       claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,

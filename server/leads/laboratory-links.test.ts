@@ -48,7 +48,7 @@ describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => 
     expect(await history(lead.id)).toEqual(['laboratory-linked']);
   });
 
-  test('a lead that was sent without a CLIA number has no laboratory once its link is undone', async () => {
+  test('a lead that was sent without a CLIA number has no laboratory once a user’s link is undone', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const { id: leadId } = await aStoredLead();
     await change((db, record) =>
@@ -65,7 +65,7 @@ describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => 
     expect(await history(leadId)).toEqual(['laboratory-linked', 'laboratory-unlinked']);
   });
 
-  test('a lead that was sent with a CLIA number is looked up again once its link is undone', async () => {
+  test('a lead that was sent with a CLIA number is looked up again once a user’s link is undone', async () => {
     const { change, read, aStoredLead, store } = await aDesk();
     const { id: leadId } = await aStoredLead({ clia: knownClias.waived });
     await change((db, record) =>

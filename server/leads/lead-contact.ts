@@ -74,7 +74,7 @@ export async function sendersOf(
       return [
         id,
         {
-          name: names.reduce(fuller, typedName(payload)),
+          name: names.reduce(fullerName, typedName(payload)),
           organization: contactOf(payload).organization || (organizations.find(Boolean) ?? ''),
         },
       ];
@@ -114,13 +114,13 @@ async function providersOf(
 }
 
 /** Returns the other name if it adds words to the first one, which it returns otherwise. */
-function fuller(name: string, other: string): string {
+function fullerName(name: string, other: string): string {
   const known = wordsOf(name);
   const words = new Set(wordsOf(other));
   return words.size > known.length && known.every((word) => words.has(word)) ? other : name;
 }
 
-/** 'Dr. ANN MCDONALD III, MD' as 'Dr. Ann McDonald III'. */
+/** Turns 'Dr. ANN MCDONALD III, MD' into 'Dr. Ann McDonald III'. */
 function personalName(recorded: string): string {
   const [name = ''] = recorded.split(',', 1);
   return name.replace(/\p{L}+/gu, (word) =>

@@ -103,8 +103,8 @@ export function checkOf(kind: RegistryName, leadId: string) {
 }
 
 /**
- * Locks the row, to see a user's link that is just being committed. Returns who or what the number came from; null if
- * there is nothing left to check.
+ * Locks the row, so that a user's link that is being committed at the same time is seen. Returns the row's `linked_by`;
+ * null if there is nothing left to look up.
  */
 async function claimCheck(db: Db, leadId: string, { kind, number }: CheckResult) {
   const row = await db

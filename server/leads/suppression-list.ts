@@ -11,7 +11,7 @@ export type SuppressionCounts = {
   /** Addresses that were not on the list yet. */
   readonly added: number;
   readonly known: number;
-  /** Subscriptions that end, confirmed or not. */
+  /** Ended subscriptions, whether they had been confirmed or not. */
   readonly ended: number;
 };
 
@@ -178,8 +178,8 @@ function columnOf(head: readonly string[], rows: readonly (readonly string[])[])
       counts[column] = (counts[column] ?? 0) + 1;
     }
   }
-  const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  return most === 0 ? -1 : counts.indexOf(most);
+  const max = counts.reduce((one, other) => Math.max(one, other), 0);
+  return max === 0 ? -1 : counts.indexOf(max);
 }
 
 function isAddress(cell: string): boolean {

@@ -29,7 +29,7 @@ test.each([
   expect(cleanLine(text, 100)).toBe(asLine);
 });
 
-test('line breaks get one form, and half a character at a cut is replaced', () => {
+test('line breaks are normalized, and half a character at a cut is replaced', () => {
   expect(cleanText('a\r\nb\rc', 100)).toBe('a\nb\nc');
   expect(cleanText('ab👍', 3)).toBe('ab\ufffd');
 });

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /**
  * Converts an HTML email to text with its paragraphs, lists, and quotes. Links show their target; nothing is loaded.
- * Stops at tags that are nested too deeply, because for each tag, the parser needs time for all that are open.
+ * Stops at tags that are nested too deeply, because the parser's work for each tag grows with the number of open tags.
  */
 export function htmlText(html: string): string {
   const parts: string[] = [];

@@ -102,7 +102,7 @@ export class MessageTaker {
     const { store, clock, strangers, teamAddresses } = this.#options;
     if (message) return store.takeMessage(place, message, clock(), strangers?.(), teamAddresses);
     await store.passMessage(place);
-    return { result: 'left' };
+    return { result: 'ignored' };
   }
 
   /** Null if the message was removed or isn't about any lead. Reads the whole message only if it is about a lead. */

@@ -47,5 +47,5 @@ export async function readFilePart(
   return row ? Buffer.from(row.content, 'base64') : null;
 }
 
-/** Small enough that the 500 rows of one batch of `leads move` fit in memory. */
+/** Small enough that the 500 rows in one batch of `leads move` fit in memory. */
 const partBytes = 48 * 1024;

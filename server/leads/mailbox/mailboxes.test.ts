@@ -33,10 +33,10 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     await accept({}, { status: 'spam' });
     expect(await take({})).toEqual({ result: 'taken', leadId: open.id });
     expect(await take({ from: { name: '', address: 'eve@lab.example' } })).toEqual({
-      result: 'left',
+      result: 'ignored',
     });
-    expect(await take({ isOld: true })).toEqual({ result: 'left' });
-    expect(await take({ kind: 'bounce' })).toEqual({ result: 'left' });
+    expect(await take({ isOld: true })).toEqual({ result: 'ignored' });
+    expect(await take({ kind: 'bounce' })).toEqual({ result: 'ignored' });
   });
 
   test('a message that refers to our email to the visitor belongs to its lead, unlike one that refers to an email to the team', async () => {
@@ -45,7 +45,7 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
     const deliveries = await db.selectFrom('deliveries').selectAll().execute();
     const idOn = (channel: string) => deliveries.find((one) => one.channel === channel)?.id;
     const refersTo = (channel: string) => [`<${idOn(channel)}@site.example>`];
-    expect(await take({ references: refersTo('mail') })).toEqual({ result: 'left' });
+    expect(await take({ references: refersTo('mail') })).toEqual({ result: 'ignored' });
     const references = refersTo('acknowledgment');
     expect(await take({ references })).toEqual({ result: 'taken', leadId: lead.id });
     expect(await answers()).toMatchObject([{ matched_by: 'thread', is_from_other: 1 }]);
@@ -134,7 +134,7 @@ describe.each(everyDatabase())('received messages on $name', ({ place }) => {
         strangers,
       );
     for (const no of [{ isBulk: true }, { isOld: true }, { kind: 'auto-reply' }] as const) {
-      expect(await take(no)).toEqual({ result: 'left' });
+      expect(await take(no)).toEqual({ result: 'ignored' });
     }
     const taken = await take({});
     const [lead, ...others] = await db.selectFrom('leads').selectAll().execute();

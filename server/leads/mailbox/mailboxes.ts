@@ -33,10 +33,10 @@ export type MailboxReport = {
 /** The deliveries and the assignment for a stranger's email that becomes a lead. */
 export type Strangers = Pick<Submission, 'deliveries' | 'assignment'>;
 
-/** `known`: the message was taken before. `left`: it is not about any lead. */
+/** `known`: the message was taken before. `ignored`: it is not about any lead. */
 export type Taken =
   | { readonly result: 'taken'; readonly leadId: string }
-  | { readonly result: 'known' | 'left' };
+  | { readonly result: 'known' | 'ignored' };
 
 export function mailboxes(connection: Connection, transactions: Transactions) {
   const { write } = transactions;
@@ -153,7 +153,7 @@ async function take(
     known ??
     (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
   // A colleague's email without a reference to a lead is about something else.
-  if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
+  if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'ignored' };
   const { leadId } = match;
   const id = newId();
   await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });

@@ -38,8 +38,7 @@ export async function countLeads(
   const newest = await countNewest(db, options);
   const saved: Record<string, number> = {};
   for (const { id, conditions } of views) {
-    // The results of a search are expensive to count, and the count would tell viewers about texts that they see
-    // masked.
+    // The results of a search are expensive to count, and the count would tell viewers about text that they see masked.
     if (!conditions.search) saved[id] = (await countListed(db, conditions, options)).total;
   }
   return {
