@@ -94,7 +94,7 @@ test('no table belongs to two features', () => {
 });
 
 test.each(everyDatabase())(
-  "an upgrade on $name finds each lead’s last activity, and renames a removed list in saved views",
+  'an upgrade on $name finds each lead’s last activity, and renames a removed list in saved views',
   async ({ emptyPlace }) => {
     const { kind, db } = openEmpty(await emptyPlace());
     const lead = (id: string, at: number) =>
