@@ -186,10 +186,10 @@ const addresses =
   /(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu;
 /** Seven or more digits, as people write phone numbers. */
 export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
-/** Such as 2026-11-22 or 11/22/2026. */
+/** A date such as 2026-11-22 or 11/22/2026. */
 const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** Fields that are never masked. An NPI has ten digits like a phone number, but is public. */
 const publicFields: readonly string[] = ['npi', 'clia', 'verificationAt'];
-/** Such as 'NPI: 1234567893' among the fields of a snippet. */
+/** A registry number such as 'NPI: 1234567893' among the fields in a snippet. */
 const publicNumbers = /((?<=^| · )(?:NPI: \d{10}|CLIA number: \d\dD\d{7})(?=$|…| · ))/;
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -61,7 +61,7 @@ export async function openImapMailbox(
       uidsAfter: async (uid) => {
         const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
         if (found === false || !client.usable) throw new DeliveryFailure('The connection ended');
-        // If there is no message from 5 on, `5:*` returns the last one.
+        // If there is no UID from 5 on, the range `5:*` returns the last message.
         return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
       fetch: (uid, maxBytes) => fetchMessage(client, uid, maxBytes),
