@@ -27,10 +27,7 @@ export type NewEntry = {
 /** Appends an entry within the transaction of the change that it records. */
 export type RecordEntry = (entry: NewEntry, actor?: Actor) => Promise<void>;
 
-/**
- * A write by the console: it commits completely, with its audit entries, or not at all. The work may run more than
- * once.
- */
+/** A write by the console. It commits completely, with its audit entries, or not at all. It may run more than once. */
 export type Change = <T>(
   actor: Actor,
   work: (db: Db, record: RecordEntry) => Promise<T>,

@@ -74,9 +74,7 @@ async function vacuum(client: Client): Promise<boolean> {
   }
 }
 
-/**
- * A vacuum keeps deleted rows that an older transaction may still read, so this waits for those transactions to end.
- */
+/** A vacuum keeps deleted rows that an older transaction may still read, so this waits for those transactions. */
 async function haveEnded(client: Client, before: readonly string[]): Promise<boolean> {
   for (let end = Date.now() + maxReadersMs; ; await wait(50)) {
     const running = new Set(await runningTransactions(client));

@@ -105,10 +105,7 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/**
- * Makes work due that is planned further ahead than any pause, because the clock must have been set back since it was
- * planned.
- */
+/** Makes work due that is planned further ahead than any pause: the clock must have been set back. */
 async function planAgain(db: Db, now: number): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -147,9 +147,7 @@ function nameAt(time: Date): string {
   return `leads-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`;
 }
 
-/**
- * Off by default. The time is after the nightly retention run, so that a backup doesn't contain what that run erases.
- */
+/** Off by default. The time is after the nightly retention run, so a backup doesn't contain what that run erases. */
 const noPlan: BackupPlan = { time: '03:30', keep: '0' };
 const ownName = /^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const notEnoughSpace = 'Not enough free disk space: the copy must leave space for new leads';

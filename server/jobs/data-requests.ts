@@ -78,9 +78,7 @@ export async function openRequest(
   return numUpdatedRows > 0n || (await addressOfPage(db, id, keyHash, now)) !== null;
 }
 
-/**
- * Ends a page whose data was erased; false if an earlier request has ended it. The row records this until it expires.
- */
+/** Ends a page whose data was erased; false if it has already ended. The row records this until it expires. */
 export async function endPage(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_requests')

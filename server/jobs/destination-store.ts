@@ -32,8 +32,7 @@ export type Destination = {
 };
 
 /**
- * `failing`: no delivery has succeeded since a given time. `gone`: the receiver at an address (sealed) responded with
- * 410.
+ * `failing`: no delivery has succeeded since a given time. `gone`: the receiver at an address (sealed) returned 410.
  */
 export type OffCause =
   | { readonly reason: 'failing'; readonly since: Date }
@@ -187,9 +186,7 @@ async function turnOff(
   return true;
 }
 
-/**
- * True if another process has delivered something in the meantime. That process doesn't know of this one's failures.
- */
+/** True if another process, which doesn't know of this one's failures, has made a delivery in the meantime. */
 async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
   const channels = destinationEvents.map((event) => eventChannel({ id }, event));
   const delivered = await db

@@ -11,9 +11,7 @@ export type Contact = {
   readonly phone: string;
 };
 
-/**
- * The contact details that a form asked for; blank if it didn't ask. `sendersOf` has the organization that users see.
- */
+/** The contact details that a form asked for; blank if it didn't ask. `sendersOf` has the shown organization. */
 export function contactOf(payload: LeadPayload): Contact {
   return {
     organization: textOf(payload.companyName) || textOf(payload.name),

@@ -45,7 +45,7 @@ export function leadEmails({ read }: Pick<Transactions, 'read'>) {
 export type LeadEmails = ReturnType<typeof leadEmails>;
 
 async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
-  // Reads the files first. If the lead is erased in between, the reply is missing too, so it is never sent without its
+  // Reads the files first: if the lead is erased in between, the reply is missing too, and isn't sent without its
   // files.
   const files = await read((db) => filesOfReplies(db, [id]));
   const row = await read((db) =>

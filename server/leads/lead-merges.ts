@@ -193,9 +193,7 @@ async function moveWork(
   return { intoId, work, before };
 }
 
-/**
- * Removes the work that the newest merge added to the surviving lead, except for values that were changed since then.
- */
+/** Removes the work that the newest merge added to the surviving lead, except for values changed since then. */
 async function restoreWork(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
   const { intoId, before, work } = movedOf(row);
   const current = await workOn(db, intoId);

@@ -96,10 +96,7 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
 /** The result of checking whether a registration's NPI is of the required kind. */
 type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
 
-/**
- * Fields of a registration that come from the record for its NPI. They are read together with the payload, but not
- * stored in it.
- */
+/** A registration's fields from the record for its NPI. They are read with the payload, but not stored in it. */
 export type VerificationFields = {
   readonly verification: Verification;
   /** The online registry or the imported file; blank if there is no result. */

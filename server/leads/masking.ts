@@ -157,10 +157,7 @@ export function maskWhole(text: string): string {
   return masked === text && text !== '' ? '•••' : masked;
 }
 
-/**
- * The index at which to cut a text: `length`, or the start of a contact that spans it, because half a contact would not
- * be masked.
- */
+/** The index to cut a text at: `length`, or the start of a contact there, because half a contact isn't masked. */
 export function cutBeforeContact(text: string, length: number): number {
   const contacts = [...text.matchAll(addresses), ...text.matchAll(numbers)];
   const cut = contacts.find(({ 0: one, index }) => index < length && index + one.length > length);

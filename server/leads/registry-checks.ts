@@ -25,10 +25,7 @@ export function registryChecks(
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
 ) {
   return {
-    /**
-     * Finds the lead that is waiting for a registry, and its number. Null after a result, a user's decision, or an
-     * erasure.
-     */
+    /** Finds the lead waiting for a registry, and its number. Null after a result, a user's decision, or an erasure. */
     findCheck: async (leadId: string, kind: RegistryName) => {
       const row = await read((db) =>
         db
@@ -44,10 +41,7 @@ export function registryChecks(
       return row ? { lead: leadOf(row), number: row.number } : null;
     },
 
-    /**
-     * Stores the result and ends the lookups, at most once. Never replaces a laboratory that a user has linked in the
-     * meantime.
-     */
+    /** Stores the result and ends the lookups, at most once. Never replaces a laboratory that a user has linked. */
     endCheck: (leadId: string, result: CheckResult) =>
       write(async (db): Promise<EndedCheck> => {
         if (!(await endJob(db, checkOf(result.kind, leadId), result.at))) return 'too late';
@@ -102,10 +96,7 @@ export function checkOf(kind: RegistryName, leadId: string) {
   return channelName('job', `${kind}-check`, leadId);
 }
 
-/**
- * Locks the row, so that a user's link that is being committed at the same time is seen. Returns the row's `linked_by`;
- * null if there is nothing left to look up.
- */
+/** Locks the row, to see a user's link that is being committed. Returns `linked_by`; null if nothing is left to do. */
 async function claimCheck(db: Db, leadId: string, { kind, number }: CheckResult) {
   const row = await db
     .updateTable('lead_records')

@@ -72,10 +72,7 @@ function isFree({ unsubscribed_at: endedAt, unconfirmed_since: askedAt }: State,
   return askedAt !== null && askedAt + confirmationPauseMs <= now.getTime();
 }
 
-/**
- * Returns the lead that holds the address; this one takes it if no other lead does. Locks the row until the transaction
- * ends.
- */
+/** Returns the lead that holds the address; this one takes it if none does. Locks the row until the commit. */
 async function lockAddress(db: Db, address: string, leadId: string): Promise<string> {
   const row = await db
     .insertInto('subscriptions')

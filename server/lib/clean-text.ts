@@ -28,9 +28,7 @@ export function cleanLine(text: string, maxLength: number): CleanText {
   ).trim() as CleanText;
 }
 
-/**
- * Cleans the cells of a row. Most rows in a registry's file are plain ASCII, so all cells are checked together first.
- */
+/** Cleans the cells of a row. Most rows in a registry's file are plain ASCII, so all are checked together first. */
 export function cleanCells(cells: readonly string[]): readonly CleanText[] {
   if (!/[^ -~]/.test(cells.join(''))) return cells as readonly CleanText[];
   return cells.map((cell) => cleanText(cell, cell.length));

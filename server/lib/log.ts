@@ -29,9 +29,7 @@ function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: !isMainThread });
 }
 
-/**
- * Database drivers put values in messages and in properties such as `detail`, so only the listed properties are kept.
- */
+/** Database drivers put values in messages and in properties such as `detail`, so only these properties are kept. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {

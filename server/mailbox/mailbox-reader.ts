@@ -11,10 +11,7 @@ export type MailboxReaderOptions = MessageTakerOptions & {
   readonly minPauseMs?: number;
 };
 
-/**
- * Reads a mailbox for as long as the server runs. Only one of several processes reads; if it stops, another one takes
- * over.
- */
+/** Reads a mailbox while the server runs. Only one of several processes reads; if it stops, another takes over. */
 export function startMailboxReader(options: MailboxReaderOptions): {
   readonly stop: () => Promise<void>;
 } {
@@ -52,10 +49,7 @@ class MailboxReader {
         this.#failures += 1;
         if (error instanceof StoreUnavailable) this.#taker.forgive();
         const reason = failureText(error);
-        log.warn(
-          { reason, failures: this.#failures },
-          'IMAP_URL: the mailbox cannot be read right now',
-        );
+        log.warn({ reason, failures: this.#failures }, 'IMAP_URL: the mailbox can’t be read now');
         await store.reportMailbox(name, { readAt: null, error: reason }).catch(ignore);
       }
       const pauseMs = Math.min(minPauseMs * 2 ** Math.min(this.#failures, 10), maxPauseMs);

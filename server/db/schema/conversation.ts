@@ -50,10 +50,7 @@ export const conversation = {
       position: integer(),
       content: text(),
     },
-    /**
-     * Hashes of messages that were added to leads. They outlive the leads, so that an erased email is never added
-     * again.
-     */
+    /** Hashes of messages added to leads. They outlive the leads, so an erased email is never added again. */
     taken_messages: { fingerprint: text('primary key'), taken_at: bigint() },
     /** One row per mailbox that was ever read. */
     mailboxes: {

@@ -12,10 +12,7 @@ export const privacy = {
       ended_at: bigint(),
       erased: integer(),
     },
-    /**
-     * Visitors who asked for their own data. Each one is emailed on `service:my-data:ID`. A row is removed when its
-     * link or page expires.
-     */
+    /** Visitors who asked for their own data (`service:my-data:ID`). Removed when the link or its page expires. */
     data_requests: {
       id: text('primary key'),
       /** In lower case; blank once the visitor has erased everything. */

@@ -26,10 +26,7 @@ export const search = {
        */
       domain: nullable(text()),
       npi: nullable(text()),
-      /**
-       * The version of the rules that created the document and the lead's facets; 0 if its content has changed since
-       * then.
-       */
+      /** The version of the rules that created the document and its facets; 0 if the content has changed since. */
       version: generated(integer('default 0')),
     },
     /** Values for filtering and counting leads. A lead may have several states. */

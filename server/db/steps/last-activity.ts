@@ -1,7 +1,4 @@
-/**
- * Fills in the latest arrival, email, or note of a lead and the leads merged into it. The list `waiting` is now called
- * `unanswered`.
- */
+/** Fills in the latest arrival, email, or note. The list `waiting` is now called `unanswered`. */
 export const lastActivity: readonly string[] = [
   'alter table leads add column active_at bigint not null default 0',
   'update leads set active_at = received_at',

@@ -60,9 +60,7 @@ export async function readFiles(
   return served;
 }
 
-/**
- * Fills in the public URL and the expiry date in security.txt. Returns the same buffer if the file contains neither.
- */
+/** Fills in the public URL and the expiry date in security.txt. Returns the same buffer if there is neither. */
 function filledIn(
   path: string,
   built: Buffer,

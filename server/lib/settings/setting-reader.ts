@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Setting } from './setting-values.ts';
 
-/**
- * Settings that can be read from a file, such as a mounted secret. The variable with the suffix `_FILE` contains the
- * path.
- */
+/** Settings that can be read from a file, such as a mounted secret, at the path in the variable with suffix `_FILE`. */
 export const secretNames = [
   'BOT_CHECK_SECRET',
   'DATABASE_URL',
