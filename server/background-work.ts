@@ -99,7 +99,7 @@ function partsOf({ store }: Backend) {
   return { store, settings, log, clock, wakeUp };
 }
 
-/** Starts the jobs with a schedule, and those that look up numbers again. */
+/** Starts scheduled jobs and those that retry lookups. */
 function startAllJobs(backend: Backend) {
   const { registries, destinations } = backend;
   const parts = partsOf(backend);

@@ -7,14 +7,11 @@ import { createLog, type Log, logWarnings } from './lib/log.ts';
 import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 
 /**
- * Runs the console, in the thread that `startConsoleThread` starts, or as a separate process next
- * to public ones on PostgreSQL (`node server/console.ts`).
+ * Runs the console, either in the thread that `startConsoleThread` starts, or as a separate process alongside public
+ * ones on PostgreSQL (`node server/console.ts`).
  */
 const stopping = new AbortController();
-/**
- * Must be above the first `await`, because the rest of this module is evaluated only after the
- * console has ended.
- */
+/** Must be above the first `await`, because the rest of this module isn't evaluated until the console has ended. */
 const loadTimeoutMs = 2_000;
 if (parentPort) await runInThread(parentPort);
 else await runAlone();

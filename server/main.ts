@@ -4,9 +4,9 @@ import { limitHeap } from './lib/limit-heap.ts';
 limitHeap();
 
 /**
- * Caches compiled code in NODE_COMPILE_CACHE, or in the system's temporary folder. From the second
- * start on, no thread needs a TypeScript parser, which takes 15 MB in each. The server is imported
- * afterwards, so that the cache covers all of it. Threads find the cache through the variable.
+ * Caches compiled code in NODE_COMPILE_CACHE, or in the system's temporary folder. After the first start, no thread
+ * needs a TypeScript parser, which takes 15 MB in each. The server is imported afterwards, so that the cache covers all
+ * of it. Threads find the cache through the environment variable.
  */
 enableCompileCache();
 const folder = getCompileCacheDir();

@@ -16,14 +16,14 @@ import { subscriptionRoutes } from './visitor/subscription-routes.ts';
 export type SiteServerParts = {
   readonly settings: Settings;
   readonly site: Site;
-  /** Throws `StoreUnavailable` while the database is not open yet. */
+  /** Throws `StoreUnavailable` until the database is open. */
   readonly backend: () => Backend;
   readonly clock: () => Date;
   readonly log: Log;
   readonly teamRouting: TeamRouting;
   /** Signals the workers that deliveries are waiting. */
   readonly wakeUp: () => void;
-  /** Off by default. */
+  /** If absent, the console is `off`. */
   readonly consoleState?: () => ConsoleState | 'off';
 };
 

@@ -80,9 +80,9 @@ function program(file: string): URL {
 }
 
 /**
- * Runs `stop` at the first SIGINT or SIGTERM and exits when it is done, or after the time limit. A
- * second signal exits immediately. Under npm, Ctrl-C arrives twice, from the terminal and from npm,
- * so signals within half a second count as one.
+ * Runs `stop` on the first SIGINT or SIGTERM and exits when it is done, or after the time limit. A second signal exits
+ * immediately. Under npm, Ctrl-C arrives twice, from the terminal and from npm, so signals within half a second count
+ * as one.
  */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let stoppingSince: number | null = null;
@@ -115,7 +115,7 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   if (process.env.npm_lifecycle_event !== undefined) watchParent(() => onSignal('SIGTERM'));
 }
 
-/** npm runs scripts in a shell, and that shell ends at SIGTERM without passing it on. */
+/** npm runs scripts in a shell, and that shell ends on SIGTERM without passing it on. */
 function watchParent(onEnd: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -151,9 +151,9 @@ function reasonOf(error: unknown): string {
 }
 
 const operatorErrors = [SettingsError, SiteMissing, StoreUnavailable];
-/** The time that requests in flight get when the server stops. */
+/** The grace period for requests in flight when the server stops. */
 const requestGraceMs = 7000;
-/** The default; the command line may name another folder. */
+/** The default; the command line may specify another folder. */
 const builtSite = fileURLToPath(new URL('../build/client', import.meta.url));
 
 await main();

@@ -39,5 +39,5 @@ export function LinkPage() {
 
 function failureOf(error: Error | null): string | null {
   const isUsed = error instanceof ApiError && ['expired', 'invalid'].includes(error.code);
-  return isUsed ? 'This link expired or was already used.' : (error?.message ?? null);
+  return isUsed ? 'This link has expired or was already used.' : (error?.message ?? null);
 }

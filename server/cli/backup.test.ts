@@ -116,7 +116,9 @@ test('a damaged backup and a database of another program are reported as such', 
   other.close();
   for (const name of ['empty.db', 'other.db']) {
     expect(await restore({ dataDir, ...noUrl }, join(folder, name))).toBe(1);
-    expect(errors()).toContain(`${name} can't be restored: it is not a backup of this program`);
+    expect(errors()).toContain(
+      `${name} can't be restored: it is not a backup made by this program`,
+    );
   }
   expect(existsSync(dataDir)).toBe(false);
 });

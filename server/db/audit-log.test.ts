@@ -46,12 +46,12 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
     };
   }
 
-  test('is intact after concurrent changes by two processes', async () => {
+  test('the audit log is intact after concurrent changes by two processes', async () => {
     const { check } = await withEntries();
     expect(await check()).toMatchObject({ entries: 8, broken: [] });
   });
 
-  test('names the entries next to any column that was changed', async () => {
+  test('the audit check reports the entries next to any column that was changed', async () => {
     const { execute, check } = await withEntries();
     for (const [column, value] of Object.entries(forged)) {
       await execute(`create table kept as select * from audit_log`);
@@ -81,26 +81,29 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
        from audit_log where sequence = 8`,
       [9],
     ],
-  ])('names the entries that reveal that one was %s', async (_, statements, broken) => {
-    const { execute, check } = await withEntries();
-    for (const statement of statements.split(';')) await execute(statement);
-    expect((await check()).broken).toEqual(broken);
-  });
+  ])(
+    'the audit check reports the entries that reveal that one was %s',
+    async (_, statements, broken) => {
+      const { execute, check } = await withEntries();
+      for (const statement of statements.split(';')) await execute(statement);
+      expect((await check()).broken).toEqual(broken);
+    },
+  );
 
-  test('is intact after a name with a lone surrogate', async () => {
+  test('the audit log is intact after recording a name with a lone surrogate', async () => {
     const { append, check } = await withEntries();
     await append('Eve \ud800');
     expect(await check()).toMatchObject({ entries: 9, broken: [] });
   });
 
-  test('finds a changed entry after a broken one', async () => {
+  test('the audit check finds a changed entry after a broken one', async () => {
     const { execute, rename, check } = await withEntries();
     await execute(`update audit_log set user_name = 'Mallory' where sequence in (2, 7)`);
     await rename();
     expect((await check()).broken).toEqual([2, 7]);
   });
 
-  test('detects a cut-off end by a noted hash, also after new entries', async () => {
+  test('a noted hash reveals that the end of the audit log was cut off, even after new entries', async () => {
     const { execute, rename, find } = await withEntries();
     const { lastHash } = await find('');
     await rename();
@@ -111,7 +114,7 @@ describe.each(everyDatabase())('the audit log on $name', ({ place }) => {
   });
 });
 
-/** A changed hash also breaks the next entry; a changed sequence number breaks its own entry and leaves a gap. */
+/** A changed hash also breaks the next entry. A changed sequence number breaks its own entry and leaves a gap. */
 function brokenBy(column: string): readonly number[] {
   if (column === 'hash') return [5, 6];
   return column === 'sequence' ? [6, 50] : [5];

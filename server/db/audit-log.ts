@@ -12,9 +12,9 @@ export type Actor = {
   readonly address: string;
 };
 
-/** The actor of changes that the server makes on its own. */
+/** The actor for changes that the server makes on its own. */
 export const systemActor: Actor = { userId: null, userName: 'system', address: '' };
-/** The actor of commands that are run on the server. */
+/** The actor for commands run on the server. */
 export const commandLineActor: Actor = { userId: null, userName: 'command line', address: '' };
 
 export type NewEntry = {
@@ -27,9 +27,7 @@ export type NewEntry = {
 /** Appends an entry within the transaction of the change that it records. */
 export type RecordEntry = (entry: NewEntry, actor?: Actor) => Promise<void>;
 
-/**
- * A write of the console: commits completely, with its audit entries, or not at all. The work may run more than once.
- */
+/** A write by the console. It commits completely, with its audit entries, or not at all. It may run more than once. */
 export type Change = <T>(
   actor: Actor,
   work: (db: Db, record: RecordEntry) => Promise<T>,
@@ -94,7 +92,7 @@ export type AuditCheck = {
   readonly broken: readonly number[];
   /** The hash of the last entry. Keep a copy elsewhere to detect a log that was cut off. */
   readonly lastHash: string;
-  /** True if an entry has the hash that was noted earlier, or if none was given. */
+  /** True if an entry has the hash that was noted earlier, or if no hash was given. */
   readonly hasNoted: boolean;
 };
 

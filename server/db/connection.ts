@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TablesOf } from './schema/feature.ts';
 import type { features } from './schema/features.ts';
 
-/** Times are milliseconds since 1970; payloads and replies are JSON text, in both databases. */
+/** Times are milliseconds since 1970; payloads and responses are JSON text. Both apply to both databases. */
 export type Tables = TablesOf<typeof features>;
 
 export type Db = Kysely<Tables>;
@@ -13,12 +13,12 @@ export type Connection = {
   readonly db: Db;
   /** The maximum number of concurrent transactions. */
   readonly concurrency: number;
-  /** Serializes transactions of one kind across all processes. On SQLite all transactions are serialized. */
+  /** Serializes transactions of one kind across all processes. On SQLite, all transactions are serialized anyway. */
   readonly lock: (db: Db, kind: LockKind) => Promise<void>;
   readonly classify: (error: unknown) => FailureKind;
   /**
-   * Overwrites deleted data that is committed, as far as the database can. False if another process, such as a backup,
-   * may still read it; try again later.
+   * Overwrites committed deletions, as far as the database can. False if another process, such as a backup, may still
+   * read the deleted data; try again later.
    */
   readonly scrub: () => Promise<boolean>;
 };

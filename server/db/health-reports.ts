@@ -7,7 +7,7 @@ type Part = Tables['health_reports']['name'];
 
 export function healthReports({ read, write }: Transactions) {
   return {
-    /** Replaces the part's last report. `details` is plain data and contains nothing from a visitor. */
+    /** Replaces the part's last report. `details` is plain data and must not contain anything from a visitor. */
     report: (part: Part, details: unknown, now: Date) =>
       write((db) => writeReport(db, part, details, now)),
     lastReports: () => read(lastReports),
@@ -37,7 +37,7 @@ export async function lastReports(db: Db): Promise<Reports> {
   );
 }
 
-/** The details of a report; null if there is none, or only one of another version. */
+/** The details of a report; null if there is no report, or only one from another version. */
 export function detailsOf<S extends v.GenericSchema>(
   schema: S,
   report: Report | undefined,

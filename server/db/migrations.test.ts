@@ -13,7 +13,7 @@ import { features } from './schema/features.ts';
 import { openSqlite } from './sqlite.ts';
 
 test.each(everyDatabase())(
-  'a database of the first release on $name is upgraded to the schema of a new one',
+  'a database from the first release on $name is upgraded to the schema of a new one',
   async ({ emptyPlace }) => {
     const [old, fresh] = [openEmpty(await emptyPlace()), openEmpty(await emptyPlace())];
     await run(old.db, [
@@ -48,7 +48,7 @@ test.each(everyDatabase())(
 );
 
 test.each(everyDatabase())(
-  'a new step on $name runs once in a used database and never in a new one, and an older program then refuses both',
+  'a new migration on $name runs once in a used database and never in a new one, and an older program then refuses both',
   async ({ emptyPlace }) => {
     const [used, other] = [await emptyPlace(), await emptyPlace()];
     const connection = openEmpty(used);
@@ -69,7 +69,7 @@ test.each(everyDatabase())(
 );
 
 test.each(everyDatabase())(
-  'a database of a trial version on $name is refused, with the way to keep its leads, and not changed',
+  'a database from a trial version on $name is refused unchanged, and the error says how to keep its leads',
   async ({ emptyPlace }) => {
     const connection = openEmpty(await emptyPlace());
     await run(connection.db, [
@@ -88,13 +88,13 @@ test('migrations are numbered from 101, without gaps', () => {
   expect(numbers).toEqual(numbers.map((_, i) => i + 101));
 });
 
-test('a table belongs to one feature', () => {
+test('no table belongs to two features', () => {
   const names = features.flatMap(({ tables }) => Object.keys(tables));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
 test.each(everyDatabase())(
-  'an upgrade on $name finds the last activity of each lead, and renames a removed list in saved views',
+  'an upgrade on $name finds each lead’s last activity, and renames a removed list in saved views',
   async ({ emptyPlace }) => {
     const { kind, db } = openEmpty(await emptyPlace());
     const lead = (id: string, at: number) =>
@@ -128,7 +128,7 @@ test.each(everyDatabase())(
 
 const released = migrations.map(({ name }) => name);
 
-/** The statements of the first release. Never edit them; a change of the schema is another migration. */
+/** The statements of the first release. Never edit them; to change the schema, add a migration. */
 const firstRelease: Readonly<Record<Connection['kind'], readonly string[]>> = JSON.parse(
   readFileSync('tests/support/first-release.json', 'utf8'),
 );

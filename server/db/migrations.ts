@@ -14,8 +14,8 @@ export type Migration = {
 };
 
 /**
- * Changes of the schema since the first release, by number. Each one brings older databases to what the features
- * declare; a new database is created from the features. Never edit a released one.
+ * Numbered changes to the schema since the first release. Each one brings older databases to what the features declare;
+ * a new database is created from the features. Never edit a released one.
  */
 export const migrations: readonly Migration[] = [
   { name: '101-last-activity', statements: both(lastActivity) },
@@ -29,7 +29,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '103-assigning-rules',
-    // The rules of forms come before those of products, because only the first that fits applies.
+    // The rules for forms come before those for products, because only the first match applies.
     statements: {
       sqlite: rulesFrom('json_object', 'json(addresses)'),
       postgres: rulesFrom('json_build_object', 'addresses::json'),
@@ -46,7 +46,7 @@ function both(statements: readonly string[]): Migration['statements'] {
   return { sqlite: statements, postgres: statements };
 }
 
-/** Turns each rule for the recipients of a form or product into a rule with that condition. */
+/** SQL that turns each form's or product's recipients into a rule with that condition. */
 function rulesFrom(object: string, addresses: string): readonly string[] {
   const target = (kind: string) =>
     `'${kind}', case when target like '${kind}:%' then substr(target, ${kind.length + 2}) end`;
@@ -62,7 +62,7 @@ function rulesFrom(object: string, addresses: string): readonly string[] {
 
 /**
  * Creates the tables of an empty database, or applies missing migrations, within the caller's transaction and lock.
- * Rejects a database of another version, because this version doesn't know its columns.
+ * Rejects a database from any other version, because this version doesn't know its columns.
  */
 export async function migrate(
   kind: DatabaseKind,
@@ -100,5 +100,5 @@ function assertKnown(applied: ReadonlySet<string>, steps: readonly Migration[]):
 /** The first migration, which creates the schema. */
 const firstRelease = '100-first-release';
 
-/** The names in a database of this version. */
+/** The migrations in a database of this version. */
 export const appliedNames = [firstRelease, ...migrations.map(({ name }) => name)];

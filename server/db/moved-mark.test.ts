@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { markMoved } from './moved-mark.ts';
 import { databaseFile } from './sqlite.ts';
 
-test('a store that was moved is not opened until its mark is removed', async () => {
+test('a store that was moved can’t be opened until its mark is removed', async () => {
   const dataDir = temporaryFolder();
   await (await openStore({ dataDir })).close();
   markMoved(

@@ -4,8 +4,8 @@ import { timeText } from '#contract/days.ts';
 import { UnusableDatabase } from '#server/lib/store-errors.ts';
 
 /**
- * Marks the embedded database as moved, so that a server that starts without DATABASE_URL doesn't continue with
- * the old leads. The mark has their new location, without user and password, and the time in `TIME_ZONE`.
+ * Marks the embedded database as moved, so that a server started without DATABASE_URL doesn't continue with the old
+ * leads. The mark contains the new location, without user and password, and the time in `TIME_ZONE`.
  */
 export function markMoved(path: string, databaseUrl: string, timeZone: string): void {
   const { hostname, pathname } = new URL(databaseUrl);

@@ -9,13 +9,13 @@ import { databaseFile, openSqlite } from './sqlite.ts';
 import { persist } from './transactions.ts';
 
 export type DatabaseOptions = {
-  /** `postgres://…`; null or absent is the SQLite file in `dataDir`. */
+  /** `postgres://…`; null or absent means the SQLite file in `dataDir`. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
-  /** Rejects a missing database. Set by commands, because a wrong `dataDir` must not look like an empty database. */
+  /** Rejects a missing database. Set by commands, so that a wrong `dataDir` isn't mistaken for an empty database. */
   readonly mustExist?: boolean;
   readonly log?: Log;
-  /** Timeouts for slow jobs; PostgreSQL only. */
+  /** Timeouts for slow jobs. PostgreSQL only. */
   readonly timeouts?: Timeouts;
 };
 
@@ -56,7 +56,7 @@ async function migrateOnce(connection: Connection): Promise<void> {
   }
 }
 
-/** Names the setting that the operator can fix, but not its value. */
+/** Contains the name of the setting that the operator can fix, but not its value. */
 function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   if (error instanceof UnusableDatabase) return error;
   const cause = error instanceof StoreUnavailable ? error.cause : error;
@@ -69,7 +69,7 @@ function cannotOpen(setting: string, error: unknown): StoreUnavailable {
   return new Kind(message, { cause });
 }
 
-/** Adds an explanation of what the operator can change to an error code. */
+/** Adds an explanation that the operator can act on to an error code. */
 export function reasonOf(code: unknown): unknown {
   const words = refusals[String(code)];
   return words === undefined ? code : `${code}: ${words}`;
@@ -77,16 +77,16 @@ export function reasonOf(code: unknown): unknown {
 
 const refusals: Readonly<Record<string, string>> = {
   '28000':
-    'the database server accepts this role from here only with other connection settings, such as TLS',
+    'the database server accepts this role from this machine only with other connection settings, such as TLS',
   '28P01': 'wrong role or password',
-  '3D000': 'there is no database of that name',
+  '3D000': 'there is no database with that name',
   '3F000': 'the role can’t use the schema; it needs USAGE and CREATE on it',
   '42501': 'the role lacks a right; it needs CONNECT, and USAGE and CREATE on the schema',
   '08P01':
     'a connection pooler in between refused a parameter; see PostgreSQL in docs/operations.md',
 };
 
-/** A server that is down or a full disk comes back; a wrong password or a damaged file doesn't. */
+/** A server that is down or a full disk recovers; a wrong password or a damaged file doesn't. */
 function isPermanent(error: unknown): boolean {
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
   if (typeof errcode === 'number') return permanentSqliteCodes.includes(errcode & 0xff);
@@ -95,6 +95,6 @@ function isPermanent(error: unknown): boolean {
 
 /** PERM, READONLY, CORRUPT, CANTOPEN, NOTADB. */
 const permanentSqliteCodes = [3, 8, 11, 14, 26];
-/** The folder is unusable, or PostgreSQL rejects the user, lacks the database, or denies a right. */
+/** The folder is unusable, or PostgreSQL rejects the user, lacks the database, or denies a permission. */
 const permanentCodes =
   /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|08P01|28\w{3}|3D000|3F000|42501)$/;

@@ -17,7 +17,7 @@ import { createTransactions } from './transactions.ts';
 for (const { place, emptyPlace } of everyDatabase().slice(1)) {
   describeStore('PostgreSQL', async () => ({ databaseUrl: await place() }));
 
-  test('processes that open one new database together store each key and token once', async () => {
+  test('processes that open one new database at the same time store each key and token once', async () => {
     const databaseUrl = await emptyPlace();
     const rivals = [1, 2, 3].map(() => startModule(storeProcess, ['claim', '', databaseUrl]));
     for (const rival of rivals) expect(await rival.line()).toBe('ready');
@@ -28,7 +28,7 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
   });
 
   test.skipIf(process.env.DATABASE_TEST_URL)(
-    'a database that comes back accepts leads again',
+    'a database that comes back after an outage accepts leads again',
     async () => {
       const server = await startPostgres();
       if (typeof server === 'string') throw new Error(server);
@@ -53,7 +53,7 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
     ['the database', { lockMs: 200, statementMs: 400, queryMs: 10_000 }],
     ['the client, because the connection is silent', { lockMs: 0, statementMs: 0, queryMs: 300 }],
   ])(
-    'a lead that stalls is canceled by %s and is stored completely when it is sent again',
+    '%s cancels a stalled lead, and sending it again stores it completely',
     async (_, timeouts) => {
       const { store, session } = await aStoreAndASession(timeouts);
       const submission = aSubmission({ idempotency: { key: 'a-key', fingerprint: 'one' } });
@@ -83,7 +83,7 @@ for (const { place, emptyPlace } of everyDatabase().slice(1)) {
     expect(await store.accept(aSubmission())).toEqual({ kind: 'stored' });
   });
 
-  test('a failure that waiting does not end is not an outage', async () => {
+  test("a failure that waiting can't fix is not reported as an outage", async () => {
     const databaseUrl = await place();
     const connection = await openConnection({ databaseUrl, dataDir: temporaryFolder() });
     onTestFinished(() => connection.db.destroy());

@@ -18,14 +18,14 @@ export type Timeouts = {
   readonly lockMs: number;
   /** Limit for a statement, and for an idle transaction. */
   readonly statementMs: number;
-  /** Limit for the client's wait for a result. Longer than the others, so that it ends only dead connections. */
+  /** Limit for the client's wait for a result. It is longer than the others, so it ends only dead connections. */
   readonly queryMs: number;
 };
 
-/** Below the 15 seconds that a visitor's browser waits. */
+/** Less than the 15 seconds that a visitor's browser waits. */
 const defaultTimeouts: Timeouts = { lockMs: 4_000, statementMs: 10_000, queryMs: 12_000 };
 
-/** PostgreSQL, for any number of processes. Lost connections are replaced on the next use. */
+/** Opens PostgreSQL, which any number of processes can share. Lost connections are replaced on the next use. */
 export function openPostgres(
   databaseUrl: string,
   log: Log,
@@ -103,7 +103,7 @@ function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 }
 
-/** An error without SQLSTATE is a connection error, or one of our own classes, which the caller threw. */
+/** An error that has no SQLSTATE is a connection error, or one of our own classes, thrown by the caller. */
 function classify(error: unknown): FailureKind {
   const code = codeOf(error);
   if (['40001', '40P01', '55P03'].includes(code)) return 'busy';
@@ -117,7 +117,7 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * A pool that closes doubtful connections instead of reusing them. After an interrupted statement or a failed rollback,
+ * A pool that closes suspect connections instead of reusing them. After an interrupted statement or a failed rollback,
  * a transaction may still be open, and the next commit on that connection would store half of the rejected work.
  */
 function openPool(
@@ -127,7 +127,7 @@ function openPool(
 ): PostgresPool {
   const pool = new Pool(config);
   pool.on('error', onLost);
-  // Applies to statements outside transactions. The client queues it before its first statement.
+  // Applies to statements outside transactions. The client queues it ahead of its first statement.
   pool.on('connect', (client) => void client.query(timeoutsSql('session', timeouts)).catch(onLost));
   const begin = `begin; ${timeoutsSql('local', timeouts)}`;
   return {
@@ -138,7 +138,7 @@ function openPool(
 
 /**
  * Timeouts are set by statements, because PgBouncer refuses them as connection parameters. PgBouncer may also switch
- * the server connection between transactions, so every transaction sets its own.
+ * the server connection between transactions, so each transaction sets its own.
  */
 function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeouts): string {
   const limits = {
@@ -153,9 +153,9 @@ function timeoutsSql(scope: 'session' | 'local', { lockMs, statementMs }: Timeou
 
 class CheckedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** The first statements of a transaction, in one message to the server. */
+  /** The first statements of a transaction, sent in one message. */
   readonly #begin: string;
-  /** The pool listens to idle clients only, and an unhandled error event ends the process. */
+  /** The pool listens only to idle clients, and an unhandled error event would end the process. */
   readonly #onLost: (error: Error) => void;
   #brokenBy: unknown = null;
 
@@ -173,7 +173,7 @@ class CheckedClient implements PostgresPoolClient {
     return this.#send(sql, parameters);
   }
 
-  /** Doubtful connections get no more queries: a rollback would wait behind the stalled statement. */
+  /** Sends no more queries on a suspect connection: a rollback would wait behind the stalled statement. */
   async #send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (this.#brokenBy !== null) throw this.#brokenBy;
     try {
@@ -183,7 +183,7 @@ class CheckedClient implements PostgresPoolClient {
       }
       return await this.#client.query(sql, [...parameters]);
     } catch (error) {
-      // After a fatal error the database closes the connection, perhaps after the next query is sent.
+      // After a fatal error, the database closes the connection, possibly not until the next query is sent.
       const isLost = !(error instanceof DatabaseError) || error.severity === 'FATAL';
       if (isLost || sql === 'rollback') this.#brokenBy = error;
       throw error;

@@ -14,7 +14,7 @@ describe('the networks of a client', () => {
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
-  ])('with the address %s are %j', (address, networks) => {
+  ])('the networks of a client with the address %s are %j', (address, networks) => {
     expect(clientNetworks(address)).toEqual(networks);
   });
 });
@@ -24,7 +24,7 @@ describe('the quotas of a client', () => {
   const quotasOf = (address: string, secret = 'one', purpose = 'submission') =>
     clientQuotas(purpose, address, rate, secret);
 
-  test('give a /48 of IPv6 eight times the limit of a /64', () => {
+  test('a /48 of IPv6 gets eight times the limit of a /64', () => {
     const limits = quotasOf('2001:db8:1:2::1').map(({ limit }) => limit);
     expect(limits).toEqual([20, 160]);
     const [here, there] = [quotasOf('2001:db8:1:2::1'), quotasOf('2001:db8:1:3::1')];
@@ -32,7 +32,7 @@ describe('the quotas of a client', () => {
     expect(here[1]).toEqual(there[1]);
   });
 
-  test('have names that hide the address and depend on purpose and secret', () => {
+  test('bucket names hide the address and depend on purpose and secret', () => {
     const quotas = quotasOf('192.0.2.7');
     expect(quotas).toEqual([{ bucket: expect.stringMatching(/^submission:[\w-]{22}$/), ...rate }]);
     expect(quotas).toEqual(quotasOf('::ffff:192.0.2.7'));

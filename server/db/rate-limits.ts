@@ -34,7 +34,7 @@ export function windowOf({ windowSeconds }: Quota, now: Date): Window {
 
 /**
  * The quotas that a client's request counts toward. The bucket names don't reveal the addresses. A client with a whole
- * /48 of IPv6 has 65,536 networks, so these share a limit eight times as high.
+ * IPv6 /48 has 65,536 networks, so these share a limit eight times as high.
  */
 export function clientQuotas(
   purpose: string,
@@ -62,8 +62,8 @@ export function mailboxBucket(purpose: string, emailAddress: string, secret: str
 }
 
 /**
- * The networks of a client, narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 address, because one
- * subscriber gets at least the first and often the second. Some proxies append a port, which is ignored.
+ * A client's networks, narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 address, because a
+ * subscriber gets at least a /64 and often a /48. Some proxies append a port, which is ignored.
  */
 export function clientNetworks(address: string): readonly string[] {
   if (isIPv4(address)) return [address];
@@ -96,7 +96,7 @@ export async function countHits(
   const [first] = full === -1 ? [] : quotas.slice(full);
   if (!first) return null;
   const later = quotas.slice(full).filter(({ bucket }) => counted.has(bucket));
-  await giveBackHits(db, later, now);
+  await refundHits(db, later, now);
   return overLimit(first, now);
 }
 
@@ -105,7 +105,7 @@ export async function isWithinQuota(db: Db, quota: Quota, now: Date): Promise<bo
   return (await countAll(db, [quota], now)).has(quota.bucket);
 }
 
-/** The buckets that were not full. */
+/** Counts one hit in each bucket; returns the buckets that were not full. */
 async function countAll(db: Db, quotas: readonly Quota[], now: Date): Promise<ReadonlySet<string>> {
   const hits = quotas.map((quota) => {
     const { bucket, limit } = quota;
@@ -154,12 +154,8 @@ function insertHits(db: Db, hits: readonly Hit[]) {
     .execute();
 }
 
-/** Refunds hits that were counted at that time, within the caller's transaction. */
-export async function giveBackHits(
-  db: Db,
-  quotas: readonly Quota[],
-  countedAt: Date,
-): Promise<void> {
+/** Refunds hits that were counted at `countedAt`, within the caller's transaction. */
+export async function refundHits(db: Db, quotas: readonly Quota[], countedAt: Date): Promise<void> {
   for (const quota of quotas) {
     await db
       .updateTable('rate_windows')

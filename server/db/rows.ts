@@ -12,14 +12,14 @@ export async function insertNew<Table extends keyof Tables>(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto(table)
-    // The compiler can't relate the row of a table that it doesn't know to what `values` takes.
+    // The compiler can't relate the row to what `values` takes, because it doesn't know the table.
     .values(row as never)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Inserts a row, or changes the one with the same key. */
+/** Inserts a row, or updates the one with the same key. */
 export async function put<Table extends keyof Tables>(
   db: Db,
   table: Table,

@@ -42,7 +42,7 @@ export async function copyDatabase(source: string, file: string): Promise<Copy> 
   }
 }
 
-/** The same in a thread of its own, because copying and checking a large database takes seconds. */
+/** Does the same in its own thread, because copying and checking a large database takes seconds. */
 export async function copyInThread(
   source: string,
   file: string,
@@ -60,9 +60,9 @@ export async function copyInThread(
 }
 
 /**
- * Stores the backup's time for the health page, in the store and in the backup itself, so that the
- * backup's age is known after a restore. A backup without the time, such as one taken before an
- * upgrade, is still valid. False if the file can't be written.
+ * Stores the backup's time for the health page, both in the live database and in the backup itself, so that the
+ * backup's age is still known after it is restored. A backup that lacks the time, such as one taken before an upgrade,
+ * is still valid. False if the file can't be written.
  */
 function noteBackup(path: string, details: string): boolean {
   const database = new DatabaseSync(path, { timeout: lockTimeoutMs });
@@ -104,7 +104,7 @@ function problemOf(error: unknown): string {
   const code = typeof errcode === 'number' ? errcode & 0xff : 0;
   if (code === notADatabase) return 'it is not an SQLite database';
   if (code === corrupt) return damage(String(message));
-  if (String(message).startsWith('no such table')) return 'it is not a backup of this program';
+  if (String(message).startsWith('no such table')) return 'it is not a backup made by this program';
   return String(message);
 }
 
@@ -112,7 +112,7 @@ function damage(detail: string): string {
   return `it is damaged (${detail.replace(/\s+/g, ' ').trim()})`;
 }
 
-/** Moves a file so that it survives a power loss under its new name. */
+/** Renames a file so that the new name survives a power loss. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await sync(from, 'r+');
   await rename(from, to);

@@ -58,8 +58,8 @@ export function openSqlite(dataDir: string): Connection {
 }
 
 /**
- * A log without its database means that `leads.db` was deleted: SQLite would remove the log with the last leads, and
- * start empty.
+ * A log whose database is missing means that `leads.db` was deleted: SQLite would then remove the log, which contains
+ * the latest leads, and start empty.
  */
 function assertNotDeleted(path: string): void {
   if (existsSync(path) || !existsSync(`${path}-wal`)) return;
@@ -69,8 +69,8 @@ function assertNotDeleted(path: string): void {
 }
 
 /**
- * Transactions take the write lock when they begin. One that reads first and writes later would fail
- * without waiting for `busy_timeout` if another process wrote in between.
+ * Transactions take the write lock when they begin. Otherwise, a transaction that reads first and writes later would
+ * fail without waiting for `busy_timeout` if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
@@ -92,13 +92,13 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite rolls back by itself when the disk is full; a second rollback would hide the cause. */
+  /** SQLite rolls back on its own when the disk is full; a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Preparing a statement costs more than running it, so prepared statements are kept. */
+/** Keeps prepared statements, because preparing one costs more than running it. */
 function adapter(file: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -133,7 +133,7 @@ function prepareFile(file: DatabaseSync): void {
 }
 
 /**
- * Empties the write-ahead log, which may still hold pages from before an erasure. It doesn't wait for readers, because
+ * Empties the write-ahead log, which may still contain pages from before an erasure. Doesn't wait for readers, because
  * that would block all writers.
  */
 function checkpoint(file: DatabaseSync): boolean {

@@ -8,8 +8,8 @@ export const storedKeyNames = ['rate-limit', 'unsubscribe', 'bot-check'] as cons
 export type StoredKeyName = (typeof storedKeyNames)[number];
 
 /**
- * The keys of a name, each 256 random bits in hexadecimal, generated on first use. The first key is current; older keys
- * only verify existing signatures.
+ * The keys stored under a name, each 256 random bits in hexadecimal, generated on first use. The first key is current;
+ * older keys only verify existing signatures.
  */
 export async function openStoredKeys(
   store: Pick<Upkeep, 'secret'>,
@@ -31,7 +31,7 @@ export function newKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** The key that hashes the bucket names of rate limits. */
+/** The key that hashes the bucket names in rate limits. */
 export async function openBucketSecret(
   store: Pick<Upkeep, 'secret'>,
   secretsKey: string | null,

@@ -8,7 +8,7 @@ export type Work<T> = (db: Db) => Promise<T>;
 export type Transactions = {
   /** Runs one or more statements outside any transaction. */
   readonly read: <T>(work: Work<T>) => Promise<T>;
-  /** Shares a commit with other writes; resolves after the commit. */
+  /** Shares a commit with other writes, and resolves after it. */
   readonly write: <T>(work: Work<T>) => Promise<T>;
   /** Resolves when all pending writes have ended. */
   readonly drained: () => Promise<void>;
@@ -21,10 +21,10 @@ type Job = {
 };
 
 /**
- * Group commit: writes that arrive during a commit, or in one turn of the event loop, share the next transaction, one
- * after another, because a commit costs the same for one lead as for a hundred. If one of them fails, each is committed
- * separately. With `lock`, one transaction at a time holds it, in all processes: those that count the same buckets in
- * another order would deadlock.
+ * Group commit: writes that arrive during a commit, or in one turn of the event loop, share the next transaction and
+ * run in it one after another. That pays because a commit costs the same for one lead as for a hundred. If one of the
+ * writes fails, each is committed separately. With `lock`, one transaction at a time holds that lock, across all
+ * processes. Otherwise, transactions that count the same buckets in a different order would deadlock.
  */
 export function createTransactions(connection: Connection, lock?: LockKind): Transactions {
   const concurrency = lock === undefined ? connection.concurrency : 1;
@@ -32,7 +32,7 @@ export function createTransactions(connection: Connection, lock?: LockKind): Tra
   const running = new Set<Promise<void>>();
   let next: Promise<void> | undefined;
 
-  /** Never within the turn of a write: a synchronous database would starve timers and sockets. */
+  /** Never starts within the turn of a write: a synchronous database would starve timers and sockets. */
   function startCommits(): void {
     next ??= nextTurn().then(() => {
       next = undefined;
@@ -100,5 +100,5 @@ export async function persist<T>(connection: Connection, work: () => Promise<T>)
 }
 
 const maxWritesPerCommit = 100;
-/** The maximum time that a write waits for another process's lock. */
+/** The longest that a write waits for another process's lock. */
 const busyTimeoutMs = 5_000;

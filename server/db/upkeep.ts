@@ -38,9 +38,9 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
     ...storedSecrets(transactions),
 
     /**
-     * Removes expired tokens, rate windows, idempotency keys, and requests for own data; after 30 days also spam,
-     * unconfirmed subscriptions, and erasures that have ended; after a week, records of skipped emails; after 13 months,
-     * counts of page views. If the clock was set back, work that was planned by the later time becomes due.
+     * Removes expired tokens, rate windows, idempotency keys, and visitors' requests for their own data. Also removes
+     * spam, unconfirmed subscriptions, and ended erasures after 30 days; records of skipped emails after a week; and
+     * counts of page views after 13 months. If the clock was set back, work planned for the later time becomes due.
      */
     sweep: async (now: Date) => {
       const end = now.getTime();
@@ -68,7 +68,7 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
       while ((await write((db) => purge(db, now, onRemoved))) === purgeBatchSize);
     },
 
-    /** Resolves when the database accepts a write. */
+    /** Resolves once the database accepts a write. */
     ready: async () => {
       const probe = { id: 1, checked_at: Date.now() };
       await write((db) => put(db, 'readiness', ['id'], probe));
@@ -79,8 +79,8 @@ export function upkeep(transactions: Transactions, onRemoved: OnRemoved) {
 export type Upkeep = ReturnType<typeof upkeep>;
 
 /**
- * Removes old notifications and ended work without a lead. No erasure of a lead removes such work, and mail servers'
- * answers may quote a visitor's address.
+ * Removes old notifications, and ended work that belongs to no lead. Erasing a lead doesn't remove such work, and a
+ * mail server's response may quote a visitor's address.
  */
 async function sweepQueue(db: Db, now: number): Promise<void> {
   await db
@@ -100,12 +100,12 @@ async function sweepQueue(db: Db, now: number): Promise<void> {
         .selectFrom('deliveries')
         .select('id')
         .where('family', '=', 'service:my-data')
-        .where('settled_at', '<', now - dataAnswerMs),
+        .where('settled_at', '<', now - dataLinkMs),
     )
     .execute();
 }
 
-/** Makes work due that is planned further ahead than any pause: the clock must have been set back since. */
+/** Makes work due that is planned further ahead than any pause: the clock must have been set back. */
 async function planAgain(db: Db, now: number): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -121,7 +121,7 @@ async function planAgain(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Works in batches, so that requests don't wait long for a write lock. Returns the number of removed leads. */
+/** Removes leads in batches, so that requests don't wait long for a write lock. Returns the number of leads removed. */
 async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
   const before = now.getTime() - retentionMs;
   const rows = await db
@@ -142,7 +142,7 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Only spam that a user marked may have been sent to webhooks before.
+  // Only spam marked by a user may have been sent to webhooks.
   const marked = await db
     .selectFrom('lead_work')
     .select('lead_id')
@@ -152,7 +152,7 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
   const removed = await db
     .deleteFrom('leads')
     .where('id', 'in', ids)
-    // Keeps leads that were released since they were selected.
+    // Keeps leads that were released after they were selected.
     .where((row) => row.or([row('status', '=', 'spam'), row('unconfirmed_since', '<', before)]))
     .returning('id')
     .execute();
@@ -163,13 +163,13 @@ async function purge(db: Db, now: Date, onRemoved: OnRemoved): Promise<number> {
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
-/** 13 months, so that a month can be compared with the one a year before. */
+/** 13 months, so that a month can be compared with the same month a year earlier. */
 const countRetentionMs = 396 * 24 * 60 * 60 * 1000;
 const purgeBatchSize = 500;
 const notificationMs = 90 * 24 * 60 * 60 * 1000;
 const skippedMs = 7 * 24 * 60 * 60 * 1000;
-/** The lifetime of a link to own data and of its page. */
-const dataAnswerMs = 60 * 60 * 1000;
+/** The lifetime of a link to a visitor's own data, and of the page it opens. */
+const dataLinkMs = 60 * 60 * 1000;
 /** Longer than the pause after any attempt. */
 const maxPauseMs = 2 * 60 * 60 * 1000;
 /** Longer than any lease. */

@@ -5,7 +5,7 @@ import type { Transactions } from '#server/db/transactions.ts';
 import { queueJob } from '#server/leads/deliveries.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** The text of each kind is in `server/delivery/mail/account-emails.ts`. */
+/** The texts for these kinds are in `server/delivery/mail/account-emails.ts`. */
 export type AccountMailKind =
   | 'signed-in-elsewhere'
   | 'many-reveals'
@@ -31,7 +31,7 @@ export type AccountMail = {
 
 export function accountEmails({ read }: Transactions) {
   return {
-    /** The name and address of a user; null for an unknown one. */
+    /** A user's name and address; null if there is no such user. */
     findAccount: async (userId: string) => {
       const row = await read((db) =>
         db
@@ -49,7 +49,7 @@ export type AccountEmails = ReturnType<typeof accountEmails>;
 
 /**
  * Queues an email in the same transaction as the event that it reports, so neither happens without the other. The limit
- * prevents an attacker who has a user's password from burying an important mail among many.
+ * keeps an attacker who has a user's password from burying an important email under many others.
  */
 export async function queueAccountMail(
   db: Db,
@@ -67,5 +67,5 @@ export async function queueAccountMail(
   await queueJob(db, channelName('service', 'account', newId()), { dueAt: now, details });
 }
 
-/** The limit per user and kind of mail. */
+/** The limit per user and kind of email. */
 const limitOfKind = { limit: 5, windowSeconds: 60 * 60 };

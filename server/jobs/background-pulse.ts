@@ -5,9 +5,9 @@ import type { Log } from '#server/lib/log.ts';
 /** The report that the background thread stores every half minute. */
 export const pulse = v.object({
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Result of the startup checks; null while they run. */
+  /** The result of the startup checks; null while they run. */
   mailLogin: v.nullable(v.picklist(['accepted', 'rejected', 'not needed'])),
-  /** Absent in the report of a process of an older version. */
+  /** Absent in reports from processes of an older version. */
   mailLoginError: v.optional(v.nullable(v.string()), null),
   botCheckSecret: v.nullable(v.picklist(['accepted', 'rejected', 'unknown', 'not needed'])),
 });

@@ -14,7 +14,7 @@ import { createWakeUpSignal } from './polling-loop.ts';
 const log = createLog('silent');
 const never = new AbortController().signal;
 
-test('a backup is made each night, even if the server was off, and the last nights are kept', async () => {
+test('a backup is made each night, even if the server was off, and backups of the last nights are kept', async () => {
   const { settings, store, pass, run, files } = await aServer('2026-03-04T20:00:00Z');
   await store.accept(aSubmission());
   await run();
@@ -44,7 +44,7 @@ test('a backup is made each night, even if the server was off, and the last nigh
   await restored.close();
 });
 
-test('a late backup is made once, even in the night that loses an hour', async () => {
+test('a late backup is made once, even on the night that loses an hour', async () => {
   const { settings, store, pass, run, files } = await aServer('2026-03-09T03:00:00Z');
   settings.timeZone = 'America/New_York';
   await store.report('backup-plan', { time: '23:45', keep: '3' }, new Date('2026-03-08T12:00:00Z'));
@@ -55,7 +55,7 @@ test('a late backup is made once, even in the night that loses an hour', async (
   expect(files()).toEqual(['leads-2026-03-09T03-45-00Z.db']);
 });
 
-test('a folder that cannot be written is reported, and tried again after an hour', async () => {
+test('a backup folder that can’t be written to is reported, and the backup is retried after an hour', async () => {
   const { settings, store, pass, run, files } = await aServer();
   writeFileSync(settings.backupDir, 'in the way');
   await store.report('backup-plan', { time: '03:30', keep: '3' }, new Date('2026-03-01T00:00:00Z'));
@@ -75,7 +75,7 @@ test('a folder that cannot be written is reported, and tried again after an hour
   expect(backupStateOf(await store.lastReports())).toMatchObject({ error: null });
 });
 
-test('of two processes one makes the backup that an owner asked for, in its own thread', async () => {
+test('when an owner asks for a backup, one of two processes makes it, in its own thread', async () => {
   const first = await aServer();
   const second = await aServer(undefined, first.settings.dataDir);
   const { db } = await openConnection(first.settings);

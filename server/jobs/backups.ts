@@ -27,12 +27,12 @@ export function backupStateOf(reports: Reports) {
   return {
     plan: detailsOf(backupPlan, reports['backup-plan']) ?? noPlan,
     plannedAt: timeOf('backup-plan'),
-    /** The last time that an owner asked for a backup. */
+    /** When an owner last asked for a backup. */
     asked: timeOf('backup-asked'),
     ranAt,
-    /** The last run's error, unless another backup was made since. */
+    /** The last run's error, unless another backup has been made since then. */
     error: run && timeOf('backup') <= ranAt ? run.error : null,
-    /** The request that the last run answered. */
+    /** The request that the last run fulfilled. */
     answered: run?.answered ?? 0,
   };
 }
@@ -70,8 +70,8 @@ export function backupJob(options: BackupOptions): JobHandler {
 }
 
 /**
- * Backs up the SQLite file if an owner asked for it, or if its time of the night has passed since the last
- * attempt, even while the server was off. A failure is stored for Health, and tried again after an hour.
+ * Backs up the SQLite file if an owner asked for it, or if its scheduled time has passed since the last attempt, even
+ * while the server was off. A failure is stored for Health, and the backup is retried after an hour.
  */
 export async function backUpIfDue(
   { store, settings, log, clock }: BackupOptions,
@@ -117,7 +117,7 @@ async function backUp(
       await rm(join(backupDir, name), { force: true });
   }
   const { bavail, bsize } = await statfs(backupDir);
-  if (bavail * bsize < 2 * (await stat(source)).size) throw new DeliveryFailure(noRoom);
+  if (bavail * bsize < 2 * (await stat(source)).size) throw new DeliveryFailure(notEnoughSpace);
   const { problem } = await copyInThread(source, join(backupDir, nameAt(now)), stopping);
   if (problem !== null) throw new DeliveryFailure(`The copy can’t be used: ${problem}`);
   if (keep === '0') return;
@@ -142,15 +142,15 @@ export async function backupFiles(folder: string) {
   );
 }
 
-/** Sorts by time: `leads-2026-11-22T03-30-00Z.db`. */
+/** Names like `leads-2026-11-22T03-30-00Z.db` sort by time. */
 function nameAt(time: Date): string {
   return `leads-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`;
 }
 
-/** Off, and after the nightly retention run by default, so that a backup has nothing that it erases. */
+/** Off by default. The time is after the nightly retention run, so a backup doesn't contain what that run erases. */
 const noPlan: BackupPlan = { time: '03:30', keep: '0' };
 const ownName = /^leads-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
-const noRoom = 'Too little free space: the copy must leave room for new leads';
+const notEnoughSpace = 'Not enough free disk space: the copy must leave space for new leads';
 const checkIntervalMs = 60_000;
 const copyTimeoutMs = 60 * 60_000;
 const retryMs = 60 * 60_000;

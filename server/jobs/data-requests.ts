@@ -12,17 +12,17 @@ export type DataRequest = {
   readonly address: string;
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];
-  /** The quota of the mailbox. Beyond it the reply is the same, but no mail is sent. */
+  /** The mailbox's quota. Beyond it, the response is the same, but no email is sent. */
   readonly mailQuota: Quota;
   readonly now: Date;
 };
 
 export type DataRequestRejection = OverLimit | SpentToken;
 
-/** A link that can still be mailed. */
+/** A link that can still be emailed. */
 export type OpenDataRequest = { readonly address: string };
 
-/** Writes the same rows for every address. Only the email looks up whether anything is stored under it. */
+/** Writes the same rows for every address. Only the email checks whether anything is stored under it. */
 export async function addRequest(
   db: Db,
   { id, address, token, quotas, mailQuota, now }: DataRequest,
@@ -59,8 +59,8 @@ export async function findOpenRequest(
 }
 
 /**
- * Opens the link once and binds it to the key of the page that opened it: that page can open it again after a reload or
- * a second press of its button, and no other page can.
+ * Opens the link once and binds it to the key of the page that opened it. Only that page can open it again, after a
+ * reload or when its button is pressed twice.
  */
 export async function openRequest(
   db: Db,
@@ -78,7 +78,7 @@ export async function openRequest(
   return numUpdatedRows > 0n || (await addressOfPage(db, id, keyHash, now)) !== null;
 }
 
-/** Ends a page whose data was erased; false if another press was first. The row records this until it expires. */
+/** Ends a page whose data was erased; false if it has already ended. The row records this until it expires. */
 export async function endPage(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_requests')
@@ -89,7 +89,7 @@ export async function endPage(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The address of an opened page, blank after its data was erased; null if the page has expired or the key is wrong. */
+/** The address of an opened page; blank after its data was erased. Null if the page has expired or the key is wrong. */
 export async function addressOfPage(
   db: Db,
   id: string,

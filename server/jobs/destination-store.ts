@@ -13,7 +13,7 @@ import { listFollowers } from '#server/leads/notifications/notification-store.ts
 import { listLeadRules } from '#server/leads/rules/lead-rules.ts';
 import { destinationChannels, isOnChannel } from './outbox.ts';
 
-/** A receiver of leads that the operator added, besides mail. */
+/** A receiver of leads that an owner added in the console. */
 export type Destination = {
   readonly id: string;
   readonly kind: DestinationKind;
@@ -27,11 +27,13 @@ export type Destination = {
   /** Newest first; empty for a chat. */
   readonly secrets: readonly string[];
   readonly isOn: boolean;
-  /** The first failure since the last success. */
+  /** When deliveries first failed after the last success. */
   readonly failingSince: Date | null;
 };
 
-/** `failing`: no delivery has succeeded since a time. `gone`: the receiver at an address (sealed) answered 410. */
+/**
+ * `failing`: no delivery has succeeded since a given time. `gone`: the receiver at an address (sealed) returned 410.
+ */
 export type OffCause =
   | { readonly reason: 'failing'; readonly since: Date }
   | { readonly reason: 'gone'; readonly url: string };
@@ -62,7 +64,7 @@ export function destinations(connection: Connection, transactions: Transactions)
           .execute(),
       );
     },
-    /** Turns off a destination, with an entry in the audit log; false if it works again or is already off. */
+    /** Turns off a destination and records it in the audit log; false if it works again or is already off. */
     turnOff: (id: string, cause: OffCause, now: Date) => {
       const change = auditedChanges(connection, transactions, () => now);
       return change(systemActor, (db, record) => turnOff(db, record, id, cause, now));
@@ -84,7 +86,7 @@ export function destinations(connection: Connection, transactions: Transactions)
 
 export type Destinations = ReturnType<typeof destinations>;
 
-/** The lists that decide who receives a lead. */
+/** The settings that decide who receives a lead. */
 export async function listRoutes(db: Db) {
   return {
     destinations: await listDestinations(db),
@@ -120,7 +122,7 @@ export function destinationOf(row: Selectable<Tables['destinations']>): Destinat
   };
 }
 
-/** The display name of a channel; for a destination, the name that its owner chose. */
+/** A channel's display name. For a destination, it is the name that its owner chose. */
 export function readableChannel(channel: string, list: readonly Destination[]): string {
   return channelLabel(channel, (id, event) => {
     const name = list.find((destination) => destination.id === id)?.name ?? 'removed destination';
@@ -184,7 +186,7 @@ async function turnOff(
   return true;
 }
 
-/** True if another process has delivered something that doesn't know of this process's failures. */
+/** True if another process, which doesn't know of this one's failures, has made a delivery in the meantime. */
 async function hasDelivered(db: Db, id: string, since: Date): Promise<boolean> {
   const channels = destinationEvents.map((event) => eventChannel({ id }, event));
   const delivered = await db
@@ -224,4 +226,4 @@ function changeIfOn(
 }
 
 /** Reasons as shown in the audit log. */
-const reasons = { failing: 'five days of failures', gone: 'it answered 410 Gone' } as const;
+const reasons = { failing: 'five days of failures', gone: 'it responded with 410 Gone' } as const;

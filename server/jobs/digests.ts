@@ -13,7 +13,7 @@ export type Attention = {
   readonly failed: number;
   /** Deliveries that have been waiting too long, regardless of when they were queued. */
   readonly waiting: number;
-  /** Waiting deliveries that were not yet overdue at `since`. */
+  /** Waiting deliveries that were not overdue yet at `since`. */
   readonly newlyWaiting: number;
   /** When the oldest waiting delivery was queued. */
   readonly waitingSince: Date | null;
@@ -23,7 +23,7 @@ export type Attention = {
   readonly quarantined: number;
   /** A few of the failed and waiting deliveries. */
   readonly examples: readonly {
-    /** Null for an email about no lead. */
+    /** Null for an email that belongs to no lead. */
     readonly leadId: string | null;
     readonly channel: string;
     readonly state: 'failed' | 'pending';
@@ -31,10 +31,10 @@ export type Attention = {
   }[];
 };
 
-/** The period of a digest: from `since` to before `until`, in milliseconds since 1970. */
+/** The period of a digest: from `since` up to but not including `until`, in milliseconds since 1970. */
 export type DigestSpan = { readonly since: number; readonly until: number };
 
-/** Collects and queues digests, and records how far they report. */
+/** Collects and queues digests, and records the period that they cover. */
 export function digests({ read, write }: Transactions) {
   return {
     /** The end of the last digest's period. */
@@ -42,12 +42,13 @@ export function digests({ read, write }: Transactions) {
       const row = await read((db) => db.selectFrom('digests').selectAll().executeTakeFirst());
       return new Date(row?.covered_until ?? 0);
     },
-    /** Failures and quarantined leads from `since` to before `until`. */
+    /** Failures and quarantined leads, from `since` up to but not including `until`. */
     attention: (since: Date, until: Date, maxWaitMs: number) =>
       read((db) => attention(db, [since.getTime(), until.getTime()], maxWaitMs)),
     /**
-     * Queues a digest for each recipient, or a single one for fewer than two. A recipient's digest that is still pending is
-     * extended to cover the new period instead. If several processes have read the same `last`, only one gets true.
+     * Queues a digest for each recipient, or a single one if there are fewer than two. If a recipient's digest is still
+     * pending, it is extended to cover the new period instead. If several processes have read the same `last`, only one
+     * of them gets true.
      */
     queueDigest: (
       span: DigestSpan,
@@ -73,8 +74,8 @@ export function digests({ read, write }: Transactions) {
 export type Digests = ReturnType<typeof digests>;
 
 /**
- * Extends pending digests, so that a mail server that was down for days gets only one for each recipient. Returns their
- * recipients; null is the digest for all.
+ * Extends pending digests, so that each recipient gets only one after a mail server was down for days. Returns their
+ * recipients; null stands for the digest to all.
  */
 async function extendWaiting(
   db: Db,
@@ -95,7 +96,7 @@ async function extendWaiting(
       .updateTable('deliveries')
       .set({ details: JSON.stringify(span) })
       .where('id', '=', id)
-      // On PostgreSQL, a worker may have leased it since.
+      // On PostgreSQL, a worker may have leased it in the meantime.
       .where((one) => isNotLeased(one, now.getTime()))
       .returning('id')
       .executeTakeFirst();
@@ -122,7 +123,7 @@ async function attention(
     .where(isReported)
     .where('queued_at', '<', until - maxWaitMs);
   const failed = await countOf(failing);
-  // Reads them in one pass, because a long outage leaves many.
+  // Reads waiting deliveries in one pass, because a long outage leaves many.
   const late = await waiting
     .select((row) => [
       row.fn.countAll<number>().as('count'),
@@ -171,7 +172,7 @@ async function examplesOf(
   return rows.map((row) => ({ ...row, state }));
 }
 
-/** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail, too. */
+/** Excludes digests: a failed one is in the log and on the Health page, and a digest about it would fail too. */
 function isReported(row: ExpressionBuilder<Tables, 'deliveries'>) {
   return row.and([isMessage(row), row.not(isOnChannel(row, [digestChannels]))]);
 }

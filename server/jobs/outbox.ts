@@ -24,7 +24,7 @@ export type DeliveryState = {
 
 type RetryOptions = {
   readonly leadId?: string | undefined;
-  /** Limits the retry to these channels; all by default. */
+  /** Retries only deliveries on these channels; all by default. */
   readonly channels?: readonly string[];
   /** Skips deliveries on these channels that may have arrived. */
   readonly carefulOn?: readonly string[];
@@ -43,11 +43,11 @@ type CancelOptions = {
 export function outbox({ read, write }: Transactions) {
   return {
     /**
-     * Makes pending and failed deliveries due now and resets their attempts; for a single lead also canceled ones. Jobs
-     * are not affected. Returns the number of deliveries.
+     * Makes pending and failed deliveries due now and resets their attempts. For a single lead, that includes canceled
+     * ones. Jobs are not affected. Returns the number of deliveries.
      */
     retry: (now: Date, options: RetryOptions = {}) => write((db) => retry(db, now, options)),
-    /** Cancels pending deliveries, or the pending and failed ones of one lead; returns the number. */
+    /** Cancels pending deliveries, or one lead's pending and failed deliveries; returns the number. */
     cancel: (now: Date, options: CancelOptions) => write((db) => cancel(db, now, options)),
     deliveriesOf: (leadId: string) => read((db) => deliveriesOf(db, leadId)),
     /** All attempts about a lead, in the order in which they ended. */
@@ -55,7 +55,7 @@ export function outbox({ read, write }: Transactions) {
   };
 }
 
-/** The name of a family, such as `reply:*`, stands for all of its channels. */
+/** In lists of channels, a family such as `reply:*` stands for all of its channels. */
 export type Outbox = ReturnType<typeof outbox>;
 
 async function retry(
@@ -133,7 +133,7 @@ async function attemptsOf(db: Db, leadId: string): Promise<readonly Attempt[]> {
   return rows.map(({ ended_at, ...row }) => ({ ...row, at: new Date(ended_at) }));
 }
 
-/** False while a worker makes the delivery, and about a held lead. */
+/** False while a worker is making the delivery, and if the lead is held. */
 export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, now: number) {
   const accepted = row.selectFrom('leads').select('id').where('status', '=', 'accepted');
   return row.and([
@@ -142,7 +142,7 @@ export function mayBeQueuedAgain(row: ExpressionBuilder<Tables, 'deliveries'>, n
   ]);
 }
 
-/** False for a delivery on one of the channels that may have arrived: its last attempt ended without a response. */
+/** False if the delivery is on one of the channels and may have arrived: its last attempt got no response. */
 export function isSurelyMissing(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   channels: readonly string[],
@@ -150,14 +150,14 @@ export function isSurelyMissing(
   return row.or([
     row.not(isOnChannel(row, channels)),
     row.and([
-      // Set while the message is sent, and after an interruption.
+      // Set while the message is being sent, and after an interruption.
       row('sending_since', 'is', null),
       row.or([row('last_error', 'is', null), row('last_error', '<>', uncertainError)]),
     ]),
   ]);
 }
 
-/** The name of a family, such as `reply:*`, stands for all of its channels. */
+/** A family such as `reply:*` stands for all of its channels. */
 export function isOnChannel(
   row: ExpressionBuilder<Tables, 'deliveries'>,
   names: readonly string[],
@@ -170,7 +170,7 @@ export function isOnChannel(
   ]);
 }
 
-/** All emails about no lead. */
+/** The channels of all service emails. */
 export const serviceEmailChannels = channelName('service', '*');
 /** The channels of all destinations. */
 export const destinationChannels = channelName('to', '*');

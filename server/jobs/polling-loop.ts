@@ -9,7 +9,7 @@ type PollingOptions<T> = {
   readonly maxConcurrent: number;
   /** Leases due items. Must not reject. */
   readonly lease: (limit: number) => Promise<readonly T[]>;
-  /** Must not reject, and ends soon after `stopping`. */
+  /** Must not reject, and must end soon after `stopping`. */
   readonly work: (item: T, stopping: AbortSignal) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export type PollingLoop = {
   readonly stop: () => Promise<void>;
 };
 
-/** Leases items and works on a few at a time; polls, or is woken up, when nothing is due. */
+/** Leases items and works on a few at a time. If nothing is due, it polls or waits to be woken up. */
 export function startPolling<T>(options: PollingOptions<T>): PollingLoop {
   const { pollIntervalMs, maxConcurrent, lease, work } = options;
   const listener = options.wakeUp.listen();

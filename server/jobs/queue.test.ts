@@ -8,8 +8,8 @@ import { everyDatabase } from '#tests/support/databases.ts';
 import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
-  test('a job is leased once, apart from deliveries, with its details', async () => {
+describe.each(everyDatabase())('jobs on $name', ({ place }) => {
+  test('a job is leased once, separately from deliveries, with its details', async () => {
     const { store, queue } = await aQueue(await place());
     await store.accept(aSubmission());
     await queue('job:erase:1', { leads: ['a'] });
@@ -28,7 +28,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     ]);
   });
 
-  test('a job that is continued later counts its attempts from zero', async () => {
+  test('a job that asks to run again later counts its attempts from zero', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:retention');
     const ending = { at: at(1), response: cleanResponse('') };
@@ -41,7 +41,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     ]);
   });
 
-  test('a waiting job is planned once, and a job that has ended is due again', async () => {
+  test('a waiting job is planned only once, and a job that has ended becomes due again', async () => {
     const { store, queue } = await aQueue(await place());
     await store.planJob('job:retention', at(100));
     await store.planJob('job:retention', at(50));
@@ -56,7 +56,7 @@ describe.each(everyDatabase())('work without a lead on $name', ({ place }) => {
     ]);
   });
 
-  test('retrying and canceling deliveries does not affect jobs', async () => {
+  test('retrying and canceling deliveries doesn’t affect jobs', async () => {
     const { store, queue } = await aQueue(await place());
     await queue('job:erase:1');
     await queue('service:digest:1');

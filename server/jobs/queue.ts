@@ -8,21 +8,22 @@ import { leadsOf } from '#server/leads/lead-reader.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { uncertainError } from '#server/lib/delivery-failure.ts';
 
-/** Work of the queue, leased to one worker for one attempt. */
+/** A piece of queued work, leased to one worker for one attempt. */
 export type Job = {
   readonly id: string;
   /** A channel such as `job:retention` or `service:reminder:ID`. */
   readonly channel: string;
   /** Attempts before this one. */
   readonly attempts: number;
-  /** The last attempt was interrupted while it sent a message that must not arrive twice. */
+  /** Set if the last attempt was interrupted while sending a message that must not arrive twice. */
   readonly mayHaveArrived?: true;
   /**
-   * The date of the email: the start of this attempt, so that an email that was delayed for days doesn't look old, or of
-   * the first attempt that may have arrived, so that duplicates are identical.
+   * The date of the email. Usually the start of this attempt, so that an email that was delayed for days doesn't look
+   * old. If an earlier attempt may have arrived, it is the start of the first such attempt, so that duplicates are
+   * identical.
    */
   readonly date: Date;
-  /** `date` is the date of an earlier attempt. */
+  /** Set if `date` is the date of an earlier attempt. */
   readonly isDatedBefore?: true;
   /** When the job was queued, or last queued again by the operator. */
   readonly queuedAt: Date;
@@ -35,29 +36,29 @@ export type Delivery = Omit<Job, 'details' | 'queuedAt'> & { readonly lead: Lead
 type LeasedWork = Pick<Delivery, 'id' | 'attempts'>;
 export type SettledDelivery = LeasedWork & Pick<Delivery, 'isDatedBefore'>;
 
-/** `again`: the job runs again at that time, and its attempts start from zero. */
+/** `again`: the job runs again at that time, and its attempts are counted from zero. */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly at: Date; readonly error: CleanText }
   | { readonly kind: 'failed'; readonly error: CleanText }
   | { readonly kind: 'again'; readonly at: Date };
 
-/** The end of an attempt. */
+/** The outcome of an attempt. */
 export type Ending = {
   readonly at: Date;
   /** The other side's response. It may quote addresses, so it is stored but never logged. */
   readonly response: CleanText;
 };
 
-/** Ends an attempt and runs the job again at that time, such as a job with a schedule. */
+/** Ends an attempt and runs the job again at that time, as scheduled jobs do. */
 export type Again = { readonly againAt: Date };
 
 /**
- * The work of one kind of job. It may run again after a crash, so it must continue where it stopped. A job that rejects
- * is retried with the same pauses as deliveries, without a limit.
+ * The work for one kind of job. It may run again after a crash, so it must continue where it stopped. A job that
+ * rejects is retried indefinitely, with the same pauses as deliveries.
  */
 export type JobHandler = {
-  /** Resolves with a short result, which the operator may see. Ends soon after `stopping`. */
+  /** Resolves with a short result, which the operator may see. Must end soon after `stopping`. */
   readonly run: (job: Job, stopping: AbortSignal) => Promise<string | Again>;
   /** Limit for one attempt; ten minutes by default. */
   readonly timeoutMs?: number;
@@ -68,7 +69,7 @@ export type JobHandler = {
 /** Handlers by kind, such as `npi-check` for `job:npi-check:ID`. */
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 
-/** The only code that leases background work, in every process and on both databases. */
+/** All background work is leased here, in every process and on both databases. */
 export function queue({ kind }: Connection, { read, write }: Transactions) {
   async function leaseDue<T>(
     { seconds, ...lease }: Lease,
@@ -95,7 +96,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
       leaseDue({ now, seconds, limit, channel, hasLead: true }, (db, rows) =>
         withLeads(db, rows, now),
       ),
-    /** Leases due work without a lead. */
+    /** Leases due work that belongs to no lead. */
     leaseJobs: (now: Date, seconds: number, limit: number, channel: string) =>
       leaseDue({ now, seconds, limit, channel, hasLead: false }, async (_db, rows) =>
         rows.map((row) => ({
@@ -104,15 +105,15 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
           details: JSON.parse(row.details ?? '{}') as JobDetails,
         })),
       ),
-    /** Plans a job with a schedule, unless it is already planned. */
+    /** Plans a scheduled job, unless it is already planned. */
     planJob: (channel: string, dueAt: Date) => write((db) => queueJob(db, channel, { dueAt })),
     /** Extends the lease of work in progress, unless another worker has taken it over. */
     renew: async (work: LeasedWork, until: Date) => {
       await write((db) => ownRow(db, work).set({ leased_until: until.getTime() }).execute());
     },
     /**
-     * Notes, on disk, that a message is about to be sent. False if it must not be sent anymore: another worker has taken it
-     * over, or it was canceled or erased.
+     * Records on disk that a message is about to be sent. False if it must not be sent anymore, because another worker
+     * has taken it over, or it was canceled or erased.
      */
     beginSending: (work: LeasedWork, now: Date) =>
       write(async (db) => {
@@ -121,7 +122,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
       }),
     /**
      * Records an attempt and its outcome. If another worker has taken over the lease, only `done` counts. Returns false
-     * when the delivery no longer exists because its lead was erased.
+     * if the delivery no longer exists because its lead was erased.
      */
     settle: (delivery: SettledDelivery, outcome: JobOutcome, ending: Ending) =>
       write((db) => settle(db, delivery, outcome, ending)),
@@ -130,7 +131,7 @@ export function queue({ kind }: Connection, { read, write }: Transactions) {
 
 export type Queue = ReturnType<typeof queue>;
 
-/** The source of a worker's work: one channel, a family of channels, or all. */
+/** The source of a worker's items: one channel, a family of channels, or all channels. */
 type Source = { readonly channel: string | undefined; readonly hasLead: boolean };
 type Lease = Source & { readonly now: Date; readonly seconds: number; readonly limit: number };
 type LeasedRow = Awaited<ReturnType<ReturnType<typeof dueOf>['execute']>>[number];
@@ -173,7 +174,7 @@ async function leaseRows(
     .execute();
 }
 
-/** The row of a worker's own lease: each lease counts a try. */
+/** The row that this worker has leased. Each lease counts as an attempt, so the number of attempts identifies it. */
 function ownRow(db: Db, { id, attempts }: LeasedWork) {
   return db
     .updateTable('deliveries')
@@ -192,7 +193,7 @@ async function withLeads(
   const found = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
   const leads = new Map((await leadsOf(db, found)).map((lead) => [lead.id, lead]));
   return rows.flatMap((row) => {
-    // The lead and its deliveries may have been erased since.
+    // The lead and its deliveries may have been erased in the meantime.
     const lead = leads.get(row.lead_id ?? '');
     return lead ? [{ ...commonOf(row, now), lead }] : [];
   });

@@ -7,7 +7,7 @@ import { queueJob } from '#server/leads/deliveries.ts';
 import { notify } from '#server/leads/notifications/notify.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** An email about leads whose follow-up date has come. */
+/** An email about leads whose follow-up date has arrived. */
 export type Reminder = {
   /** The assignee; null for `LEADS_TO`. */
   readonly user: { readonly name: string; readonly address: string } | null;
@@ -24,8 +24,8 @@ export function reminders({ read, write }: Transactions) {
   return {
     /**
      * Queues a reminder for each assignee of leads that are due on a day, such as `2026-11-22`, and one for unassigned
-     * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its dates. False
-     * if the day's reminders are already queued.
+     * leads, with a delivery for each recipient. Runs once per day, and lists a lead once for each of its follow-up
+     * dates. False if the day's reminders are already queued.
      */
     queueReminders: async (day: string, now: Date, recipients: readonly string[]) => {
       const known = await read((db) =>

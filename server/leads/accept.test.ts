@@ -7,7 +7,7 @@ import { aSubmission } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 test.each(everyDatabase())(
-  'accepting a lead on $name fills in a column with a default that a later migration adds',
+  'on $name, an accepted lead gets the default of a column that a later migration adds',
   async ({ place }) => {
     const connection = await openConnection({
       dataDir: temporaryFolder(),

@@ -11,14 +11,14 @@ import { isSuppressed } from './suppression-list.ts';
 
 export type Submission = {
   readonly lead: Lead;
-  /** Not queued for spam and quarantine. */
+  /** Not queued for spam or quarantined leads. */
   readonly deliveries: readonly DeliveryRequest[];
   readonly assignment?: Assignment | null;
   /** Stored with the idempotency key, so that a repeated submission gets the same response. */
   readonly response: FormResponse;
-  /** Null without a key. */
+  /** Null if the request has no key. */
   readonly idempotency: IdempotencyKey | null;
-  /** Spent in the same transaction; null when the bot check has no tokens. */
+  /** Spent in the same transaction; null if the bot check has no tokens. */
   readonly token: BotToken | null;
   /** The address to subscribe once it is confirmed. A repeated subscription stores nothing and gets the same response. */
   readonly subscriber?: string;
@@ -28,12 +28,12 @@ export type Submission = {
   readonly quotas?: readonly Quota[];
 };
 
-/** The decision of a rule to assign a new lead. */
+/** A rule's decision to assign a new lead. */
 export type Assignment = {
   readonly userId: string;
   /** The conditions of the rule, for the lead's history. */
   readonly rule: string;
-  /** Recipients of the email about the lead, who get no second one. */
+  /** Addresses that already get the email about the lead, so an assignee among them gets no second one. */
   readonly mailed: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export type Acceptance =
 
 export function submissions({ read, write }: Transactions) {
   return {
-    /** The stored response of a key; null for a new key. */
+    /** The response stored for a key; null if the key is new. */
     recall: (key: string, fingerprint: string) => read((db) => recall(db, { key, fingerprint })),
     /** Counts the hits and spends the token for a request that stores nothing else. Null on success. */
     spend: (expense: Expense) => write((db) => spend(db, expense)),
@@ -108,7 +108,7 @@ async function store(
 /** The client's `key`, and a `fingerprint` of form and payload. */
 export type IdempotencyKey = { readonly key: string; readonly fingerprint: string };
 
-/** The stored use of a key. */
+/** The earlier use of a key. */
 export type Recollection<T = FormResponse> =
   /** The key was used with the same fingerprint, or the same registration is already stored. */
   | { readonly kind: 'repeated'; readonly response: T }
@@ -162,7 +162,7 @@ export async function once<T extends object>(
   return result;
 }
 
-/** The stored response of a key; null for a new key. */
+/** The response stored for a key; null if the key is new. */
 async function recall<T = FormResponse>(
   db: Db,
   { key, fingerprint }: IdempotencyKey,
@@ -205,7 +205,7 @@ export type BotToken = { readonly nonce: string; readonly expiresAt: Date };
 
 /** A request that only counts hits and spends a token. */
 export type Expense = {
-  /** Null when the bot check has no tokens. */
+  /** Null if the bot check has no tokens. */
   readonly token: BotToken | null;
   readonly quotas: readonly Quota[];
   readonly now: Date;

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { addAnswer, answersTo, bounceOf, type NewAnswer } from './answers.ts';
 
 describe.each(everyDatabase())('answers on $name', ({ place }) => {
-  test('the last activity follows emails, notes, merges, and erasures, in leads and in their order', async () => {
+  test('emails, notes, merges, and erasures update a lead’s last activity and its place in the list', async () => {
     const office = await aConsole(await place());
     office.stopClock();
     const { store, now, transactions } = office;

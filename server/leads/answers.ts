@@ -5,7 +5,7 @@ import { addFileParts } from '#server/leads/files/file-parts.ts';
 import { addressKey } from '#server/leads/lead-contact.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
-/** A file of an email. `content` is null if the file exceeds the limits of size or number. */
+/** A file attached to an email. `content` is null if the file exceeds the limits on size or number. */
 export type ReceivedFile = {
   readonly name: CleanText;
   readonly mediaType: CleanText;
@@ -39,7 +39,7 @@ export async function addAnswer(db: Db, { files, ...row }: NewAnswer): Promise<v
   await updateActivity(db, row.lead_id);
 }
 
-/** Reads the answers about some leads, oldest first. */
+/** Reads the answers about these leads, oldest first. */
 export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Answer[]> {
   const rows = await db
     .selectFrom('lead_answers')
@@ -61,8 +61,8 @@ export async function answersTo(db: Db, leadIds: readonly string[]): Promise<Ans
 }
 
 /**
- * The reason for bounces from an address; null if the newest mail is an answer from it, which shows that the address
- * works again.
+ * The reason that emails to an address bounce. Null if its latest message is an answer, because then the address works
+ * again.
  */
 export function bounceOf(answers: readonly Answer[], emailAddress: string): string | null {
   const address = addressKey(emailAddress);
@@ -74,7 +74,7 @@ export function bounceOf(answers: readonly Answer[], emailAddress: string): stri
   return last?.bounce?.reason ?? null;
 }
 
-/** Finds a file of an answer to a lead; null if it is unknown or its content was not kept. */
+/** Finds a file attached to an answer about a lead; null if it is unknown or its content was not kept. */
 export async function findAnswerFile(
   db: Db,
   { leadId, answerId, fileId }: { leadId: string; answerId: string; fileId: string },
@@ -177,7 +177,7 @@ export async function updateActivity(db: Db, leadId: string): Promise<void> {
   await writeWork(db, kept, row);
 }
 
-/** Changes the given columns of a lead's work. A lead without a row is `new`. */
+/** Changes the given columns of a lead's work. A lead that has no row is `new`. */
 export async function writeWork(
   db: Db,
   leadId: string,

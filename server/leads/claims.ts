@@ -10,11 +10,11 @@ import { checkOf, queueCheck } from './registry-checks.ts';
 /** A registration reserves its NPI within its form, and its subdomain across all forms. */
 export type RegistrationClaim = {
   readonly npi: string;
-  /** A result of `normalizeSubdomain`; null for a form without a subdomain. */
+  /** A result of `normalizeSubdomain`; null if the form has no subdomain. */
   readonly subdomain: string | null;
-  /** The registries' results about its NPI and its CLIA number, if that is a real one. */
+  /** The registries' results for its NPI and, if it is valid, its CLIA number. */
   readonly results: readonly Pick<Finding, 'kind' | 'number' | 'result'>[];
-  /** When to look up the numbers again that a registry did not respond. */
+  /** When to retry lookups that a registry did not respond to. */
   readonly checkAt: Date;
 };
 
@@ -28,7 +28,7 @@ export type Claimants =
 
 export function registrations({ read }: Pick<Transactions, 'read'>) {
   return {
-    /** The claimed fields that another registration holds; empty when the same registration is already stored. */
+    /** The claimed fields that another registration holds; empty if the same registration is already stored. */
     takenBy: async (
       lead: Pick<Lead, 'form' | 'payload'>,
       claim: Pick<RegistrationClaim, 'npi' | 'subdomain'>,
@@ -92,8 +92,8 @@ export async function releaseNames(db: Db, leadId: string): Promise<void> {
 }
 
 /**
- * A registration with the same NPI and form is the visitor's own only if everything typed is equal.
- * One statement reads NPI and subdomain, so a commit in between can't show half of a registration.
+ * A registration with the same NPI and form is the visitor's own only if all typed values are equal. One statement
+ * reads NPI and subdomain, so a commit in between can't show half of a registration.
  */
 async function claimantsOf(
   db: Db,
@@ -124,8 +124,8 @@ async function claimantsOf(
 }
 
 /**
- * True if two registrations of an NPI are the same one sent twice. A reply must not claim that a changed field was
- * stored. Letter case makes no difference.
+ * True if two registrations for an NPI are the same one sent twice, ignoring letter case. A changed field makes them
+ * differ, because the response must not claim that it was stored.
  */
 function isSameRegistration(one: LeadPayload, other: LeadPayload): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));

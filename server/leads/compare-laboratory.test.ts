@@ -22,7 +22,7 @@ const differing = (payload: Record<string, string>, known: LaboratoryRecord = re
   );
 
 test.each(['St. Mary’s Hosp. Lab, LLC', "Saint Mary's Hospital Laboratories", 'Lakeshore Lab'])(
-  'the name %s is the same',
+  'the laboratory name %s matches the registry’s',
   (name) => {
     expect(differing({ name })).toEqual([]);
     expect(differing({ companyName: name })).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   '100 North Sample Avenue, Mt. Vernon, NY',
   '100 N. Sample Ave., Suite 2, 10550',
   '5 Other Road, Albany, NY 12207 & 100 N Sample Ave #2, Mount Vernon, New York 10550-1234',
-])('the address %s is the same', (address) => {
+])('the address %s matches the registry’s', (address) => {
   expect(differing({ address })).toEqual([]);
 });
 
@@ -41,16 +41,16 @@ test.each([
   '1100 North Sample Avenue, Mount Vernon, NY 10550',
   '100 North Sample Avenue, Albany, NY 12207',
   '100 Other Street, Mount Vernon, NY 10550',
-])('the address %s differs', (address) => {
+])('the address %s differs from the registry’s', (address) => {
   expect(differing({ address })).toEqual(['Address']);
 });
 
-test('a state is the same by its name and its code, a phone number in any format', () => {
+test('a state matches by name or code, and a phone number matches in any format', () => {
   expect(differing({ userState: 'New York', phone: '+19145550100' })).toEqual([]);
   expect(differing({ userState: 'Ohio', phone: '+19145550101' })).toEqual(['State', 'Phone']);
 });
 
-test('a value that the registry lacks is marked, and one that was not typed is left out', () => {
+test('a value missing from the registry is marked, and a value that was not entered is left out', () => {
   const unknown = { ...record, address: null, phone: null };
   const typed = { address: '100 North Sample Avenue', phone: '+19145550100', companyName: '' };
   expect(compareLaboratory(payloadOf(typed), unknown)).toEqual([

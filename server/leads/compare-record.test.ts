@@ -22,13 +22,13 @@ const differing = (payload: Record<string, string>, known = record) =>
     .filter(({ isSame }) => !isSame)
     .map(({ label }) => label);
 
-test('case, accents, punctuation, and legal forms are ignored', () => {
+test('a comparison ignores case, accents, punctuation, and legal forms', () => {
   const person = { firstname: 'Zoë', lastname: 'O Neill' };
   expect(differing({ ...person, position: 'director' })).toEqual([]);
   expect(differing({ ...person, name: 'Example Lab Inc' })).toEqual([]);
 });
 
-test('another name, person, position, or kind is a difference', () => {
+test('a different name, person, position, or kind counts as a difference', () => {
   expect(differing({ name: 'Other Laboratory', firstname: 'Bob', position: 'Owner' })).toEqual([
     'Laboratory name',
     'Contact person',
@@ -41,7 +41,7 @@ test('another name, person, position, or kind is a difference', () => {
   ]);
 });
 
-test('a doctor enters only the number, so only its kind is compared', () => {
+test('only the kind of a doctor’s NPI is compared, because doctors enter nothing else', () => {
   const { npi, phone } = laboratory;
   const compared = compareProvider('individual', payloadOf({ npi, phone }), record);
   expect(compared).toEqual([

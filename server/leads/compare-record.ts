@@ -12,8 +12,8 @@ import type { LeadPayload } from './lead.ts';
 import { contactOf } from './lead-contact.ts';
 
 /**
- * Compares the values that a registration and the record of its NPI both contain. Spelling, punctuation, and legal forms
- * such as LLC are no difference. A difference is only a hint for a person; it has no other effect.
+ * Compares the values that a registration has in common with the record for its NPI. Spelling, punctuation, and legal
+ * forms such as LLC don't count as differences. A difference is only a hint for a person; it has no other effect.
  */
 export function compareProvider(
   wanted: ProviderKind,
@@ -35,7 +35,7 @@ export function compareProvider(
   ];
 }
 
-/** Compares the values that a lead and its laboratory's record both contain, in the same way. */
+/** Compares the values that a lead has in common with its laboratory's record, in the same way. */
 export function compareLaboratory(payload: LeadPayload, record: LaboratoryRecord): Comparison[] {
   const { organization, phone } = contactOf(payload);
   const { address } = record;
@@ -73,7 +73,7 @@ function compared(
   return [{ label, typed, recorded: known.join('; '), isSame }];
 }
 
-/** The record may add a middle name, a title, or a credential. */
+/** The record may add a middle name, a title, or credentials. */
 function isSamePerson(typed: string, recorded: string): boolean {
   const known = new Set(wordsOf(recorded));
   return wordsOf(typed).every((word) => known.has(word));
@@ -98,7 +98,7 @@ function isInAddress(typed: string, address: LaboratoryRecord['address']): boole
   return isThere && contains(words, streetOf(address?.street ?? ''));
 }
 
-/** The house number and the street, without a name of the building before them or a unit after them. */
+/** The house number and street, without a building name before them or a unit after them. */
 function streetOf(street: string): readonly string[] {
   const words = addressWords(street);
   const number = words.findIndex((word) => /^\d/.test(word));
@@ -107,13 +107,13 @@ function streetOf(street: string): readonly string[] {
   return unit > 0 ? line.slice(0, unit) : line;
 }
 
-/** ZIP Codes have five digits. Words that the Postal Service abbreviates are abbreviated. */
+/** Shortens ZIP Codes to five digits and abbreviates words as the Postal Service does. */
 function addressWords(text: string): readonly string[] {
   const plain = text.replace(/\b(\d{5})-\d{4}\b/g, '$1');
   return wordsOf(plain).map((word) => postalWords.get(word) ?? word);
 }
 
-/** False for an empty list of words. */
+/** False if no words are wanted. */
 function contains(words: readonly string[], wanted: readonly string[]): boolean {
   const text = ` ${words.join(' ')} `;
   return wanted.length > 0 && text.includes(` ${wanted.join(' ')} `);
@@ -135,7 +135,7 @@ function isSamePhone(one: string, other: string): boolean {
   return phoneOf(one) !== null && phoneOf(one) === phoneOf(other);
 }
 
-/** Publication 28 of the U.S. Postal Service, the words that are common. */
+/** The common abbreviations in Publication 28 of the U.S. Postal Service. */
 const postalWords: ReadonlyMap<string, string> = new Map(
   `street st, avenue ave, av ave, road rd, boulevard blvd, drive dr, lane ln, court ct, place pl, plaza plz,
   square sq, terrace ter, circle cir, parkway pkwy, highway hwy, expressway expy, turnpike tpke, trail trl,

@@ -13,7 +13,7 @@ export function dailyCounts({ write }: Transactions) {
   return {
     /** Adds to the stored counts in one transaction. No two of the given counts may have the same key. */
     addCounts: async (counts: readonly DailyCount[]) => {
-      // All processes use the same order, so that two of them can't deadlock on each other's rows.
+      // All processes use the same order. Otherwise, two of them could deadlock on each other's rows.
       const sorted = counts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       await write(async (db) => {
         for (let start = 0; start < sorted.length; start += maxRows) {
@@ -39,5 +39,5 @@ export function keyOf({ day, page, event, detail }: DailyCount): string {
   return [day, page, event, detail].join('\n');
 }
 
-/** Databases limit the parameters of a statement. */
+/** Databases limit the number of parameters in a statement. */
 const maxRows = 1000;

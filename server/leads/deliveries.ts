@@ -27,16 +27,16 @@ export async function queueDeliveries(
   if (lead) await insertDeliveries(db, await newDeliveries(db, lead, requests, dueAt));
 }
 
-/** Queues an email between users, which says nothing about the visitor, so the lead may be held. */
+/** Queues an email between users. It contains nothing about the visitor, so the lead may be held. */
 export async function queueMention(db: Db, leadId: string, mentionId: string, dueAt: Date) {
   const mail = { id: newId(), lead_id: leadId, channel: channelName('mention', mentionId) };
   await insertDeliveries(db, [{ ...mail, now: dueAt.getTime() }]);
 }
 
 /**
- * Queues deliveries that report a new state of a lead. A waiting one reports it anyway; one that has ended is
- * superseded by a new one, because receivers recognize repetitions by the delivery's id. Rejects while one is being
- * made, which may have the old state.
+ * Queues deliveries that report a new state of a lead. A waiting delivery reports it anyway. A delivery that has ended
+ * is superseded by a new one, because receivers recognize repeats by a delivery's id. Rejects while a delivery is being
+ * sent, because it may report the old state.
  */
 export async function queueNewState(
   db: Db,
@@ -65,7 +65,7 @@ export async function queueNewState(
   await queueDeliveries(db, leadId, requests, now);
 }
 
-/** The rows of a lead's deliveries, except deliveries whose quota is used up. None for a held lead. */
+/** Builds the rows for a lead's deliveries, except those whose quota is used up. A held lead gets none. */
 export async function newDeliveries(
   db: Db,
   { id: leadId, status }: Pick<Lead, 'id' | 'status'>,
@@ -139,8 +139,9 @@ export function isNotLeased(row: ExpressionBuilder<Tables, 'deliveries'>, now: n
 export type JobDetails = Readonly<Record<string, unknown>>;
 
 /**
- * Queues work without a lead within the caller's transaction: a job such as `job:retention`, an email such as
- * `service:reminder:ID`, or the event of an erased lead. A channel is queued once; a job that has ended is due again.
+ * Queues work that belongs to no lead, within the caller's transaction: a job such as `job:retention`, an email such as
+ * `service:reminder:ID`, or the event for an erased lead. A channel is queued once; a job that has ended becomes due
+ * again.
  */
 export async function queueJob(
   db: Db,

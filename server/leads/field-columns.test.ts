@@ -23,7 +23,7 @@ test('the title of a demo request and the job title of a price request have sepa
   expect(textIn('a removed form', 'Director')[0]?.[2]).toBe('Director');
 });
 
-test('first and last name are next to each other, and names and labels are distinct', () => {
+test('first and last name are adjacent columns, and all column names and labels are unique', () => {
   expect(fieldColumns.slice(0, 2).map(({ name }) => name)).toEqual(['firstname', 'lastname']);
   for (const key of ['name', 'label'] as const) {
     expect(new Set(fieldColumns.map((column) => column[key])).size).toBe(fieldColumns.length);
@@ -41,6 +41,6 @@ test.each([
   ['+1702', "'+1702"],
   ['+17025550123+1', "'+17025550123+1"],
   ['+17025550123\n=1', `"'+17025550123\n'=1"`],
-])('%j is %j in CSV: only a phone number has no apostrophe', (value, cell) => {
+])('%j becomes %j in CSV: only phone numbers get no apostrophe', (value, cell) => {
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });

@@ -11,7 +11,7 @@ type FieldColumn = {
   readonly name: string;
   readonly label: string;
   readonly field: string;
-  /** The forms that have the field; null for fields that the server can add to any form. */
+  /** The forms that have the field; null for fields that the server can add to leads from any form. */
   readonly forms: ReadonlySet<string> | null;
 };
 
@@ -28,7 +28,7 @@ export function fieldValue(
   return isIn(column, form) ? (payload[column.field] ?? '') : '';
 }
 
-/** The lead's value as the text of one cell. */
+/** The lead's value as the text in one cell. */
 export function fieldText(lead: Submitted, column: FieldColumn): string {
   const value = fieldValue(lead, column);
   return typeof value === 'string' ? value : value.join(lineFields.has(column.field) ? '\n' : '; ');
@@ -40,7 +40,7 @@ export function otherFields(payload: LeadPayload): string {
   return other.length === 0 ? '' : JSON.stringify(Object.fromEntries(other));
 }
 
-/** Omits columns that none of these forms fills. */
+/** Omits columns that apply to none of these forms. */
 export function columnsOf(formIds: readonly string[]): readonly FieldColumn[] {
   const isVerified = formIds.some((id) => formById(id)?.registration);
   return fieldColumns.filter((column) =>

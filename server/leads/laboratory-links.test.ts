@@ -17,8 +17,8 @@ import {
 } from './laboratory-links.ts';
 import { recordsOfLead, shownLaboratory } from './lead-records.ts';
 
-describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place }) => {
-  test('is what a user links, with the values that lists filter by', async () => {
+describe.each(everyDatabase())('a lead’s laboratory on $name', ({ place }) => {
+  test('a lead has the laboratory that a user linked, with the values that lists filter by', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const lead = await aStoredLead();
     await change((db, record) =>
@@ -48,7 +48,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     expect(await history(lead.id)).toEqual(['laboratory-linked']);
   });
 
-  test('is unknown again after the link of a lead without a number is undone', async () => {
+  test('a lead that was sent without a CLIA number has no laboratory once a user’s link is undone', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const { id: leadId } = await aStoredLead();
     await change((db, record) =>
@@ -65,7 +65,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     expect(await history(leadId)).toEqual(['laboratory-linked', 'laboratory-unlinked']);
   });
 
-  test('is looked up again after the link of a lead with a number is undone', async () => {
+  test('a lead that was sent with a CLIA number is looked up again once a user’s link is undone', async () => {
     const { change, read, aStoredLead, store } = await aDesk();
     const { id: leadId } = await aStoredLead({ clia: knownClias.waived });
     await change((db, record) =>
@@ -83,7 +83,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     expect(jobs.map(({ channel }) => channel)).toEqual([`job:clia-check:${leadId}`]);
   });
 
-  test('is renewed by verifying it again, unless the registry is unavailable', async () => {
+  test('verifying a laboratory again renews its record, unless the registry is unavailable', async () => {
     const { change, read, aStoredLead, history } = await aDesk();
     const { id: leadId } = await aStoredLead({ clia: knownClias.laboratory });
     const number = await read((db) => numberToVerify(db, leadId));
@@ -120,7 +120,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
     await expect(read((db) => numberToVerify(db, plain.id))).rejects.toThrow('no CLIA number');
   });
 
-  test('is deleted with the lead', async () => {
+  test('erasing a lead deletes its laboratory', async () => {
     const { change, read, aStoredLead, store } = await aDesk();
     const { id: leadId } = await aStoredLead();
     await change((db, record) =>
@@ -168,7 +168,7 @@ describe.each(everyDatabase())('the laboratory of a lead, on $name', ({ place })
           .where('lead_id', '=', leadId)
           .orderBy('sequence')
           .execute();
-        // The number would still name the laboratory of an erased lead.
+        // A CLIA number in the history would still identify the laboratory of an erased lead.
         for (const { details } of rows) expect(details).not.toMatch(/\d{2}D\d{7}/);
         return rows.map(({ action }) => action);
       },

@@ -18,7 +18,7 @@ import {
 import { checkOf, queueCheck } from './registry-checks.ts';
 import { renewStates } from './renew-states.ts';
 
-/** A user's decision about the laboratory of a lead. */
+/** A user's decision about a lead's laboratory. */
 export type LaboratoryChoice = {
   readonly leadId: string;
   readonly userId: string;
@@ -47,8 +47,8 @@ export async function linkLaboratory(
 }
 
 /**
- * Undoes a user's link. A lead that was sent with a CLIA number is looked up again in the background;
- * another lead has no laboratory again.
+ * Undoes a user's link. If the lead was sent with a CLIA number, that number is looked up again in the background.
+ * Otherwise, the lead has no laboratory again.
  */
 export async function undoLaboratoryChoice(
   db: Db,
@@ -70,7 +70,7 @@ export async function undoLaboratoryChoice(
   await record({ action: 'laboratory-unlinked', leadId });
 }
 
-/** The number that `verify again` asks about: that of the linked laboratory, or the one that was sent. */
+/** The number that `verify again` looks up: the linked laboratory's number, or the one that was sent. */
 export async function numberToVerify(db: Db, leadId: string): Promise<string> {
   const payload = await findOpen(db, leadId);
   const clia = (await recordsOfLead(db, leadId)).clia?.number ?? realClia(payload.clia);
@@ -81,13 +81,13 @@ export async function numberToVerify(db: Db, leadId: string): Promise<string> {
 /** `unavailable`: the registry did not respond, and nothing was changed. */
 export type VerifyResult = 'found' | 'not found' | 'unavailable';
 
-/** Stores the registry's result to a user who verified the laboratory again. The link stays whose it was. */
+/** Stores the registry's result for a user who verified the laboratory again. The record still shows who linked it. */
 export async function storeVerifiedLaboratory(
   db: Db,
   record: RecordEntry,
   { leadId, ...verified }: LaboratoryChoice & Pick<Finding, 'number' | 'result'>,
 ): Promise<VerifyResult> {
-  // A colleague may have linked another laboratory while the registry was asked.
+  // A colleague may have linked another laboratory during the lookup.
   if ((await numberToVerify(db, leadId)) !== verified.number) {
     throw new ConsoleError('changed-meanwhile', 'A colleague has changed the laboratory.');
   }
@@ -98,7 +98,7 @@ export async function storeVerifiedLaboratory(
   return result;
 }
 
-/** Stores an result that a user asked for and ends the lookups, unless the registry is unavailable. */
+/** Stores a result that a user asked for and ends the lookups, unless the registry is unavailable. */
 export async function storeVerified(
   db: Db,
   leadId: string,
@@ -111,7 +111,7 @@ export async function storeVerified(
   if (finding.result.kind === 'unavailable') return;
   const before = (await recordsOfLead(db, leadId))[finding.kind];
   const { linkedBy, userId: linker } = before ?? { linkedBy: 'user' as const, userId };
-  // In the order of `endCheck`, which could otherwise wait for this lock while this waits for its own.
+  // Takes locks in the same order as `endCheck`. Otherwise, the two could deadlock.
   await endJob(db, checkOf(finding.kind, leadId), now);
   await storeFinding(db, leadId, { ...finding, linkedBy, userId: linker, at: now });
   await renewStates(db, leadId);

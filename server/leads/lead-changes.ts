@@ -96,7 +96,7 @@ async function changeOne(
 
 type Work = Pick<LeadSummary, 'progress' | 'lostReason' | 'assigneeId' | 'followUpOn'>;
 
-/** A lead that is not lost has no reason. */
+/** A lead that is not lost has no lost reason. */
 function workAfter(before: Work, wanted: Omit<LeadChange, 'leadId' | 'seen'>): Work {
   const { progress = before.progress, lostReason = before.lostReason } = wanted;
   const { assigneeId = before.assigneeId, followUpOn = before.followUpOn } = wanted;
@@ -177,7 +177,7 @@ const maxTagLength = 100;
 
 export const changedMeanwhile = new ConsoleError(
   'changed-meanwhile',
-  'A colleague changed this lead meanwhile. Nothing was changed.',
+  'A colleague has changed this lead in the meantime. Your change was not saved.',
 );
 
 async function assertAssignable(db: Db, userId: string): Promise<void> {

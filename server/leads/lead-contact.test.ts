@@ -7,8 +7,8 @@ import { aClaim, anNpiResult } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
-  test('a doctor has the name in the NPI registry, in the list and by its order', async () => {
+describe.each(everyDatabase())('a lead’s name on $name', ({ place }) => {
+  test('the list shows and sorts a doctor by the name in the NPI registry', async () => {
     const { agent, viewer, store, listed } = await open();
     const emailAddress = 'a.house@clinic.example';
     for (const [npi, name] of [
@@ -25,12 +25,12 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
       await store.accept(aSubmission({ lead, deliveries: [] }));
     }
     const names = ['Bea', "Dr. Shaun O'Neil-McDonald III", 'Zoe', ''];
-    // Documents, which hold the order, are added in the background.
+    // Documents, which contain the sort order, are added in the background.
     await expect.poll(() => listed(agent, { order: 'name' })).toEqual(names);
     expect(await listed(viewer, { order: 'name' })).toEqual(names);
   });
 
-  test('an organization has the name in its NPI record, and the lead that stays the name in the merged one', async () => {
+  test('an organization gets the name in its NPI record, and a surviving lead gets that of the merged lead', async () => {
     const { agent, viewer, store, url } = await open();
     const npi = '1003000100';
     const clinic = aLead({ form: 'reg_org', payload: { npi, firstname: 'Ann' } });
@@ -73,7 +73,7 @@ describe.each(everyDatabase())('the name of a lead on $name', ({ place }) => {
     expect(body.lead.organization).toBe('');
   });
 
-  test('the lead that stays has the fuller name, from the merged lead or its visitor’s emails', async () => {
+  test('a surviving lead gets the fuller name in the merged lead or in its visitor’s emails', async () => {
     const { agent, store, listed, connection } = await open();
     const rosa = aLead({ payload: { firstname: 'Rosa', emailAddress: 'rosa@lab.example' } });
     const price = aLead({ form: 'price', payload: { firstname: 'ROSA', lastname: 'Delgado' } });

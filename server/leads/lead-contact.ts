@@ -11,7 +11,7 @@ export type Contact = {
   readonly phone: string;
 };
 
-/** The contact that a form asked for; blank where it has none. `sendersOf` has the organization that users see. */
+/** The contact details that a form asked for; blank if it didn't ask. `sendersOf` has the shown organization. */
 export function contactOf(payload: LeadPayload): Contact {
   return {
     organization: textOf(payload.companyName) || textOf(payload.name),
@@ -72,7 +72,7 @@ export async function sendersOf(
       return [
         id,
         {
-          name: names.reduce(fuller, typedName(payload)),
+          name: names.reduce(fullerName, typedName(payload)),
           organization: contactOf(payload).organization || (organizations.find(Boolean) ?? ''),
         },
       ];
@@ -111,14 +111,14 @@ async function providersOf(
   );
 }
 
-/** The other name if it adds words to the first one. */
-function fuller(name: string, other: string): string {
+/** Returns the other name if it adds words to the first one, which it returns otherwise. */
+function fullerName(name: string, other: string): string {
   const known = wordsOf(name);
   const words = new Set(wordsOf(other));
   return words.size > known.length && known.every((word) => words.has(word)) ? other : name;
 }
 
-/** 'Dr. ANN MCDONALD III, MD' as 'Dr. Ann McDonald III'. */
+/** Turns 'Dr. ANN MCDONALD III, MD' into 'Dr. Ann McDonald III'. */
 function personalName(recorded: string): string {
   const [name = ''] = recorded.split(',', 1);
   return name.replace(/\p{L}+/gu, (word) =>
@@ -131,7 +131,7 @@ function personalName(recorded: string): string {
   );
 }
 
-/** Keys that are equal for leads of the same person; null if the form has no such field. */
+/** Keys that are equal for leads from the same person; null if the form has no such field. */
 export function contactKeys(payload: LeadPayload) {
   const { email, phone } = contactOf(payload);
   return { email: addressKey(email) || null, phone: phone.replace(/\D/g, '') || null };
@@ -143,10 +143,10 @@ function textOf(value: LeadPayload[string] | undefined): string {
 
 const unknownSender: Sender = { name: '', organization: '' };
 const numerals: readonly string[] = ['II', 'III', 'IV'];
-/** At most four words, so that 'Ann Lee via Lab Network' or an address is nobody's name. */
+/** Allows at most four words, so that 'Ann Lee via Lab Network' or an address isn't taken for a person's name. */
 const plainName = /^[\p{L}\p{M}.'’-]+(?: [\p{L}\p{M}.'’-]+){0,3}$/u;
 
-/** Normalizes an address for comparison; letter case is ignored. */
+/** Normalizes an address for comparison, ignoring letter case. */
 export function addressKey(emailAddress: string): string {
   return emailAddress.normalize('NFC').trim().toLowerCase();
 }

@@ -15,7 +15,7 @@ export type ReplyToSend = {
   readonly replyTo: string;
   /** The delivery of the acknowledgment that the reply follows. */
   readonly parentId: string | null;
-  /** The Message-ID of the visitor's mail that the author had read; null without one. */
+  /** The Message-ID of the visitor's email that the author had read; null if there was none. */
   readonly answeredId: string | null;
   readonly cc: readonly string[];
   readonly files: readonly ReplyFile[];
@@ -33,10 +33,10 @@ export type MentionToSend = {
 export function leadEmails({ read }: Pick<Transactions, 'read'>) {
   return {
     findReply: (id: string) => findReply(read, id),
-    /** One piece of a reply's file; null after the last, and if the file was erased. */
+    /** One piece of a reply's file; null after the last piece, or if the file was erased. */
     replyFilePart: (fileId: string, position: number) =>
       read((db) => readFilePart(db, 'reply_file_parts', fileId, position)),
-    /** Null when the note was removed, or the user was disabled. */
+    /** Null if the note was removed or the user was disabled. */
     findMention: (id: string) => read((db) => findMention(db, id)),
   };
 }
@@ -45,7 +45,8 @@ export function leadEmails({ read }: Pick<Transactions, 'read'>) {
 export type LeadEmails = ReturnType<typeof leadEmails>;
 
 async function findReply(read: Transactions['read'], id: string): Promise<ReplyToSend | null> {
-  // Before the reply, so that an erasure in between leaves no reply without its files.
+  // Reads the files first: if the lead is erased in between, the reply is missing too, and isn't sent without its
+  // files.
   const files = await read((db) => filesOfReplies(db, [id]));
   const row = await read((db) =>
     db
@@ -102,7 +103,7 @@ async function findMention(db: Db, id: string): Promise<MentionToSend | null> {
   };
 }
 
-/** The reason, shown to the user, why a lead can't be replied to by mail; null if it can. */
+/** The reason, as shown to the user, that a lead can't be replied to by email; null if it can. */
 export function whyNoReply({ status, payload: { emailAddress } }: Lead): string | null {
   if (status === 'spam' || status === 'quarantined') return 'Release the lead before you reply.';
   if (status === 'unsubscribed') return 'This person has unsubscribed.';
@@ -110,5 +111,5 @@ export function whyNoReply({ status, payload: { emailAddress } }: Lead): string 
   if (typeof emailAddress !== 'string' || emailAddress === '') {
     return 'This lead has no email address.';
   }
-  return email.holds(emailAddress) ? null : 'The email address of this lead is not a plain one.';
+  return email.holds(emailAddress) ? null : 'We can’t send email to an address in this format.';
 }

@@ -18,7 +18,7 @@ test.each([
   [{ address: '1 Virginia Avenue, Nevada City, CA 95959' }, ['CA']],
   [{ address: '3 Washington St, Suite 4, in the yard, or around' }, []],
   [{ address: '800 I St, Washington, DC 20001' }, ['DC']],
-])('the states of %o are %o', (payload, states) => {
+])('the payload %o is in the states %o', (payload, states) => {
   expect(facetsOf({ form: 'price', payload: payloadOf(payload) }).states).toEqual(states);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [{ practiceLocation: { state: 'NV' }, mailingAddress: { state: 'CA' } }, ['NV']],
   [{ practiceLocation: null, mailingAddress: { state: 'CALIFORNIA' } }, ['CA']],
   [{ practiceLocation: { state: 'ONTARIO' }, mailingAddress: null }, []],
-])('the state of the registry’s record %o is %o', (record, states) => {
+])('the registry record %o is in the states %o', (record, states) => {
   const lead = { form: 'reg_doc', payload: payloadOf({ npi: '1234567893' }) };
   expect(facetsOf(lead, { npi: { record } as never }).states).toEqual(states);
 });
@@ -40,7 +40,7 @@ test.each([
   ['price', undefined, 'laboratory'],
   ['career', '/lab', null],
   ['removed', '/lab', null],
-] as const)('the product of %s on %s is %s', (form, page, product) => {
+] as const)('a %s lead from the page %s is about the product %s', (form, page, product) => {
   const reply = { heading: '', message: '' };
   const intake = { source: page === undefined ? {} : { page: clean(page) }, reply };
   expect(facetsOf({ form, payload: {}, intake }).product).toBe(product);

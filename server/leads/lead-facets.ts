@@ -66,7 +66,7 @@ function stateOfProvider(record: ProviderRecord | null | undefined): string | un
   return codesByName.get(state.toLowerCase());
 }
 
-/** A CLIA number starts with the state's number in Medicare's own list, such as 05 for California. */
+/** A CLIA number starts with Medicare's own number for the state, such as 05 for California. */
 function stateOfClia(clia: string): string | undefined {
   return /^\d\d[A-Z]/i.test(clia) ? cliaStates.get(clia.slice(0, 2)) : undefined;
 }
@@ -78,7 +78,7 @@ function stateOfClia(clia: string): string | undefined {
 function statesOfAddress(address: string): string[] {
   const named = [...address.matchAll(afterComma)]
     .map(([, text = '']) => text)
-    // 'in' and 'or' are words unless a ZIP code follows.
+    // In lower case, 'in' and 'or' are words, not states, unless a ZIP code follows.
     .filter((text) => text.length > 2 || text === text.toUpperCase());
   const zoned = [...address.matchAll(beforeZip)].map(([, text = '']) => text);
   return [...named, ...zoned].flatMap((text) => codesByName.get(text.toLowerCase()) ?? []);
@@ -101,7 +101,7 @@ const afterComma = new RegExp(
 );
 const beforeZip = new RegExp(`\\b(${anyState})\\.?,?\\s+\\d{5}(?:-\\d{4})?(?!\\d)`, 'gi');
 
-/** Medicare numbers the states, the federal district, and two territories by their names, from 01. */
+/** Medicare numbers the states, the District of Columbia, and two territories by name, from 01. */
 const medicareOrder =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VI VA WA WV WI WY';
 const cliaStates: ReadonlyMap<string, string> = new Map([

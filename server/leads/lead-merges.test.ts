@@ -9,7 +9,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
   const page = async (browser: Browser, leadId: string) =>
     (await browser.call('lead', { params: { leadId } })).body;
 
-  test('adds notes, tags, and the rest of the work, and can be undone', async () => {
+  test('a merge adds notes, tags, and the rest of the work, and can be undone', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const [kept, merged] = [aLead(), aLead({ form: 'demo', payload: { firstname: 'Bea' } })];
@@ -72,7 +72,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await agent.call('separateLead', { params })).status).toBe(409);
   });
 
-  test('a lead is as recent as the leads merged into it, until they are erased', async () => {
+  test('a lead is listed by the arrival of the newest lead merged into it, until that one is erased', async () => {
     const { user, store } = await open();
     const agent = await user('agent');
     const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 9, 0, second));
@@ -125,7 +125,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect((await page(agent, second.id)).lead.mergedInto).toBeNull();
   });
 
-  test('never closes or opens a lead, and never assigns a user who has left', async () => {
+  test('a merge never closes or reopens a lead, and never assigns a user who has left', async () => {
     const { agent, owner, add, change, merge, work } = await team(await open());
     const { id: leaver } = (await agent.call('account')).body;
     const [won, asked, fresh] = [await add(), await add(), await add()];
@@ -148,7 +148,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
   test.each([
     { way: 'into one lead', isChain: false },
     { way: 'through a chain', isChain: true },
-  ])('is undone exactly, newest first, $way', async ({ isChain }) => {
+  ])('merges $way are undone exactly, newest first', async ({ isChain }) => {
     const { add, change, merge, separate, work, owner } = await team(await open());
     const { id: assigneeId } = (await owner.call('account')).body;
     const changes: Omit<LeadChange, 'leadId'>[] = [
@@ -177,7 +177,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect(await Promise.all([...leads, kept].map(work))).toEqual(before);
   });
 
-  test('the newest merge is the last one, also if the clock was set back', async () => {
+  test('the last merge counts as the newest even if the clock was set back', async () => {
     const { add, merge, separate, pass } = await team(await open());
     const [kept, one, other] = [await add(), await add(), await add()];
     await merge(one, kept);
@@ -188,7 +188,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     ]);
   });
 
-  test('the work stays in place if the lead that received it was merged and erased', async () => {
+  test('work stays in place if the lead that received it was merged and erased', async () => {
     const opened = await open();
     const { add, change, merge, separate, work } = await team(opened);
     const [first, second, third] = [await add(), await add(), await add()];
@@ -203,7 +203,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     ]);
   });
 
-  test('undoing removes values that two merges added with the last of them, and keeps users’ changes', async () => {
+  test('a value that two merges added is removed when both are undone, but users’ changes are kept', async () => {
     const { add, change, merge, separate, work } = await team(await open());
     const [kept, one, other] = [await add(), await add(), await add()];
     for (const leadId of [one, other]) {
@@ -218,7 +218,7 @@ describe.each(everyDatabase())('a merge on $name', ({ place }) => {
     expect(await work(kept)).toMatchObject({ tags: [], followUpOn: null, progress: 'lost' });
   });
 
-  test('shows the replies of both leads with the state of their delivery', async () => {
+  test('a surviving lead shows the replies on both leads and their delivery state', async () => {
     const opened = await open();
     const { store } = opened;
     const { agent, add, merge } = await team(opened);

@@ -50,7 +50,7 @@ export async function mergeLead(
     .values({
       lead_id: leadId,
       into_id: intoId,
-      // Merges are undone in this order, even if the clock was set back.
+      // Merges are undone in reverse of this order, even if the clock was set back.
       merged_at: Math.max(now.getTime(), (last?.merged_at ?? 0) + 1),
       moved: JSON.stringify(moved),
     })
@@ -61,8 +61,8 @@ export async function mergeLead(
 }
 
 /**
- * Undoes a merge: moves everything back that is still where the merge put it. Only the newest merge into a lead can be
- * undone.
+ * Undoes a merge by moving back everything that is still where the merge put it. Only the newest merge into a lead can
+ * be undone.
  */
 export async function separateLead(db: Db, record: RecordEntry, leadId: string): Promise<void> {
   if ((await newerMergeThan(db, leadId)) !== null) throw conflict(reasons.newerMerge);
@@ -148,9 +148,8 @@ function conflict(message: string): ConsoleError {
 export const mergedMessage =
   'This lead was merged into another one. Work with that one, or separate them first.';
 const reasons = {
-  subscription: 'A subscription is not merged: it ends by its unsubscribe link.',
-  registration:
-    'A registration holds its NPI and subdomain, so it can only be the lead that stays.',
+  subscription: 'A subscription can’t be merged, because it ends through its own unsubscribe link.',
+  registration: 'A registration holds its NPI and subdomain, so it has to be the lead that stays.',
   held: 'Release the lead before you merge it.',
   newerMerge: 'Another lead was merged into the same one later. Separate the newest one first.',
 } as const;
@@ -164,7 +163,8 @@ type Moved = MovedWork & {
 
 type MovedWork = {
   /**
-   * The lead that received the work. If it was itself merged and then erased, `into_id` of the row names another lead.
+   * The lead that received the work. If it was itself merged and then erased, `into_id` in the row is another lead's
+   * id.
    */
   readonly intoId: string;
   /** The work on the merged lead. */
@@ -179,7 +179,7 @@ function movedOf({ moved }: Pick<MergeRow, 'moved'>): Moved {
   return JSON.parse(moved) as Moved;
 }
 
-/** Adds the work on a lead to another lead's. Tags and follow-up date are removed from the first. */
+/** Adds the work on one lead to another's. Removes tags and the follow-up date from the first lead. */
 async function moveWork(
   db: Db,
   record: RecordEntry,
@@ -193,7 +193,7 @@ async function moveWork(
   return { intoId, work, before };
 }
 
-/** Removes the work that the newest merge added to the surviving lead, except for values that were changed since. */
+/** Removes the work that the newest merge added to the surviving lead, except for values changed since then. */
 async function restoreWork(db: Db, record: RecordEntry, row: MergeRow): Promise<void> {
   const { intoId, before, work } = movedOf(row);
   const current = await workOn(db, intoId);

@@ -124,7 +124,7 @@ export function findLeadRow(db: Db, leadId: string): Promise<LeadRow | undefined
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
-/** Leads with what the registries know about them, in the order of the rows. */
+/** Leads with the registries' records about them, in the order of the rows. */
 export async function leadsOf(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
   const records = await recordsOf(
     db,
@@ -133,7 +133,7 @@ export async function leadsOf(db: Db, rows: readonly LeadRow[]): Promise<Lead[]>
   return rows.map((row) => leadWithRecords(row, records.get(row.id)));
 }
 
-/** A lead with what the registries know about it. */
+/** A lead with the registries' records about it. */
 export function leadWithRecords(row: LeadRow, records: LeadRecords = {}): Lead {
   const lead = leadOf(row);
   const laboratory = laboratoryOf(records);
@@ -158,7 +158,7 @@ export function leadOf(row: LeadRow): Lead {
   };
 }
 
-/** The fields that the record of an NPI adds; null if it was never looked up. */
+/** The fields that an NPI record adds; null if the NPI was never looked up. */
 export function verificationOf(form: string, { npi }: LeadRecords): VerificationFields | null {
   if (!npi) return null;
   const { state, record, source, asOf, lookedUpAt } = npi;
@@ -179,7 +179,7 @@ function statusOf(row: LeadRow): LeadStatus {
   return row.unconfirmed_since === null ? row.status : 'unconfirmed';
 }
 
-/** The condition that `statusOf` checks on a row. */
+/** The same check as `statusOf`, in SQL. */
 function hasStatus(
   lead: ExpressionBuilder<Tables, 'leads'>,
   status: LeadStatus,

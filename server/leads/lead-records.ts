@@ -14,7 +14,7 @@ import { isTierOfVolume } from './tier-queries.ts';
 
 export type RegistryResult = LookupResult<ProviderRecord | LaboratoryRecord>;
 
-/** A registry's result about a number of a lead. */
+/** A registry's result for one of a lead's numbers. */
 export type Finding = {
   readonly kind: RegistryName;
   readonly number: string;
@@ -39,7 +39,7 @@ export type LeadRecords = {
   readonly clia?: LeadRecord<LaboratoryRecord>;
 };
 
-/** Stores the result as the lead's record and replaces an earlier one. The lead may be stored after it. */
+/** Stores the result as the lead's record and replaces any earlier one. The lead itself may be stored later. */
 export async function storeFinding(
   db: Db,
   leadId: string,
@@ -72,7 +72,7 @@ export async function storeFinding(
     .execute();
 }
 
-/** Replaces a record. The accreditations of a laboratory follow. */
+/** Replaces a record. If it is a laboratory's, its accreditations are removed. */
 export async function writeRecord(
   db: Db,
   leadId: string,
@@ -129,7 +129,7 @@ export function shownLaboratory({ clia }: LeadRecords): ShownLaboratory | null {
   return { ...rest, clia: number, tier: tier?.name ?? null };
 }
 
-/** The laboratory of a lead. Emails, webhooks, and files name none of our people. */
+/** The laboratory of a lead for emails, webhooks, and files, which never name our users. */
 export function laboratoryOf(records: LeadRecords): LeadLaboratory | null {
   const shown = shownLaboratory(records);
   if (!shown) return null;
@@ -137,7 +137,7 @@ export function laboratoryOf(records: LeadRecords): LeadLaboratory | null {
   return laboratory;
 }
 
-/** The laboratory as lists show it; null without a record. */
+/** The laboratory as lists show it; null if there is no record. */
 export function listedLaboratory({ clia }: LeadRecords): ListedLaboratory | null {
   if (!clia?.record) return null;
   const { certificate, isActive, accreditations, testsPerYear, sites } = clia.record;

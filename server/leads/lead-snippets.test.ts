@@ -4,8 +4,8 @@ import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { addAnswer } from './answers.ts';
 
-describe.each(everyDatabase())('the start of a visitor’s words on $name', ({ place }) => {
-  test('a list shows it on one line, with an ellipsis only if the text goes on', async () => {
+describe.each(everyDatabase())('snippets on $name', ({ place }) => {
+  test('a list shows the start of a visitor’s text on one line, with an ellipsis only if the text goes on', async () => {
     const { accept, db, user } = await aConsole(await place());
     const agent = await user('agent');
     const { id } = await accept({ form: 'partnership', payload: { message: ' One\n\ntwo. ' } });
@@ -15,9 +15,9 @@ describe.each(everyDatabase())('the start of a visitor’s words on $name', ({ p
       ['x'.repeat(160), 'x'.repeat(160)],
       ['x'.repeat(161), `${'x'.repeat(159)}…`],
       [`${'x'.repeat(156)} · yes`, `${'x'.repeat(156)}…`],
-      // Half of a pair of surrogates would be an unreadable character.
+      // Half of a surrogate pair would be an unreadable character.
       [`${'x'.repeat(158)}😀y`, `${'x'.repeat(158)}…`],
-      // Line breaks become single spaces before the text is measured.
+      // Line breaks become single spaces before the text is cut.
       [`${'x\n\n\n'.repeat(50)}`, 'x '.repeat(50).trim()],
       [`x${'\n'.repeat(1000)}y`, 'x…'],
     ] as const) {
@@ -27,7 +27,7 @@ describe.each(everyDatabase())('the start of a visitor’s words on $name', ({ p
     }
   });
 
-  test('a viewer sees no part of an address or number that the end would cut', async () => {
+  test('a viewer sees no part of an address or number that is cut off at the end of a snippet', async () => {
     const { accept, user } = await aConsole(await place());
     const viewer = await user('viewer');
     const start = 'x'.repeat(150);
@@ -38,7 +38,7 @@ describe.each(everyDatabase())('the start of a visitor’s words on $name', ({ p
     expect(leads.map(({ snippet }) => snippet)).toEqual([`${start}…`, `${start} (…`, `${start}…`]);
   });
 
-  test('a viewer sees the numbers of registries, but no phone number', async () => {
+  test('a viewer sees registry numbers in a snippet, but no phone number', async () => {
     const { accept, user } = await aConsole(await place());
     const viewer = await user('viewer');
     const snippet = async () => (await viewer.call('leads')).body.leads[0]?.snippet;

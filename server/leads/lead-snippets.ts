@@ -7,8 +7,8 @@ import type { Lead } from './lead.ts';
 import { cutBeforeContact } from './masking.ts';
 
 /**
- * The start of what visitors wrote last, by lead: their newest email, including those about merged
- * leads, or what they entered besides their contact details. For a call, the first note.
+ * The start of each visitor's latest text, by lead: the newest email, including those about merged leads, or else what
+ * the visitor entered besides contact details. For a call, it is the first note.
  */
 export async function snippetsOf(
   db: Db,
@@ -50,7 +50,7 @@ export async function snippetsOf(
   );
 }
 
-/** The start of a text on one line, with an ellipsis if it goes on. */
+/** Puts the start of a text on one line, with an ellipsis if the text goes on. */
 function shortened(text: string): string {
   const line = text.slice(0, maxRead).replace(/\s+/g, ' ').trim();
   if (text.length <= maxRead && line.length <= maxLength) return line;
@@ -58,7 +58,7 @@ function shortened(text: string): string {
   return `${start.replace(/[\s·\p{Cs}]{1,9}$/u, '')}…`;
 }
 
-/** Long texts first, then other values with their labels. */
+/** Lists long texts first, then other values with their labels. */
 function enteredIn(lead: Lead): string {
   const fields: Fields = formById(lead.form)?.fields ?? {};
   const entered = fieldsOf(lead).filter(
@@ -84,5 +84,5 @@ const shownElsewhere: ReadonlySet<string> = new Set(
   'firstname lastname companyName name userState userCountry state country'.split(' '),
 );
 const maxLength = 160;
-/** Enough to see whether a contact at the end of a snippet goes on. */
+/** Enough to tell whether a contact at the end of a snippet goes on. */
 const maxRead = 400;

@@ -27,7 +27,7 @@ export type LeadRow = Selectable<Tables['leads']> & {
   readonly merged_into: string | null;
 };
 
-/** Selects leads with the work on them; nulls for a lead that nobody has worked on. */
+/** Selects leads with the work on them. The columns of the work are null if nobody has worked on the lead. */
 export function leadsWithWork(db: Db) {
   return db
     .selectFrom('leads')
@@ -173,5 +173,5 @@ function heldBecauseOf(row: LeadRow): LeadSummary['heldBecause'] {
   return row.spam_at !== null ? 'marked' : (intake?.heldBecause ?? null);
 }
 
-/** Caps the choices of a filter. Links from Analytics can also filter by values beyond it. */
+/** Caps the choices in a filter. Links from Analytics can filter by other values, too. */
 const maxOrigins = 200;

@@ -7,7 +7,7 @@ import { type Source, type SourcePart, sourceLabels, sourceParts } from '#contra
 import type { LeadStatus } from '#server/db/schema/statuses.ts';
 import { type Cleaned, type CleanText, cleanText } from '#server/lib/clean-text.ts';
 
-/** The fields of a lead. Only `payloadOf` makes it, so that nothing else is stored. */
+/** The fields of a lead. Only `payloadOf` creates one, so that nothing else is stored. */
 export type LeadPayload = Readonly<Record<string, CleanText | readonly CleanText[]>>;
 
 /** Cleans the values of a form. Flags control what happens to a submission and are not part of the lead. */
@@ -63,7 +63,7 @@ export type Intake = {
 };
 
 export type Lead = {
-  /** A UUID of version 7, so sorting by id sorts by arrival. */
+  /** A version 7 UUID, so sorting by id sorts by arrival. */
   readonly id: string;
   /** The id of a form in `contract/`, or of a form that was removed. */
   readonly form: string;
@@ -71,15 +71,15 @@ export type Lead = {
   readonly status: LeadStatus;
   readonly payload: LeadPayload;
   readonly intake?: Intake;
-  /** When a subscriber answered the confirmation email. */
+  /** When a subscriber confirmed the subscription. */
   readonly confirmedAt?: Date;
-  /** The notice that the form showed; absent for leads that a user entered. */
+  /** The notice shown with the form; absent for leads that a user entered. */
   readonly noticeShown?: PrivacyNotice;
-  /** The CLIA record. Read for deliveries, exports, and the command line; absent otherwise, and without one. */
+  /** The CLIA record, if there is one. Read only for deliveries, exports, and the command line. */
   readonly laboratory?: LeadLaboratory;
 };
 
-/** The columns of a new lead, the same in both databases. */
+/** The columns of a new lead, which are the same in both databases. */
 export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, intake }: Lead) {
   return {
     id,
@@ -93,15 +93,15 @@ export function newRowOf({ id, form, receivedAt, status, payload, noticeShown, i
   };
 }
 
-/** The result of checking that the NPI of a registration is of the required kind. */
+/** The result of checking whether a registration's NPI is of the required kind. */
 type Verification = 'verified' | 'unverified' | 'not found' | 'wrong kind';
 
-/** Fields of a registration that come from the record of its NPI. They are read, but not stored, with the payload. */
+/** A registration's fields from the record for its NPI. They are read with the payload, but not stored in it. */
 export type VerificationFields = {
   readonly verification: Verification;
-  /** The online registry, the imported file, or blank without an answer. */
+  /** The online registry or the imported file; blank if there is no result. */
   readonly verificationSource: 'online' | 'offline' | '';
-  /** ISO 8601: the time of the answer, or the date of the file; blank without an answer. */
+  /** ISO 8601: the time of the registry's response, or the date of the file; blank if there is no result. */
   readonly verificationAt: string;
 };
 

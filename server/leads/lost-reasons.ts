@@ -2,7 +2,7 @@ import { type LostReason, lostReasonIds } from '#contract/console/leads.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 
-/** Five reasons, in the order of the menu. */
+/** The five reasons, in menu order. */
 export function listLostReasons(db: Db) {
   return db.selectFrom('lost_reasons').selectAll().orderBy('id').execute();
 }
@@ -16,7 +16,7 @@ export async function renameLostReasons(
   }
 }
 
-/** The reason's present name, which the audit log keeps; blank if a lead has no reason. */
+/** The reason's current name, for the audit log to keep; blank if a lead has no reason. */
 export async function nameOfLostReason(db: Db, id: LostReason | null): Promise<string> {
   return (await listLostReasons(db)).find((reason) => reason.id === id)?.name ?? '';
 }

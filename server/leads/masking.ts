@@ -21,7 +21,7 @@ export function maskSummary(lead: LeadSummary): LeadSummary {
   };
 }
 
-/** Keeps the numbers of the registries, which fields show to viewers, too. */
+/** Keeps registry numbers, which viewers see in fields too. */
 function maskSnippet(snippet: string): string {
   return snippet
     .split(publicNumbers)
@@ -39,7 +39,7 @@ function maskSubmission<S extends Submission>(submission: S): S {
   };
 }
 
-/** The phone of a small laboratory is often the visitor's. */
+/** A small laboratory's phone number is often the visitor's own. */
 function maskLaboratory(laboratory: Submission['laboratory']): Submission['laboratory'] {
   if (!laboratory) return null;
   const { record, comparisons } = laboratory;
@@ -111,7 +111,7 @@ export function maskDetails(details: LeadDetails): LeadDetails {
   };
 }
 
-/** Masks the other leads of a person when a viewer reveals one, because only that one is recorded. */
+/** Masks a person's other leads when a viewer reveals one, because only that one is recorded. */
 export function maskAround(details: LeadDetails): LeadDetails {
   return {
     ...details,
@@ -139,7 +139,7 @@ export function maskOf({ name, kind }: { readonly name: string; readonly kind: s
   return kind === 'email' || kind === 'phone' ? maskWhole : maskText;
 }
 
-/** Hides the addresses that colleagues worked from; only owners see them. */
+/** Hides colleagues' IP addresses, which only owners see. */
 function maskEntry({ details, ...entry }: AuditEntry): AuditEntry {
   return { ...entry, details: maskValue(details) as AuditEntry['details'], address: '' };
 }
@@ -157,7 +157,7 @@ export function maskWhole(text: string): string {
   return masked === text && text !== '' ? '•••' : masked;
 }
 
-/** The place to cut a text after `length` characters, or before a contact there: half of one would not be masked. */
+/** The index to cut a text at: `length`, or the start of a contact there, because half a contact isn't masked. */
 export function cutBeforeContact(text: string, length: number): number {
   const contacts = [...text.matchAll(addresses), ...text.matchAll(numbers)];
   const cut = contacts.find(({ 0: one, index }) => index < length && index + one.length > length);
@@ -181,12 +181,12 @@ function maskNumber(text: string): string {
  */
 const addresses =
   /(?<![^\s@＠<>()",;:])[^\s@＠<>()",;:]+[@＠][^\s@＠<>()",;:]+|"[^"\n]{1,64}"[@＠][^\s@＠<>()",;:]+/gu;
-/** Seven digits or more, as people write phone numbers. */
+/** Seven or more digits, as people write phone numbers. */
 export const numbers = /\+?\p{Nd}(?:[\p{Zs}\p{Pd}\p{Cf}\t()./\\·•_]{0,3}\p{Nd}){6,}/gu;
-/** Such as 2026-11-22 or 11/22/2026. */
+/** A date such as 2026-11-22 or 11/22/2026. */
 const date = /^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{4})$/;
 /** Fields that are never masked. An NPI has ten digits like a phone number, but is public. */
 const publicFields: readonly string[] = ['npi', 'clia', 'verificationAt'];
-/** Such as 'NPI: 1234567893' among the fields of a snippet. */
+/** A registry number such as 'NPI: 1234567893' among the fields in a snippet. */
 const publicNumbers = /((?<=^| · )(?:NPI: \d{10}|CLIA number: \d\dD\d{7})(?=$|…| · ))/;
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

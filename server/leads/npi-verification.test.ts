@@ -28,7 +28,7 @@ test('a wrong check digit is reported even if the registry is unavailable', () =
   expect(npiProblem('1234567890', unavailable, 'individual')).toBe(npiMessages.checkDigit);
 });
 
-test('an unavailable registry rejects no registration, and the visitor sees what happens next', () => {
+test('an unavailable registry rejects no registration, and the visitor is told what happens next', () => {
   expect(npiProblem(npi, unavailable, 'organization')).toBeNull();
   const [number, verification] = unverifiedGroups(npi).Provider ?? [];
   expect(number).toEqual({ title: 'NPI', value: npi });

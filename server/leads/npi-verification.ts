@@ -9,7 +9,7 @@ import type { Lead } from './lead.ts';
 import type { LeadRecords } from './lead-records.ts';
 
 /**
- * The error for the field `npi`, or null when the registration may continue. An unavailable registry never rejects a
+ * The error for the field `npi`, or null if the registration may continue. An unavailable registry never rejects a
  * registration (R138).
  */
 export function npiProblem(
@@ -24,7 +24,7 @@ export function npiProblem(
   return wanted === 'individual' ? npiMessages.wantsIndividual : npiMessages.wantsOrganization;
 }
 
-/** Compares the registry's last result with the registration; null for other forms. */
+/** Compares the registry's last result with the registration; null for forms that aren't registrations. */
 export function findingOf(
   { form, payload }: Pick<Lead, 'form' | 'payload'>,
   { npi: stored }: LeadRecords,

@@ -16,16 +16,16 @@ export type CheckResult = Pick<Finding, 'kind' | 'number' | 'at'> & {
   readonly deliveries: readonly DeliveryRequest[];
 };
 
-/** `done`: the lead has the result. `reported`: deliveries with it are waiting, too. */
+/** `done`: the lead has the result. `reported`: deliveries that report it are queued, too. */
 export type EndedCheck = 'done' | 'reported' | 'too late';
 
 export function registryChecks(
   { read, write }: Transactions,
-  /** Runs within the transaction that stores the result about a lead that was not waiting for it. */
+  /** Runs within the transaction that stores the result, if the lead's deliveries were not waiting for it. */
   onChange: (db: Db, leadId: string, now: Date) => Promise<void>,
 ) {
   return {
-    /** The lead that waits for a registry, and its number; null after an result, a user's decision, or an erasure. */
+    /** Finds the lead waiting for a registry, and its number. Null after a result, a user's decision, or an erasure. */
     findCheck: async (leadId: string, kind: RegistryName) => {
       const row = await read((db) =>
         db
@@ -41,7 +41,7 @@ export function registryChecks(
       return row ? { lead: leadOf(row), number: row.number } : null;
     },
 
-    /** Stores the result and ends the lookups, at most once. Never replaces what a user linked meanwhile. */
+    /** Stores the result and ends the lookups, at most once. Never replaces a laboratory that a user has linked. */
     endCheck: (leadId: string, result: CheckResult) =>
       write(async (db): Promise<EndedCheck> => {
         if (!(await endJob(db, checkOf(result.kind, leadId), result.at))) return 'too late';
@@ -72,7 +72,7 @@ export function queueCheck(db: Db, kind: RegistryName, leadId: string, dueAt: Da
   return queueJob(db, checkOf(kind, leadId), { dueAt });
 }
 
-/** Queues the first lookup of a lead that was stored without one, such as spam. */
+/** Queues the first lookup for a lead that was stored without one, such as spam. */
 export async function lookUpLaboratory(
   db: Db,
   leadId: string,
@@ -91,12 +91,12 @@ export async function lookUpLaboratory(
   if (inserted) await queueCheck(db, 'clia', leadId, now);
 }
 
-/** The channel of the job that looks up a number of a lead. */
+/** The channel of the job that looks up one of a lead's numbers. */
 export function checkOf(kind: RegistryName, leadId: string) {
   return channelName('job', `${kind}-check`, leadId);
 }
 
-/** Locks the row, so that a user's link that is being committed is seen. Returns who waits for the result. */
+/** Locks the row, to see a user's link that is being committed. Returns `linked_by`; null if nothing is left to do. */
 async function claimCheck(db: Db, leadId: string, { kind, number }: CheckResult) {
   const row = await db
     .updateTable('lead_records')

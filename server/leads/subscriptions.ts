@@ -31,7 +31,7 @@ async function confirm(
   const { emailAddress } = JSON.parse(lead.payload) as LeadPayload;
   if (await isSuppressed(db, String(emailAddress))) return 'expired';
   const address = addressKey(String(emailAddress));
-  // Locks the address first, so that only one of two links clicked at the same time confirms.
+  // Locks the address first, so that only one of two links clicked at the same time can confirm it.
   const holder = await stateOf(db, await lockAddress(db, address, leadId));
   const current = await stateOf(db, leadId);
   if (!current || current.unconfirmed_since === null) return current ? 'known' : 'expired';
@@ -48,9 +48,9 @@ async function confirm(
 }
 
 /**
- * Returns the lead that already holds the address, or null when this lead holds it from now on. If two are concurrent,
- * the second waits for the first one's commit. An address is free after its subscription has ended, or a day after an
- * unanswered confirmation email, so it gets at most one such mail a day.
+ * Returns the lead that already holds the address, or null if this lead holds it from now on. If two claims are
+ * concurrent, the second waits for the first one's commit. An address becomes free after its subscription has ended, or
+ * a day after an unanswered confirmation email, so it gets at most one such email a day.
  */
 export async function claimAddress(
   db: Db,
@@ -72,7 +72,7 @@ function isFree({ unsubscribed_at: endedAt, unconfirmed_since: askedAt }: State,
   return askedAt !== null && askedAt + confirmationPauseMs <= now.getTime();
 }
 
-/** Returns the lead that holds the address, which is this one if none did. Locks the row until the transaction ends. */
+/** Returns the lead that holds the address; this one takes it if none does. Locks the row until the commit. */
 async function lockAddress(db: Db, address: string, leadId: string): Promise<string> {
   const row = await db
     .insertInto('subscriptions')

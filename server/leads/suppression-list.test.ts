@@ -30,11 +30,11 @@ test.each([
     'Ann,ann@lab.example\nBob,bob@lab.example',
     ['ann@lab.example', 'bob@lab.example'],
   ],
-])('%s is read', (_, text, addresses) => {
+])('a suppression list in this format is read: %s', (_, text, addresses) => {
   expect(readSuppressionList(text)).toEqual({ addresses, invalid: [] });
 });
 
-test('every line without a usable address is listed', () => {
+test('every line without a usable address is reported', () => {
   const text = 'email,name\nann@lab.example,Ann\n,Bob\ncarl@,Carl\n\nnobody\n';
   expect(readSuppressionList(text)).toEqual({
     addresses: ['ann@lab.example'],

@@ -11,7 +11,7 @@ export type SuppressionCounts = {
   /** Addresses that were not on the list yet. */
   readonly added: number;
   readonly known: number;
-  /** Subscriptions that end, confirmed or not. */
+  /** Ended subscriptions, whether they had been confirmed or not. */
   readonly ended: number;
 };
 
@@ -35,7 +35,7 @@ export async function previewSuppression(
   return counts;
 }
 
-/** Adds different addresses to the list; returns the number of those that were not on it. */
+/** Adds distinct addresses to the list; returns how many of them are new. */
 export async function addSuppressed(
   db: Db,
   addresses: readonly string[],
@@ -55,7 +55,7 @@ export async function addSuppressed(
   return added.length;
 }
 
-/** Removes an address from the list. Returns true if it was on it. */
+/** Removes an address from the list; returns true if it was there. */
 export async function removeSuppression(db: Db, emailAddress: string): Promise<boolean> {
   const key = await findKey(db);
   if (key === undefined) return false;
@@ -72,7 +72,7 @@ export async function isSuppressed(db: Db, emailAddress: string): Promise<boolea
   return (await listed(db, [hashWith(key)(addressKey(emailAddress))])).length > 0;
 }
 
-/** Filters the addresses that are on the list and adds when each was added. */
+/** Returns those of the addresses that are on the list, and when each one was added. */
 export async function suppressionsOf(
   db: Db,
   addresses: readonly string[],
@@ -98,7 +98,7 @@ async function listed(db: Db, hashes: readonly string[]) {
     .execute();
 }
 
-/** The leads that hold these addresses and whose subscription has not ended. */
+/** The leads that hold these addresses and whose subscriptions have not ended. */
 export async function subscriptionsOf(
   db: Db,
   addresses: readonly string[],
@@ -126,7 +126,7 @@ async function ensureKey(db: Db): Promise<string> {
   return (await findKey(db)) ?? '';
 }
 
-/** Different addresses, normalized, in batches that fit into one statement. */
+/** Yields distinct, normalized addresses in batches that fit into one statement. */
 export function* batchesOf(addresses: readonly string[]): Generator<readonly string[]> {
   const different = [...new Set(addresses.map(addressKey))];
   for (let start = 0; start < different.length; start += batchSize) {
@@ -144,8 +144,8 @@ type SuppressionList = {
 };
 
 /**
- * Reads one address per line, or CSV with a column of addresses: the one that its header names, or else the
- * only cell with an @. Blank lines are skipped, and so is the header, a first line without an address.
+ * Reads one address per line, or CSV with a column of addresses: the one that its header names, or else the only cell
+ * with an @. Skips blank lines and a header (a first line without an address).
  */
 export function readSuppressionList(text: string): SuppressionList {
   const addresses: string[] = [];
@@ -166,8 +166,8 @@ export function readSuppressionList(text: string): SuppressionList {
 }
 
 /**
- * Of the columns whose names mention email, or else an address, the first one with the most email addresses; -1 if they
- * have none, such as a column of postal addresses.
+ * Finds the column of addresses by its name, which mentions email or, if none does, an address. If several qualify, the
+ * first one with the most email addresses wins; -1 if none contains any, as when all addresses are postal.
  */
 function columnOf(head: readonly string[], rows: readonly (readonly string[])[]): number {
   const wanted = head.some((cell) => email.test(cell)) ? email : /address/i;
@@ -178,8 +178,8 @@ function columnOf(head: readonly string[], rows: readonly (readonly string[])[])
       counts[column] = (counts[column] ?? 0) + 1;
     }
   }
-  const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  return most === 0 ? -1 : counts.indexOf(most);
+  const max = counts.reduce((one, other) => Math.max(one, other), 0);
+  return max === 0 ? -1 : counts.indexOf(max);
 }
 
 function isAddress(cell: string): boolean {

@@ -24,7 +24,7 @@ export async function replaceVolumeTiers(db: Db, tiers: readonly VolumeTier[]): 
   await db.insertInto('volume_tiers').values(rows).execute();
 }
 
-/** The only rule of tiers, for queries over `volume_tiers` and `lead_records`. */
+/** The rule that assigns tiers, for all queries over `volume_tiers` and `lead_records`. */
 export const isTierOfVolume = sql<boolean>`tests_per_year >= from_tests
   and (below_tests is null or tests_per_year < below_tests)`;
 

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The signed addresses to which visitors answer: `leads+TOKEN@lab.example`. A token is the lead's id and a signature in base 32, because mail servers may change the case of an address. It has
- * 42 characters, so a local part of up to 21 characters stays within the 64 that email allows.
+ * The signed addresses that visitors answer to: `leads+TOKEN@lab.example`. A token is the lead's id and a signature in
+ * base 32, because mail servers may change the case of an address. It has 42 characters, so a local part of up to 21
+ * characters stays within the 64 that email allows.
  */
 export function answerAddresses(mailbox: string, keys: readonly [string, ...string[]]) {
   const at = mailbox.lastIndexOf('@');
@@ -10,13 +11,13 @@ export function answerAddresses(mailbox: string, keys: readonly [string, ...stri
   const signatureOf = (id: Buffer, key: string) =>
     createHmac('sha256', key).update('answer ').update(id).digest().subarray(0, signatureBytes);
   return {
-    /** The address that names a lead. */
+    /** The signed address for a lead. */
     addressFor: (leadId: string) => {
       const id = Buffer.from(leadId.replaceAll('-', ''), 'hex');
       const token = base32(Buffer.concat([id, signatureOf(id, keys[0])]));
       return `${mailbox.slice(0, at)}+${token}${mailbox.slice(at)}`;
     },
-    /** The lead that an address names; null for an address that isn't ours or whose signature is wrong. */
+    /** The lead that an address identifies; null if the address isn't ours or its signature is wrong. */
     leadIdOf: (address: string) => {
       const text = address.toLowerCase();
       if (!text.startsWith(start) || !text.endsWith(end)) return null;

@@ -9,7 +9,7 @@ test.each([
   '👩🏽‍🔬',
   'می\u200cخواهم',
   'a\tb\nc',
-])('%j is clean and stays as it is', (text) => {
+])('the clean text %j stays unchanged', (text) => {
   expect(isClean(text)).toBe(true);
   expect(cleanText(text, 100)).toBe(text);
   expect(cleanCells([text])).toEqual([text]);
@@ -21,7 +21,7 @@ test.each([
   ['a\u2028b\u2029c', 'a\nb\nc', 'a b c'],
   ['a\u202eb\u2066c\u200ed\u061c', 'abcd', 'abcd'],
   ['a\ud800', 'a\ufffd', 'a\ufffd'],
-])('%j is not clean; as a text it is %j, on one line %j', (text, asText, asLine) => {
+])('cleaning %j makes it %j, or %j on one line', (text, asText, asLine) => {
   expect(isClean({ list: [{ text }] })).toBe(false);
   expect(isClean({ [text]: 1 })).toBe(false);
   expect(cleanText(text, 100)).toBe(asText);
@@ -29,7 +29,7 @@ test.each([
   expect(cleanLine(text, 100)).toBe(asLine);
 });
 
-test('line breaks have one form, and half a character at a cut is replaced', () => {
+test('line breaks are normalized, and half a character at a cut is replaced', () => {
   expect(cleanText('a\r\nb\rc', 100)).toBe('a\nb\nc');
   expect(cleanText('ab👍', 3)).toBe('ab\ufffd');
 });

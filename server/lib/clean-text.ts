@@ -1,11 +1,11 @@
 import { withoutHidden } from '#contract/clean-text.ts';
 
-/** Text from outside that databases and pages accept. Only the functions of this file make it. */
+/** Text from outside that databases and pages accept. Only the functions in this file create it. */
 export type CleanText = string & { readonly [clean]: true };
 
 declare const clean: unique symbol;
 
-/** A value whose texts are clean. */
+/** A value whose texts are all clean. */
 export type Cleaned<T> = T extends string
   ? string extends T
     ? CleanText
@@ -14,7 +14,7 @@ export type Cleaned<T> = T extends string
     ? { [Name in keyof T]: Cleaned<T[Name]> }
     : T;
 
-/** Makes text safe for databases and pages: shortens it, removes hidden characters, and unifies line breaks. */
+/** Makes text safe for databases and pages: shortens it, removes hidden characters, and normalizes line breaks. */
 export function cleanText(text: string, maxLength: number): CleanText {
   const lines = text.slice(0, maxLength).replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   return withoutHidden(lines.toWellFormed()) as CleanText;
@@ -28,7 +28,7 @@ export function cleanLine(text: string, maxLength: number): CleanText {
   ).trim() as CleanText;
 }
 
-/** Cleans the cells of a row. Most rows of a registry's file are plain ASCII, so all cells are checked at once. */
+/** Cleans the cells of a row. Most rows in a registry's file are plain ASCII, so all are checked together first. */
 export function cleanCells(cells: readonly string[]): readonly CleanText[] {
   if (!/[^ -~]/.test(cells.join(''))) return cells as readonly CleanText[];
   return cells.map((cell) => cleanText(cell, cell.length));
@@ -66,8 +66,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Writes control, format and bidirectional characters as `\u{…}`, so that a visitor's text can't move
- * a terminal's cursor, hide a line or break an email’s layout.
+ * Writes control, format, and bidirectional characters as `\u{…}`, so that a visitor's text can't move a terminal's
+ * cursor, hide a line, or break an email’s layout.
  */
 export function escapeControls(text: string): string {
   return text.replace(hidden, escapeSequence);
@@ -95,7 +95,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Control characters, format characters such as bidirectional marks, line separators, lone surrogates.
- * Joiners are kept: Persian names and emoji need them.
+ * Control characters, format characters such as bidirectional marks, line separators, and lone surrogates. Joiners are
+ * kept, because Persian names and emoji need them.
  */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startConsoleThread } from './console-thread.ts';
 import { createLog } from './log.ts';
 
-test('the server outlives a console that fails, starts it again after growing pauses, and stops without it', async () => {
+test('the server outlives a console that fails, restarts it after growing pauses, and can stop while it is down', async () => {
   const lines: { readonly pauseMs: number; readonly err: { readonly message: string } }[] = [];
   const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });
   const server = { wakeUp: () => undefined, followDestinations: async () => undefined };

@@ -10,7 +10,7 @@ export type ConsoleOrder = 'stop' | 'loaded';
 
 /**
  * Runs the console in its own thread, so that its queries never delay a visitor. If it can't start or fails, the site
- * runs on without it, and it is started again after a pause that grows with each failure.
+ * continues without it, and it is restarted after a pause that grows with each failure.
  */
 export function startConsoleThread(
   log: Log,
@@ -25,7 +25,7 @@ export function startConsoleThread(
   let { worker, ended } = start();
 
   function start() {
-    // The arguments may name another site directory, whose brochures replies can attach.
+    // The arguments may specify another site directory, which contains the brochures that replies can attach.
     const thread = new Worker(program, { argv: process.argv.slice(2) });
     let runsSince = Number.POSITIVE_INFINITY;
     let failure: unknown;
@@ -42,7 +42,7 @@ export function startConsoleThread(
     thread.on('error', (error) => {
       failure = error;
     });
-    // `once` of node:events would reject when the console fails, and end the process.
+    // `once` from node:events would reject when the console fails, and end the process.
     const exited = new Promise<void>((resolve) => void thread.once('exit', () => resolve()));
     return { worker: thread, ended: exited.then(() => restart(runsSince, failure)) };
   }

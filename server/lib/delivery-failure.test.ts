@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('an unknown error shows its codes, or else its name', () => {
+test('an unknown error is described by its codes, or else by its name', () => {
   expect(failureText(Object.assign(new Error('?'), { code: 'HPE_HEADER_OVERFLOW' }))).toBe(
     'HPE_HEADER_OVERFLOW',
   );

@@ -11,7 +11,7 @@ export class DeliveryRefused extends DeliveryFailure {
   override name = 'DeliveryRefused';
 }
 
-/** The receiver answered with an error status. */
+/** The receiver responded with an error status. */
 export class ReceiverFailure extends DeliveryFailure {
   override name = 'ReceiverFailure';
   readonly status: number;
@@ -29,7 +29,7 @@ export class ReceiverFailure extends DeliveryFailure {
   }
 }
 
-/** The message was sent without a response, so it may have been accepted. */
+/** The message was sent, but no response came, so it may have been accepted. */
 export class UncertainDelivery extends DeliveryFailure {
   override name = 'UncertainDelivery';
 
@@ -44,7 +44,7 @@ export function describeFailure(error: unknown): CleanText {
   return cleanResponse(error instanceof Error ? failureText(error) : 'unknown failure');
 }
 
-/** The failure text with the receiver's reply. Only for the store, because the reply may quote an address. */
+/** The failure text with the receiver's response. Only for the store, because the response may quote an address. */
 export function responseOf(error: unknown): CleanText {
   const cause = error instanceof DeliveryFailure && error.cause ? error.cause : error;
   const response = cause instanceof Error && 'response' in cause ? cause.response : undefined;
@@ -62,14 +62,14 @@ export function cleanResponse(response: string): CleanText {
 /** The longest pause between two attempts, give or take a few percent. */
 export const maxPauseMs = 60 * 60 * 1000;
 
-/** The error of a message that was sent without a response, so it may have been accepted. */
+/** The error for a message that may have been accepted, because it was sent and no response came. */
 export const uncertainError = 'no response after the message was sent';
 
 const maxResponseLength = 500;
 
 /**
- * Describes a connection error for the operator, with the code to search for in parentheses. Never quotes the
- * error's message or the server's reply, which may contain an address.
+ * Describes a connection error for the operator, with the code to search for in parentheses. Never quotes the error's
+ * message or the server's response, which may contain an address.
  */
 export function failureText(error: Error): string {
   const facts = factsOf(error);
@@ -91,7 +91,7 @@ type Facts = {
   /** The enhanced status code, such as 5.1.1 (RFC 3463). */
   readonly enhanced: string | undefined;
   readonly command: unknown;
-  /** The system error code, which some errors have only in their message. */
+  /** The system error code, which some errors contain only in their message. */
   readonly system: string | undefined;
   readonly message: string;
   readonly isMail: boolean;
@@ -126,7 +126,7 @@ function atCommand(name: string, firstDigit: 4 | 5): Sentence['applies'] {
   return ({ command, reply }) => command === name && Math.floor(reply / 100) === firstDigit;
 }
 
-/** The first match is used. The mail library replaces TLS error codes, so this matches its messages. */
+/** The first match is used. The mail library replaces TLS error codes, so this matches its messages instead. */
 const sentences: readonly Sentence[] = [
   {
     text: 'SERVER’s certificate has expired',
@@ -182,7 +182,7 @@ const sentences: readonly Sentence[] = [
     text: 'The server at this address is not a mail server',
     applies: has('EPROTOCOL'),
   },
-  { text: 'A file of the message can’t be read', applies: has('ESTREAM') },
+  { text: 'A file attached to the message can’t be read', applies: has('ESTREAM') },
   { text: 'The disk is full', applies: has('ENOSPC', 'EDQUOT') },
   {
     text: 'The file can’t be written',
@@ -192,5 +192,5 @@ const sentences: readonly Sentence[] = [
 
 const systemCodes = [...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN'];
 const mailCodes = new Set(['ECONNECTION', 'EENVELOPE', 'EMESSAGE', 'EPROTOCOL', 'EAUTH']);
-/** The mail library's own codes, which are too generic to search for. */
+/** The mail library's own codes, which are too generic to be worth searching for. */
 const libraryCodes = new Set([...mailCodes, 'ESOCKET', 'ETLS', 'EDNS', 'ENOAUTH', 'ESTREAM']);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type Vital, vitalLimits, vitals } from '#contract/counts.ts';
 import { bucketOf, percentile, ratings } from './histogram.ts';
 
-/** Buckets in the form that the store returns. */
+/** Buckets as the store returns them. */
 function bucketsOf(vital: Vital, values: readonly number[]) {
   const groups = Map.groupBy(values, (value) => Number(bucketOf(vital, value)));
   return Array.from(groups, ([upTo, { length }]) => ({ upTo, hits: length }));
 }
 
-test('a value counts in the first bucket that ends at or above it', () => {
+test('a measurement counts in the first bucket whose end is at or above it', () => {
   expect(bucketOf('lcp', 0)).toBe('250');
   expect(bucketOf('lcp', 2500)).toBe('2500');
   expect(bucketOf('lcp', 2500.1)).toBe('2750');
@@ -16,7 +16,7 @@ test('a value counts in the first bucket that ends at or above it', () => {
   expect(bucketOf('inp', 9_999_999)).toBe('Infinity');
 });
 
-test('the percentile is interpolated inside its bucket', () => {
+test('a percentile is interpolated inside its bucket', () => {
   expect(percentile('lcp', [], 0.75)).toBeNull();
   expect(percentile('lcp', [{ upTo: 1000, hits: 4 }], 0.75)).toBe(937.5);
   const buckets = [
@@ -30,19 +30,19 @@ test('the percentile is interpolated inside its bucket', () => {
   expect(percentile('cls', [{ upTo: 0, hits: 9 }], 0.75)).toBe(0);
 });
 
-test('the percentile beyond the last bucket is Infinity', () => {
+test('a percentile beyond the last bucket is Infinity', () => {
   expect(percentile('inp', bucketsOf('inp', [10, 5000, 6000, 7000]), 0.75)).toBe(
     Number.POSITIVE_INFINITY,
   );
 });
 
-test('the percentile of many measurements is close to the exact one', () => {
+test('a percentile of many measurements is close to the exact one', () => {
   const values = Array.from({ length: 1000 }, (_, i) => 900 + i * 3);
   const found = percentile('lcp', bucketsOf('lcp', values), 0.75);
   expect(Math.abs((found ?? 0) - (values[749] ?? 0))).toBeLessThan(15);
 });
 
-test('the limits are ends of buckets, so ratings are exact', () => {
+test('the rating limits are ends of buckets, so ratings are exact', () => {
   for (const vital of vitals) {
     const { good, fair } = vitalLimits[vital];
     const values = [good, good * 1.01, fair, fair * 1.01];

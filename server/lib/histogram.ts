@@ -4,7 +4,8 @@ import { type Vital, vitalLimits } from '#contract/counts.ts';
 export type Bucket = { readonly upTo: number; readonly hits: number };
 
 /**
- * Upper ends of the buckets. They are closest around the rating limits, and each limit is an end, so ratings are exact.
+ * The upper ends of the buckets. They are closest together around the rating limits, and each limit is an end, so
+ * ratings are exact.
  */
 const ends: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [
@@ -30,7 +31,7 @@ export function highestEnd(vital: Vital): number {
 
 /**
  * The value that a share of the measurements does not exceed, interpolated inside its bucket. Infinity if it is beyond
- * the last end; null without measurements.
+ * the last end; null if there are no measurements.
  */
 export function percentile(vital: Vital, buckets: readonly Bucket[], share: number): number | null {
   const sorted = buckets.toSorted((one, other) => one.upTo - other.upTo);
@@ -49,7 +50,7 @@ export function percentile(vital: Vital, buckets: readonly Bucket[], share: numb
   return null;
 }
 
-/** Counts the measurements that are good, need work, and are poor. */
+/** Counts the measurements that are good, need improvement, or are poor. */
 export function ratings(
   vital: Vital,
   buckets: readonly Bucket[],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-test('ids are UUIDs of version 7 that increase within a millisecond and when the clock is set back', async () => {
-  // Uses its own copy of the module, so that ids from 2040 don't affect other test files in this worker.
+test('ids are version 7 UUIDs that increase within a millisecond, and even when the clock is set back', async () => {
+  // Uses a separate copy of the module, so that ids from 2040 don't affect other test files in this worker.
   vi.resetModules();
   vi.useFakeTimers({ now: Date.UTC(2040, 1, 1) });
   onTestFinished(() => {

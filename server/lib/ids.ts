@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * An id for a lead or a delivery: a UUID of version 7 with a counter, so that the ids of one thread always
- * increase (RFC 9562, section 6.2, method 1). Node's own generator doesn't order ids of one millisecond.
+ * An id for a lead or a delivery: a version 7 UUID with a counter, so that the ids from one thread always increase (RFC
+ * 9562, section 6.2, method 1). Node's own generator doesn't order ids within a millisecond.
  */
 export function newId(): string {
   const now = Date.now();

@@ -10,11 +10,11 @@ test.each([
   ['call +1 702-555-0123 failed', 'call …failed'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
   ['first line\nsecond line', 'first line'],
-])('%j is logged as %j', (message, logged) => {
+])('the error message %j is logged as %j', (message, logged) => {
   expect(withoutQuotations(message)).toBe(logged);
 });
 
-test('an error is logged without the details that a driver attaches', () => {
+test('an error is logged without the details that a database driver attaches', () => {
   let line = '';
   const destination = new Writable({
     write(chunk, _encoding, done) {

@@ -22,14 +22,14 @@ export function createLog(level: LogLevel, destination = standardOutput()): Log 
 }
 
 /**
- * The main thread flushes its buffer on exit. A worker thread can't and would lose its last lines, so it writes each
- * line synchronously.
+ * The main thread flushes its buffer on exit. A worker thread can't do that and would lose its last lines, so it writes
+ * each line synchronously.
  */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: !isMainThread });
 }
 
-/** Database drivers put values in messages and in properties such as `detail`, so only these are kept. */
+/** Database drivers put values in messages and in properties such as `detail`, so only these properties are kept. */
 function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -41,7 +41,7 @@ function describeError(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Removes quotations, parentheses, mail addresses and long numbers. */
+/** Removes quotations, parentheses, email addresses, and long numbers. */
 export function withoutQuotations(message: string): string {
   return message
     .split('\n', 1)
@@ -54,7 +54,7 @@ export function withoutQuotations(message: string): string {
 }
 
 /**
- * Logs Node's warnings, because Node prints plain text, which breaks a log of JSON lines. Call it once in each
+ * Logs Node's warnings as JSON lines. Node itself prints plain text, which would break the log. Call this once in each
  * thread. Operators can't act on warnings about experimental features, so those are below the default level.
  */
 export function logWarnings(log: Log): void {

@@ -3,8 +3,8 @@ import { DeliveryFailure } from './delivery-failure.ts';
 
 /**
  * Encrypts secrets that the server must read again, such as a webhook's, so that a leaked database doesn't reveal them
- * (AES-256-GCM). `owner` is the id of the row: a value copied to another row does not open. Without a key the value is
- * stored in clear text.
+ * (AES-256-GCM). `owner` is the id of the row: a value copied to another row can't be opened. If there is no key, the
+ * value is stored as plain text.
  */
 export function seal(text: string, key: string | null, owner: string): string {
   if (key === null) return `${plain}${text}`;
@@ -32,7 +32,7 @@ export function unseal(sealed: string, key: string | null, owner: string): strin
   }
 }
 
-/** False for an unsealed value from before sealing was introduced for its kind. */
+/** False for a value stored before we sealed this kind. */
 function isSealed(value: string): boolean {
   return value.startsWith(plain) || value.startsWith(encrypted);
 }
@@ -42,7 +42,7 @@ export function isEncrypted(value: string): boolean {
   return value.startsWith(encrypted);
 }
 
-/** Also accepts unsealed values from before sealing was introduced for their kind. */
+/** Also accepts values stored before we sealed their kind. */
 export function unsealAny(value: string, key: string | null, owner: string): string {
   return isSealed(value) ? unseal(value, key, owner) : value;
 }

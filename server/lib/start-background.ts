@@ -5,8 +5,8 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 export type BackgroundMessage = 'wake' | 'destinations' | 'stop';
 
 /**
- * Runs background work in its own thread: composing and sending an email takes longer than answering a request, and
- * requests come first. `port` connects the thread to the store of another one; null if it opens the database itself.
+ * Runs background work in its own thread: composing and sending an email takes longer than handling a request, and
+ * requests come first. `port` connects the thread to another thread's store; null if it opens the database itself.
  */
 export function startBackgroundThread(program: URL, port: MessagePort | null) {
   const worker = new Worker(program, {
@@ -29,12 +29,12 @@ export function startBackgroundThread(program: URL, port: MessagePort | null) {
         post('wake');
       }, wakeUpDelayMs);
     },
-    /** Makes the workers load destinations that were added, changed, or removed. */
+    /** Makes the workers reload destinations after any were added, changed, or removed. */
     followDestinations: () => post('destinations'),
     /** Resolves when the thread has ended; takes at most ten seconds. */
     stop: async () => {
       const exited = once(worker, 'exit');
-      // A thread that is still loading holds no leases and would not read the message until later.
+      // A thread that is still loading holds no leases, and would read the message too late.
       if (isWorking) post('stop');
       else await worker.terminate();
       await exited;
@@ -44,5 +44,5 @@ export function startBackgroundThread(program: URL, port: MessagePort | null) {
 
 export type BackgroundThread = ReturnType<typeof startBackgroundThread>;
 
-/** Submissions within this time share one wake-up. */
+/** Submissions within this interval share one wake-up. */
 const wakeUpDelayMs = 100;

@@ -5,7 +5,7 @@ import { startTimeLimit } from './time-limit.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a limit aborts when its time is over, and can be restarted', () => {
+test('a time limit aborts when its time is up, and can be restarted', () => {
   const limit = startTimeLimit(1_000);
   vi.advanceTimersByTime(900);
   limit.restart(1_000);
@@ -15,7 +15,7 @@ test('a limit aborts when its time is over, and can be restarted', () => {
   expect([limit.signal.aborted, limit.isOver()]).toEqual([true, true]);
 });
 
-test('a limit aborts when its worker stops, also if the worker had stopped before', () => {
+test('a time limit aborts when its worker stops, even if the worker had already stopped', () => {
   const stopping = new AbortController();
   const limit = startTimeLimit(1_000, stopping.signal);
   stopping.abort();
@@ -23,7 +23,7 @@ test('a limit aborts when its worker stops, also if the worker had stopped befor
   expect(startTimeLimit(1_000, stopping.signal).signal.aborted).toBe(true);
 });
 
-test('ended work leaves no timers or listeners', () => {
+test('work that has ended leaves no timers or listeners', () => {
   const stopping = new AbortController();
   const limit = startTimeLimit(1_000, stopping.signal);
   limit.end();

@@ -1,5 +1,5 @@
 /**
- * Aborts after a time in milliseconds, or when `stopping` does. `AbortSignal.timeout` and `any` would keep
+ * Aborts after a time in milliseconds, or when `stopping` does. `AbortSignal.timeout` and `AbortSignal.any` would keep
  * every delivery in memory for minutes after it has ended.
  */
 export function startTimeLimit(ms: number, stopping?: AbortSignal) {
@@ -9,7 +9,7 @@ export function startTimeLimit(ms: number, stopping?: AbortSignal) {
   const start = (afterMs: number) =>
     setTimeout(() => {
       isOver = true;
-      limited.abort(new DOMException('The time is over', 'TimeoutError'));
+      limited.abort(new DOMException('The time is up', 'TimeoutError'));
     }, afterMs);
   let timer = start(ms);
   if (stopping?.aborted) stop();

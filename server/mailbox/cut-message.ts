@@ -1,16 +1,16 @@
-/** A message without its files, and so short that a parser may read it regardless of its content. */
+/** A message without its files, and short enough that a parser can safely read any content. */
 export type CutMessage = {
   /** The headers, the structure, and the text. Instead of its content, each file has a placeholder. */
   readonly text: Uint8Array;
-  /** True if more than files is missing. */
+  /** True if anything except files is missing. */
   readonly isCut: boolean;
-  /** Finds a file by the content that the parser read; undefined for anything but a placeholder. */
+  /** Finds a file by the content that the parser read; undefined if that isn't a placeholder. */
   readonly fileAt: (placeholder: Uint8Array) => Uint8Array | undefined;
 };
 
 /**
- * Separates files from the text, because a parser costs about 2 kB of memory for a line, and a file has a quarter of a
- * million lines. Limits the lines and bytes of the rest. Takes linear time.
+ * Separates files from the text, because a parser needs about 2 kB of memory per line, and a file can have a quarter of
+ * a million lines. Limits the lines and bytes of the rest. Takes linear time.
  */
 export function cutMessage(message: Uint8Array): CutMessage {
   return new Cutter(message).cut();
@@ -51,7 +51,7 @@ class Cutter {
     };
   }
 
-  /** Keeps a part; returns the start of the line with the next boundary. */
+  /** Keeps a part, and returns the start of the line with the next boundary. */
   #keepPart(start: number): number {
     const bodyStart = this.#keepHeader(start);
     const headerEnd = Math.min(bodyStart, start + maxPartHeaderBytes);
@@ -65,7 +65,7 @@ class Cutter {
     return end;
   }
 
-  /** Keeps the lines of a header within the limits; returns the start of the content. */
+  /** Keeps the lines of a header within the limits, and returns the start of the content. */
   #keepHeader(start: number): number {
     const source = this.#source;
     const left = this.#left;
@@ -97,7 +97,7 @@ class Cutter {
     const left = this.#left;
     const limited = this.#source.subarray(start, Math.min(end, start + left.textBytes));
     const lines = upToNth(limited, lineFeed, left.textLines);
-    // The parser decodes what is between two paddings separately.
+    // The parser decodes the content between two paddings separately.
     const isBase64 = encoding === 'base64';
     const text = isBase64 ? upToNth(lines.bytes, equalsSign, left.paddings) : lines;
     this.#kept.push(text.bytes);
@@ -120,7 +120,7 @@ class Cutter {
 
 type FilePart = { readonly body: Uint8Array; readonly encoding: string };
 
-/** True for what the parser adds to the text; everything else is a file. */
+/** True for content that the parser adds to the text; everything else is a file. */
 function isText(header: string): boolean {
   const type = typeIn.exec(header)?.[1]?.toLowerCase() ?? 'text/plain';
   return /^(?:text\/(?:plain|html)$|multipart\/)/.test(type) && !attachmentIn.test(header);
@@ -172,7 +172,7 @@ function withoutLineBreak(source: Uint8Array, start: number, end: number): numbe
   return end - 1 > start && source[end - 2] === carriageReturn ? end - 2 : end - 1;
 }
 
-/** The beginning of some bytes, up to the nth occurrence of one, and the number of occurrences in it. */
+/** The start of some bytes, up to the nth occurrence of a byte, and the number of occurrences in it. */
 function upToNth(
   bytes: Uint8Array,
   wanted: number,
@@ -187,7 +187,7 @@ function upToNth(
   return { bytes: bytes.subarray(0, end), count: n };
 }
 
-/** Twice what honest mail has. A line costs the parser about 25 µs and 2 kB. */
+/** Twice what legitimate mail contains. A line costs the parser about 25 µs and 2 kB. */
 const limits = {
   textLines: 20_000,
   textBytes: 1024 * 1024,
@@ -219,7 +219,7 @@ function decodeTransfer(body: Uint8Array, encoding: string): Uint8Array {
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : body;
 }
 
-/** Ignores other characters. Some programs pad each line, so a padding ends a unit and not the content. */
+/** Ignores other characters. Some programs pad each line, so padding ends a unit, not the content. */
 function decodeBase64(bytes: Uint8Array): Uint8Array {
   let [end, bits, value] = [0, 0, 0];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -265,7 +265,7 @@ function hexCodeAt(bytes: Uint8Array, at: number): number | null {
   return high < 0 || low < 0 ? null : high * 16 + low;
 }
 
-/** The value of each character of an alphabet by its code; -1 for others. */
+/** The value of each character in an alphabet by its code; -1 for other characters. */
 function digitsOf(...alphabets: readonly string[]): Int8Array {
   const digits = new Int8Array(256).fill(-1);
   for (const alphabet of alphabets) {

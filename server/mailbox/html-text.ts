@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * Converts an HTML mail to text with its paragraphs, lists, and quotes. Links show their target; nothing is loaded. Stops
- * at tags that are nested too deep, because each costs the parser time for all that are open.
+ * Converts an HTML email to text with its paragraphs, lists, and quotes. Links show their target; nothing is loaded.
+ * Stops at tags that are nested too deeply, because the parser's work for each tag grows with the number of open tags.
  */
 export function htmlText(html: string): string {
   const parts: string[] = [];
@@ -50,7 +50,7 @@ function breakAround(tag: string): string {
   return blockTags.has(tag) ? '\n' : '';
 }
 
-/** The target of a link, unless its label shows it or is empty. */
+/** A link's target, unless its label shows it or is empty. */
 function targetAfter(label: string, href: string): string {
   const target = href.replace(/^mailto:/i, '');
   return label === target || label === '' ? '' : ` (${target})`;
@@ -80,7 +80,7 @@ function quoted(text: string): readonly string[] {
 const maxDepth = 1000;
 const quoteStart = '\u0001';
 const quoteEnd = '\u0002';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; an email's control characters are removed before.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks; emails no longer contain any.
 const quoteMarks = /([\u0001\u0002])/;
 const maxQuoteDepth = 10;
 const textBefore: ReadonlyMap<string, string> = new Map([

@@ -7,16 +7,16 @@ import type { ImapAddress } from '#server/lib/settings/imap-url.ts';
 import { maxMessageBytes } from './message-limits.ts';
 import type { RawMessage } from './read-message.ts';
 
-/** An open mailbox, read-only: no message is marked, moved, or removed. */
+/** An open mailbox. It is read-only: no message is marked, moved, or removed. */
 export type OpenMailbox = {
   readonly uidValidity: string;
   /** The UID that the next message will get. */
   readonly uidNext: number;
-  /** The UIDs of messages after the given one, in order. */
+  /** The UIDs of messages after a given one, in order. */
   readonly uidsAfter: (uid: number) => Promise<readonly number[]>;
-  /** Reads a message, or its first bytes; null if it was removed since. */
+  /** Reads a message, or its first bytes; null if it has been removed. */
   readonly fetch: (uid: number, maxBytes: number) => Promise<RawMessage | null>;
-  /** Reads what is known about a message that can't be read. */
+  /** Reads the available details of a message that can't be read. */
   readonly describe: (uid: number) => Promise<SkippedMessage>;
   /** False after the connection has ended. */
   readonly isUsable: () => boolean;
@@ -35,7 +35,7 @@ export async function openImapMailbox(
     host,
     port,
     secure: isSecure,
-    // Requires STARTTLS; otherwise a man in the middle could strip it and read the password.
+    // Requires STARTTLS; otherwise, a man in the middle could strip it and read the password.
     ...(isSecure ? {} : { doSTARTTLS: allowPlaintext || isLoopback(host) ? undefined : true }),
     ...(isLoopback(host) ? { tls: { rejectUnauthorized: false } } : {}),
     auth: { user, pass: password },
@@ -61,7 +61,7 @@ export async function openImapMailbox(
       uidsAfter: async (uid) => {
         const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
         if (found === false || !client.usable) throw new DeliveryFailure('The connection ended');
-        // `5:*` returns the last message if there is none from 5 on.
+        // If there is no UID from 5 on, the range `5:*` returns the last message.
         return (found ?? []).filter((one) => one > uid).sort((a, b) => a - b);
       },
       fetch: (uid, maxBytes) => fetchMessage(client, uid, maxBytes),
@@ -105,7 +105,7 @@ async function fetchMessage(
   if (!about) return null;
   const { source } =
     (await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })) || {};
-  if (!source) throw new DeliveryFailure('The mail server sends no content');
+  if (!source) throw new DeliveryFailure('The mail server sent no content');
   return { source, size: Math.max(about.size ?? 0, source.length), receivedAt: dateOf(about) };
 }
 
@@ -129,7 +129,7 @@ async function describeMessage(client: ImapFlow, uid: number): Promise<SkippedMe
 }
 
 const sizeAndDate = { size: true, internalDate: true } as const;
-/** The part of a header in which the sender is looked for. */
+/** The part of a header in which to look for the sender. */
 const maxSenderBytes = 64 * 1024;
 
 function dateOf({ internalDate }: Pick<FetchMessageObject, 'internalDate'>): Date {

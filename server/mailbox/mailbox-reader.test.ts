@@ -19,9 +19,9 @@ import { type MailboxReaderOptions, startMailboxReader } from './mailbox-reader.
 
 const addresses = answerAddresses('leads@site.example', ['a key of the tests']);
 
-describe.each(everyDatabase())('a mailbox on $name', ({ place }) => {
+describe.each(everyDatabase())('the mailbox on $name', ({ place }) => {
   testWithDovecot(
-    'each mail is taken once, regardless of which process reads the mailbox and how often it is rebuilt',
+    'each email is taken once, no matter which process reads the mailbox and how often it is rebuilt',
     async () => {
       const office = await anOffice(await place());
       const first = office.read();
@@ -72,7 +72,7 @@ describe.each(everyDatabase())('a mailbox on $name', ({ place }) => {
 });
 
 testWithDovecot(
-  'mail from before the first reading is ignored, and an erased mail never returns',
+  'email from before the mailbox was first read is ignored, and an erased email never returns',
   async () => {
     const office = await anOffice('');
     const { dovecot, lead } = office;
@@ -125,7 +125,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'a mail server that is down is reported, and read again when it is back',
+  'a mail server that is down is reported, and its mailbox is read again when it is back',
   async () => {
     const office = await anOffice('');
     const reader = office.read();
@@ -143,7 +143,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'an email that can’t be stored is skipped with an entry in Health, and the next one is read',
+  'an email that can’t be stored is skipped and listed in Health, and the next one is read',
   async () => {
     const office = await anOffice('');
     const { store, dovecot } = office;
@@ -163,7 +163,7 @@ testWithDovecot(
 );
 
 testWithDovecot(
-  'an email that the mail server can’t send is skipped, and one that is only sent in part is kept in part',
+  'an email that the mail server can’t send is skipped, and one that it sends only in part is kept in part',
   async () => {
     const office = await anOffice('');
     const open: Open = async (stopping) => {
@@ -196,7 +196,7 @@ testWithDovecot(
   },
 );
 
-testWithDovecot('no outage makes an email be skipped or cut', async () => {
+testWithDovecot('an outage never causes an email to be skipped or cut off', async () => {
   const office = await anOffice('');
   const { store } = office;
   let outages = 0;
@@ -212,7 +212,7 @@ testWithDovecot('no outage makes an email be skipped or cut', async () => {
     const fetch: OpenMailbox['fetch'] = (...args) => {
       if (outages > 6 && outages < 18) mailbox.close();
       if (outages >= 18 && outages < 22) {
-        // The last failure is that of the second fetch, which tells an outage from an email that can't be sent.
+        // The last failure is that of the second fetch, which tells an outage apart from an email that can't be sent.
         if (args[1] === 1) outages += 1;
         return Promise.reject(new Error('NO'));
       }

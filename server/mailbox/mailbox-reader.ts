@@ -11,9 +11,7 @@ export type MailboxReaderOptions = MessageTakerOptions & {
   readonly minPauseMs?: number;
 };
 
-/**
- * Reads a mailbox as long as the server runs. Only one of several processes reads; if it stops, another one takes over.
- */
+/** Reads a mailbox while the server runs. Only one of several processes reads; if it stops, another takes over. */
 export function startMailboxReader(options: MailboxReaderOptions): {
   readonly stop: () => Promise<void>;
 } {
@@ -32,7 +30,7 @@ class MailboxReader {
   readonly #options: MailboxReaderOptions;
   readonly #owner = newId();
   readonly #taker: MessageTaker;
-  /** Failures since the mailbox was last read completely. */
+  /** The number of failures since the mailbox was last read to the end. */
   #failures = 0;
 
   constructor(options: MailboxReaderOptions) {
@@ -51,7 +49,7 @@ class MailboxReader {
         this.#failures += 1;
         if (error instanceof StoreUnavailable) this.#taker.forgive();
         const reason = failureText(error);
-        log.warn({ reason, failures: this.#failures }, 'IMAP_URL: the mailbox cannot be read now');
+        log.warn({ reason, failures: this.#failures }, 'IMAP_URL: the mailbox can’t be read now');
         await store.reportMailbox(name, { readAt: null, error: reason }).catch(ignore);
       }
       const pauseMs = Math.min(minPauseMs * 2 ** Math.min(this.#failures, 10), maxPauseMs);
@@ -109,7 +107,7 @@ class MailboxReader {
     }
   }
 
-  /** Starts a new mailbox at its end, and a rebuilt one at the beginning. */
+  /** Starts a new mailbox at its end, and a rebuilt one at its beginning. */
   async #firstUid({ uidValidity, uidNext }: OpenMailbox, state: MailboxState): Promise<number> {
     if (state.uidValidity === uidValidity) return state.lastUid;
     const uid = state.uidValidity === null ? uidNext - 1 : 0;

@@ -3,7 +3,7 @@ import { addressKey } from '#server/leads/lead-contact.ts';
 import type { ReceivedMessage } from '#server/leads/mailbox/mailbox-places.ts';
 import { type CleanText, cleanLine } from '#server/lib/clean-text.ts';
 
-/** Detects whether a person, a program, or a mail server wrote a message (RFC 3834, RFC 3464). */
+/** Detects whether a message was written by a person, a program, or a mail server (RFC 3834, RFC 3464). */
 export function kindOf(email: Email): Pick<ReceivedMessage, 'kind' | 'isBulk' | 'bounce'> {
   const header = (key: string) =>
     email.headers
@@ -33,7 +33,7 @@ export function idsIn(text: string): readonly CleanText[] {
   return (text.match(/<[^<>\s]{1,250}>/g) ?? []).map((id) => cleanLine(id, 252));
 }
 
-/** The Message-ID and In-Reply-To of the email that a bounce returns. */
+/** The Message-ID and In-Reply-To of the email that a bounce returned. */
 export function returnedReferences(email: Email): readonly CleanText[] {
   return email.attachments
     .filter(({ mimeType }) => returnedTypes.has(mimeType))
@@ -45,7 +45,7 @@ export function returnedReferences(email: Email): readonly CleanText[] {
     });
 }
 
-/** The failed recipients in a delivery status report. A delayed mail is not a bounce. */
+/** The failed recipients in a delivery status report. A delayed email is not a bounce. */
 function bounceIn({ attachments }: Email): ReceivedMessage['bounce'] {
   const report = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (!report) return null;

@@ -20,19 +20,19 @@ export type MessageTakerOptions = {
   readonly addresses: AnswerAddresses;
   /** Addresses that the server itself sends from, in lower case. */
   readonly ownAddresses: readonly string[];
-  /** Addresses of our people in lower case, in addition to those of users. */
+  /** Addresses of our people in lower case, in addition to the users' addresses. */
   readonly teamAddresses?: readonly string[];
   /** The name of the mail server whose `Authentication-Results` are trusted. */
   readonly authServer: string | null;
   readonly clock: () => Date;
   readonly log: Log;
-  /** The routing of a lead from a stranger's email; absent if such mail is ignored. */
+  /** Routes a lead from a stranger's email; absent if such emails are ignored. */
   readonly strangers?: (() => Strangers) | undefined;
   /** Called after a message was added to a lead. */
   readonly onTaken?: () => void;
 };
 
-/** An open mailbox, when it was first read, and all messages that wait in it. */
+/** An open mailbox, the time when it was first read, and all messages waiting in it. */
 type Reading = {
   readonly mailbox: OpenMailbox;
   readonly since: Date;
@@ -63,7 +63,7 @@ export class MessageTaker {
     }
   }
 
-  /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of it. */
+  /** Called after an outage: the last attempt doesn't count, so that no message is skipped because of the outage. */
   forgive(): void {
     this.#isForgiven = true;
   }
@@ -102,10 +102,10 @@ export class MessageTaker {
     const { store, clock, strangers, teamAddresses } = this.#options;
     if (message) return store.takeMessage(place, message, clock(), strangers?.(), teamAddresses);
     await store.passMessage(place);
-    return { result: 'left' };
+    return { result: 'ignored' };
   }
 
-  /** Null for a message that is about nobody or was removed. Reads its rest only if it is about a lead. */
+  /** Null if the message was removed or isn't about any lead. Reads the whole message only if it is about a lead. */
   async #read(uid: number, reading: Reading, isWhole: boolean): Promise<ReceivedMessage | null> {
     const { store, clock, ownAddresses, strangers } = this.#options;
     const start = await this.#fetch(uid, reading, maxStartBytes);
@@ -118,7 +118,7 @@ export class MessageTaker {
     return (await this.#fetch(uid, reading, maxMessageBytes))?.message ?? null;
   }
 
-  /** Null for a message that was removed. */
+  /** Null if the message was removed. */
   async #fetch(
     uid: number,
     { mailbox, since }: Reading,
@@ -134,7 +134,7 @@ export class MessageTaker {
 
   async #skip(mailbox: OpenMailbox, place: MailboxPlace, attempt: number): Promise<void> {
     const { store, clock, log } = this.#options;
-    // A message that ends each connection may end it here, too.
+    // A message that ends the connection every time may do so here, too.
     const isSkippedBlindly = attempt > maxAttempts + 1;
     const skipped = isSkippedBlindly
       ? { sender: cleanLine('', 0), bytes: 0, receivedAt: clock() }
@@ -144,7 +144,7 @@ export class MessageTaker {
   }
 }
 
-/** False if the mail server sends none of the messages, which is an outage. */
+/** False if the mail server sends none of the messages, which means an outage. */
 async function sendsOne(mailbox: OpenMailbox, uids: readonly number[]): Promise<boolean> {
   for (const uid of uids.slice(0, maxProbes)) {
     if (await mailbox.fetch(uid, 1).catch(() => null)) return true;
@@ -157,8 +157,8 @@ const maxAttempts = 3;
 const maxProbes = 20;
 
 /**
- * Parses messages in a thread of its own with limited memory and time, because anyone may have written them. It neither
- * delays deliveries nor ends them when it fails.
+ * Parses messages in a separate thread with limited memory and time, because anyone may have written them. A thread
+ * that fails neither delays nor ends deliveries.
  */
 function createMessageParser() {
   let worker: Worker | null = null;
@@ -175,12 +175,12 @@ function createMessageParser() {
   }
 
   return {
-    /** Takes the memory of `raw.source`. Rejects if the message takes too much time or memory. */
+    /** Takes over the memory of `raw.source`. Rejects if the message needs too much time or memory. */
     read: async ({ source, ...rest }: RawMessage, options: ReadingOptions) => {
       worker ??= start();
       const limit = startTimeLimit(maxParseMs);
       try {
-        // A small message may share its memory with others.
+        // A small message may share its memory with other data.
         const isAlone = source.byteLength === source.buffer.byteLength;
         const own = isAlone ? source : new Uint8Array(source);
         const raw = { ...rest, source: own };
@@ -189,7 +189,7 @@ function createMessageParser() {
         return message as ParsedMessage;
       } catch (error) {
         close();
-        throw limit.isOver() ? new Error('The email takes too long to parse') : error;
+        throw limit.isOver() ? new Error('Parsing the email took too long') : error;
       } finally {
         limit.end();
       }
@@ -199,17 +199,17 @@ function createMessageParser() {
   };
 }
 
-/** Several times what the limits of `cutMessage` allow. */
+/** Several times what a message within the limits of `cutMessage` needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 const maxParseMs = 15_000;
 
-/** Describes why a mailbox can't be read, without the password. */
+/** Describes why a mailbox can't be read. The text never contains the password. */
 export function failureText(error: unknown): string {
   const { authenticationFailed, responseText } = error as {
     readonly authenticationFailed?: unknown;
     readonly responseText?: unknown;
   };
-  if (authenticationFailed === true) return 'The mail server rejects the user name or password';
+  if (authenticationFailed === true) return 'The mail server rejected the user name or password';
   if (typeof responseText === 'string' && responseText !== '') return cleanLine(responseText, 300);
   return describeFailure(error);
 }

@@ -6,6 +6,6 @@ export type ParseOrder = { readonly raw: RawMessage; readonly options: ReadingOp
 
 parentPort?.on('message', async ({ raw, options }: ParseOrder) => {
   const message = await readMessage(raw, options);
-  // The files are views of the source, so their content isn't copied.
+  // The files are views of the source. Transferring it saves copying their content.
   parentPort?.postMessage(message, [raw.source.buffer as ArrayBuffer]);
 });

@@ -1,5 +1,5 @@
 /**
- * Separates the new text of an email from the earlier ones quoted below it. An email with remarks between or below quoted
+ * Separates the new text of an email from earlier emails quoted below it. An email with remarks between or below quoted
  * lines is not split, because the apparent quotation may be half of the answer.
  */
 export function splitQuoted(text: string): { readonly text: string; readonly quoted: string } {
@@ -30,7 +30,7 @@ function isStart(lines: readonly string[], i: number): boolean {
   return isOutlookHeader(lines, i);
 }
 
-/** True for consecutive lines with 'From:', 'Sent:', 'To:', and 'Subject:'. */
+/** True for consecutive lines that start with 'From:', 'Sent:', 'To:', and 'Subject:'. */
 function isOutlookHeader(lines: readonly string[], i: number): boolean {
   const first = unbolded(lines[i] ?? '');
   if (!fromLabel.test(first)) return false;

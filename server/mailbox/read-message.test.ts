@@ -10,8 +10,8 @@ const leadId = '01a2037d-a53f-7000-8bcc-a175a898cadf';
 const since = new Date('2026-11-01T00:00:00Z');
 const receivedAt = new Date('2026-11-22T08:00:00Z');
 
-describe('a signed address', () => {
-  test('names its lead in any letter case, within 64 characters before the @', () => {
+describe('signed addresses', () => {
+  test('a signed address identifies its lead in any letter case, within 64 characters before the @', () => {
     const address = addresses.addressFor(leadId);
     expect(address).toMatch(/^leads\+[a-z2-7]{42}@site\.example$/);
     expect(addresses.leadIdOf(address)).toBe(leadId);
@@ -20,7 +20,7 @@ describe('a signed address', () => {
     expect(rotated.leadIdOf(address)).toBe(leadId);
   });
 
-  test('names no lead when it is forged', () => {
+  test('a forged signed address identifies no lead', () => {
     const address = addresses.addressFor(leadId);
     const [last = ''] = address.match(/.(?=@)/) ?? [];
     const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -40,8 +40,8 @@ describe('a signed address', () => {
   });
 });
 
-describe('a message', () => {
-  test('is read with its lead, its references, and its new text', async () => {
+describe('received messages', () => {
+  test('a message is read with its lead, its references, and its new text', async () => {
     const message = await read(
       mail({
         To: `Leads <${addresses.addressFor(leadId)}>`,
@@ -65,7 +65,7 @@ describe('a message', () => {
     });
   });
 
-  test('has the same fingerprint in another mailbox, and a different one with another text', async () => {
+  test('a message has the same fingerprint in another mailbox, and a different one if its text differs', async () => {
     const one = await read(mail({ text: 'one' }));
     expect((await read(`Delivered-To: x@y.example\r\n${mail({ text: 'one' })}`)).fingerprint).toBe(
       one.fingerprint,
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect((await read(mail({ text: 'two' }))).fingerprint).not.toBe(one.fingerprint);
   });
 
-  test('from before the first reading is old', async () => {
+  test('a message from before the mailbox was first read is old', async () => {
     expect((await read(mail({ Date: 'Sun, 1 Mar 2026 08:00:00 +0000' }))).isOld).toBe(true);
     expect((await read(mail({ Date: 'nonsense' }))).isOld).toBe(false);
   });
@@ -85,11 +85,11 @@ describe('a message', () => {
     ['Precedence', 'bulk', 'auto-reply'],
     ['Subject', 'Automatic reply: Your request', 'auto-reply'],
     ['Subject', 'An automatic analyzer', 'answer'],
-  ])('with %s: %s is an %s', async (name, value, kind) => {
+  ])('a message with the header %s: %s is of the kind %s', async (name, value, kind) => {
     expect((await read(mail({ [name]: value }))).kind).toBe(kind);
   });
 
-  test('that reports a failed delivery names the address, the reason, and the mail that failed', async () => {
+  test('a bounce contains the address, the reason, and the email that failed', async () => {
     const message = await read(bounce('failed'));
     expect(message).toMatchObject({
       kind: 'bounce',
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(await read(bounce('delayed'))).toMatchObject({ kind: 'auto-reply', bounce: null });
   });
 
-  test('keeps files with types detected from their content, within limits', async () => {
+  test('a message keeps files, with types detected from their content, within limits', async () => {
     const file = (name: string, content: string | Buffer) =>
       `--b\r\nContent-Type: image/png; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`;
     const parts = [
@@ -130,7 +130,7 @@ test.each([
   ['BASE64', 'padded on each line', Buffer.from('%PDF-1.7'.repeat(100)), toPaddedLines],
   ['quoted-printable', 'with soft breaks', Buffer.from('a=b\r\n\u00e9 '.repeat(9)), toQuoted],
   ['8bit', 'with lines like boundaries', Buffer.from('--\r\n--c\n\u00e9'.repeat(50_000)), String],
-] as const)('a file in %s %s is kept unchanged, and so is text below it', async (...row) => {
+] as const)('a file in %s %s is kept unchanged, and so is the text after it', async (...row) => {
   const [encoding, , content, encode] = row;
   const text = (value: string) => `--b\r\nContent-Type: text/plain\r\n\r\n${value}\r\n`;
   const head = `Content-Disposition:\r\n attachment; filename=a.txt\r\nContent-Transfer-Encoding: ${encoding}`;
@@ -147,7 +147,7 @@ test.each([
   expect(content.equals(message.files[0]?.content ?? Buffer.alloc(0))).toBe(true);
 });
 
-describe('a hostile message', () => {
+describe('hostile messages', () => {
   const nested = Array.from(
     { length: 200 },
     (_, i) => `Content-Type: multipart/mixed; boundary="b${i}"\r\n\r\n--b${i}\r\n`,
@@ -174,7 +174,7 @@ describe('a hostile message', () => {
     ['of nothing', '', null],
     ['of zeros', Buffer.alloc(1024 * 1024), 'too-complex'],
   ] as const)(
-    '%s is read within a second or two',
+    'a message %s is read within a few seconds',
     async (_name, source, mark) => {
       const started = performance.now();
       const message = await read(source);
@@ -185,7 +185,7 @@ describe('a hostile message', () => {
     20_000,
   );
 
-  test('can’t smuggle control characters, broken text, or lines into stored data', async () => {
+  test('a message can’t smuggle control characters, broken text, or line breaks into stored data', async () => {
     const message = await read(
       mail({
         From: '=?utf-8?q?A=0D=0ABcc:_x=00?= <ann@lab.example>',
@@ -199,7 +199,7 @@ describe('a hostile message', () => {
     expect(stored.isWellFormed()).toBe(true);
   });
 
-  test('of HTML becomes text without scripts, styles, and pictures', async () => {
+  test('an HTML message becomes text without scripts, styles, and pictures', async () => {
     const html =
       '<style>p{}</style><p>Hello <b>Olga</b></p><script>alert(1)</script><img src="https://track.example/x.gif"><p>See <a href="https://lab.example/a">this</a><ul><li>one<li>two</ul><blockquote><p>When?</p></blockquote>';
     expect(htmlText(html)).toBe(
@@ -221,7 +221,7 @@ test.each([
   ['> When?\nAt ten.\n> Where?\nHere.', '> When?\nAt ten.\n> Where?\nHere.'],
   ['Hello,\n> When?\nAt ten.', 'Hello,\n> When?\nAt ten.'],
   ['From: here it is far.\nBest', 'From: here it is far.\nBest'],
-])('the new text of %j is %j', (whole, text) => {
+])('the new text in %j is %j', (whole, text) => {
   expect(splitQuoted(whole).text).toBe(text);
 });
 
@@ -231,7 +231,7 @@ test.each([
   ['<!doctype html>', 'application/octet-stream'],
   ['MZ', 'application/octet-stream'],
   ['', 'application/octet-stream'],
-])('a file that begins with %j is %s', (start, type) => {
+])('a file that begins with %j has the type %s', (start, type) => {
   expect(fileTypeOf(Buffer.from(start, 'latin1'))).toBe(type);
 });
 

@@ -23,18 +23,18 @@ export type RawMessage = {
 export type ReadingOptions = {
   /** When the mailbox was first read. */
   readonly since: Date;
-  /** The name in the `Authentication-Results` of the company's mail server; null if none is trusted. */
+  /** The name of the company's mail server in `Authentication-Results`; null if none is trusted. */
   readonly authServer: string | null;
 };
 
-/** A message whose recipients aren't compared with our signed addresses yet. */
+/** A message whose recipients haven't been compared with our signed addresses yet. */
 export type ParsedMessage = Omit<ReceivedMessage, 'signedLeadIds'> & {
   readonly recipients: readonly string[];
 };
 
 /**
- * Reads any message without failing. Time and memory follow from the limits of `cutMessage`, not from the message.
- * Decodes files in place: their contents are views of `source`, which must not be used afterwards.
+ * Reads any message without failing. Time and memory depend on the limits of `cutMessage`, not on the message. Decodes
+ * files in place: their contents are views of `source`, which must not be used afterwards.
  */
 export async function readMessage(
   { source, size, receivedAt }: RawMessage,
@@ -79,7 +79,7 @@ async function parse(
   try {
     return { email: await PostalMime.parse(text, parserLimits), mark: null };
   } catch {
-    // The message nests too deeply.
+    // The message is nested too deeply.
   }
   try {
     const header = text.subarray(0, endOfHeader(text));
@@ -119,7 +119,7 @@ function bodyOf({ text, html }: Email): string {
   return html ? htmlText(cleanText(html, maxTextSource)) : '';
 }
 
-/** The recipients that may be signed addresses, in the order of the header. */
+/** The recipients that may be signed addresses, in header order. */
 function recipientsOf({ headers }: Email): readonly string[] {
   const found = headers
     .filter(({ key }) => recipientHeaders.has(key))
@@ -136,7 +136,7 @@ function referencesOf(email: Email, isBounce: boolean): ReceivedMessage['referen
   return [...new Set(all)].slice(0, maxReferences);
 }
 
-/** The first files include their content; the others only their name. */
+/** The first files include their content; the others only their names. */
 function filesOf(attachments: readonly Attachment[]): readonly ReceivedFile[] {
   let total = 0;
   return attachments.slice(0, maxNamedFiles).map(({ filename, mimeType, content }, i) => {

@@ -18,7 +18,7 @@ test.each([
   [['mx.site.example; dmarc=fail; dmarc=pass'], false],
   [[''], false],
   [[], false],
-])('a sender with the results %j is vouched for: %s', (results, expected) => {
+])('%j vouches for the sender: %s', (results, expected) => {
   const headers = [
     ...results.map((value) => header('Authentication-Results', value)),
     header('From', 'Olga <olga@site.example>'),

@@ -2,7 +2,7 @@ import type { Header } from 'postal-mime';
 
 /**
  * True if the company's own mail server vouches for the address in From with `dmarc=pass` (RFC 8601). Only the topmost
- * header with its name counts: a sender can add one with that name, but only below those that the server adds.
+ * header with that server's name counts: a sender can forge such a header, but only below those that the server adds.
  */
 export function isVouchedFor(
   headers: readonly Header[],
@@ -26,8 +26,8 @@ function isPass(result: string, domain: string): boolean {
 }
 
 /**
- * Blanks quoted text and comments, so that neither can look like a result. Comments may be nested. An escaped character
- * or an unpaired mark makes the whole header void.
+ * Blanks out quoted text and comments, so that neither can look like a result. Comments may be nested. An escaped
+ * character or an unpaired mark invalidates the whole header.
  */
 function withoutComments(value: string): string {
   let text = value.replace(/"[^"\\]*"/g, ' ');

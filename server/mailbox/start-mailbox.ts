@@ -18,7 +18,7 @@ type Parts = {
       readonly authServer: string | null;
     } | null;
   };
-  /** The routing of a lead from a stranger's email. */
+  /** Routes a lead from a stranger's email. */
   readonly routing: (lead: Pick<Lead, 'form' | 'payload'>) => Strangers;
   readonly store: Mailboxes;
   readonly links: Pick<MailLinks, 'answers'>;
@@ -31,7 +31,7 @@ type Parts = {
 export async function startMailbox({ settings, store, links, clock, log, wakeUp, routing }: Parts) {
   const { mail, mailbox } = settings;
   if (mailbox === null || links.answers === null) return null;
-  // Loaded here, because only a server with a mailbox needs these packages.
+  // Imported here, because only a server that reads a mailbox needs these packages.
   const [{ openImapMailbox }, { startMailboxReader }] = await Promise.all([
     import('./imap-mailbox.ts'),
     import('./mailbox-reader.ts'),

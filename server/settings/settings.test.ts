@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { readSettings, SettingsError, settingWarnings } from './settings.ts';
 
 describe('settings', () => {
-  test('no variable is needed', () => {
+  test('no variable needs to be set', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', SMTP_URL: ' ' }).port).toBe(3000);
   });
 
-  test('every variable is read', () => {
+  test('every variable is read from the environment', () => {
     const settings = readSettings({
       HOST: '::',
       PORT: '8080',
@@ -107,7 +107,7 @@ describe('settings', () => {
     ['RATE_LIMIT', '20'],
     ['RATE_LIMIT', '0/minute'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is rejected by name', (name, value) => {
+  ])('%s=%s is rejected, and the error contains the variable’s name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(readSettings({ CLIA_REGISTRY_URL: 'off' }).cliaRegistryUrl).toBeNull();
   });
 
-  test('a database URL may name a socket', () => {
+  test('a database URL may point to a local socket', () => {
     const DATABASE_URL = 'postgres:///leads?host=/var/run/postgresql';
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
@@ -134,18 +134,18 @@ describe('settings', () => {
     expect(problems.join()).not.toContain('hush-hush');
   });
 
-  test.each(['PUBLIC_URL', 'CONSOLE_URL'])('%s is not http beyond this machine', (name) => {
+  test.each(['PUBLIC_URL', 'CONSOLE_URL'])('%s may use http only on this machine', (name) => {
     const refused = [expect.stringMatching(new RegExp(`^${name} must be an https:// address`))];
     expect(problemsOf({ [name]: 'http://10.0.0.5' })).toEqual(refused);
     expect(problemsOf({ [name]: 'http://127.0.0.1' })).toEqual([]);
     expect(problemsOf({ [name]: 'http://10.0.0.5', ALLOW_HTTP: '1' })).toEqual([]);
   });
 
-  test('the address of a console that is off does not matter', () => {
+  test('the address of a console that is off isn’t checked', () => {
     expect(problemsOf({ CONSOLE_URL: 'http://10.0.0.5', CONSOLE_PORT: 'off' })).toEqual([]);
   });
 
-  test('a secret may be read from a readable file, and must be set in only one place', () => {
+  test('a secret can be read from a readable file, and must be set in only one place', () => {
     const file = join(temporaryFolder(), 'token');
     writeFileSync(file, 'a-token-of-the-tests\n');
     expect(readSettings({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-the-tests');
@@ -160,7 +160,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('a mail server requires both addresses', () => {
+  test('a mail server requires MAIL_FROM and LEADS_TO', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM is needed when SMTP_URL is set.',
       'LEADS_TO is needed when SMTP_URL is set.',
@@ -173,7 +173,7 @@ describe('settings', () => {
     ]);
   });
 
-  test.each(['recaptcha', 'turnstile'])('%s requires its keys', (kind) => {
+  test.each(['recaptcha', 'turnstile'])('BOT_CHECK=%s requires its keys', (kind) => {
     expect(problemsOf({ BOT_CHECK: kind })).toEqual([
       `BOT_CHECK_SITE_KEY is needed when BOT_CHECK=${kind} is set.`,
       `BOT_CHECK_SECRET is needed when BOT_CHECK=${kind} is set.`,
@@ -213,12 +213,12 @@ test.each([
     { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' },
     ['BOT_CHECK=recaptcha:'],
   ],
-])('%j logs the warnings %j', (env, names) => {
+])('the settings %j log the warnings %j', (env, names) => {
   const warnings = settingWarnings(readSettings(env as Record<string, string>));
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(names);
 });
 
-test('a mailbox needs an address with a password, and a short name for signed addresses', () => {
+test('a mailbox needs an address with a password, and a name short enough for signed addresses', () => {
   const mailbox = (env: Readonly<Record<string, string>>) =>
     readSettings({ MAIL_FROM: 'leads@site.example', ...env }).mailbox;
   expect(mailbox({})).toBeNull();

@@ -38,7 +38,7 @@ import {
 } from '#server/lib/settings/setting-values.ts';
 import { cmsLaboratoriesUrl } from '#server/registry/clia/cms-data-api.ts';
 
-/** The operator's settings, read once at start (R145). */
+/** The operator's settings, read once at startup (R145). */
 export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
   readonly host: string;
   readonly port: number;
@@ -51,9 +51,9 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
     readonly port: number | null;
     /** The origin of the console's links; requests with other origins are rejected. */
     readonly url: URL;
-    /** True if `CONSOLE_URL` is set, or if the site's own address is local, so that the console's is, too. */
+    /** True if `CONSOLE_URL` is set, or if the site's own address is local and the console's therefore is too. */
     readonly isUrlKnown: boolean;
-    /** A company directory that signs its people in (OpenID Connect). */
+    /** A company directory that signs in the operator's team (OpenID Connect). */
     readonly directory: DirectorySettings | null;
     /** True if new entries of the audit log are also written to the server log. */
     readonly streamsAudit: boolean;
@@ -69,7 +69,7 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
   /** The operator's time zone as an IANA name such as `America/New_York`. */
   readonly timeZone: string;
   readonly npiRegistryUrl: string;
-  /** Null looks laboratories up in the imported file only. */
+  /** Null means that laboratories are looked up only in the imported file. */
   readonly cliaRegistryUrl: string | null;
   readonly botCheck: {
     readonly kind: BotCheckKind;
@@ -77,7 +77,7 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
     readonly secret: string | null;
     readonly verifyUrl: string | null;
   };
-  /** Null lets only this machine read the metrics. */
+  /** Null means that only this machine can read the metrics. */
   readonly metricsToken: string | null;
   /** The retention of leads whose form has no rule; null keeps them forever. */
   readonly retentionDays: number | null;
@@ -90,11 +90,11 @@ export type Settings = Pick<DeliverySettings, 'webhook' | 'destinations'> & {
 export type MailboxSettings = {
   readonly server: ImapAddress;
   readonly allowPlaintext: boolean;
-  /** The mailbox's address. It must also receive mail to `name+anything@domain`. */
+  /** The mailbox's address. The mailbox must also receive mail to `name+anything@domain`. */
   readonly address: string;
   /** True if mail from strangers becomes leads. */
   readonly takesStrangers: boolean;
-  /** The name in the `Authentication-Results` of the company's mail server, in lower case; null if none is trusted. */
+  /** The name of the company's mail server in `Authentication-Results`, in lower case; null if none is trusted. */
   readonly authServer: string | null;
 };
 
@@ -104,9 +104,9 @@ export type DirectorySettings = {
   readonly clientSecret: string;
   /** The name on the sign-in button. */
   readonly name: string;
-  /** The role of people without an invitation; null admits only invited people. */
+  /** The role for people without an invitation; null means that only invited people are admitted. */
   readonly newcomers: Role | null;
-  /** True if email addresses count as verified when the directory doesn't state it. */
+  /** True if email addresses count as verified when the directory doesn't report whether they are. */
   readonly trustsEmail: boolean;
   /** True if the directory is the only way to sign in: no passwords, no passkeys. */
   readonly isOnly: boolean;
@@ -240,7 +240,7 @@ function reportHttp({ report }: SettingReader, { publicUrl, console }: Settings)
   }
 }
 
-/** Valid settings that are probably a mistake, one sentence each. */
+/** Valid settings that are probably mistakes, one sentence each. */
 export function settingWarnings(settings: Settings): readonly string[] {
   const { botCheck, console, mail, publicUrl, trustProxy } = settings;
   const warnings: string[] = [];
@@ -269,11 +269,11 @@ export function settingWarnings(settings: Settings): readonly string[] {
     warnings.push('CONSOLE_URL is not https: passwords and leads are sent unencrypted');
   }
   if (mail.allowPlaintext) {
-    warnings.push('SMTP_ALLOW_PLAINTEXT: password and leads may be sent without TLS');
+    warnings.push('SMTP_ALLOW_PLAINTEXT: the password and leads may be sent without TLS');
   }
   if (settings.mailbox?.allowPlaintext) {
     warnings.push(
-      'IMAP_ALLOW_PLAINTEXT: the password of the mailbox and its mail may be sent without TLS',
+      'IMAP_ALLOW_PLAINTEXT: the mailbox’s password and messages may be sent without TLS',
     );
   }
   return warnings;
@@ -283,7 +283,7 @@ const expectedShortName = `must have at most ${maxMailboxNameLength} characters 
 const expectedHttps =
   'must be an https:// address (http:// only on this machine; ALLOW_HTTP=1 allows it for a trial)';
 
-/** Browsers have Web Crypto in secure contexts only (Secure Contexts, section 3.1). */
+/** Browsers offer Web Crypto only in secure contexts (Secure Contexts, section 3.1). */
 function isSecureContext({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }

@@ -38,7 +38,7 @@ test('every acknowledged lead is stored once after the process is killed', async
 });
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is reported, loses nothing, and recovers when there is space again',
+  'a full disk is reported, loses nothing, and recovers when space is available again',
   async () => {
     const dataDir = temporaryFolder();
     const writer = startModule(storeProcess, ['stream', dataDir]);
@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a locked file is reported as unavailable and accepts leads again when it is unlocked', async () => {
+test('a locked file is reported as unavailable, and accepts leads again once it is unlocked', async () => {
   const dataDir = temporaryFolder();
   const store = await openStore({ dataDir });
   const other = new DatabaseSync(join(dataDir, 'leads.db'));

@@ -32,13 +32,13 @@ import { subscriptions } from '#server/leads/subscriptions.ts';
 import { privacyStore } from './privacy-store.ts';
 
 /**
- * The only code of the public site that uses SQL. Two drivers implement the same interface: SQLite in a file, and
- * PostgreSQL for any number of processes. Every method rejects with `StoreUnavailable` when the database is unavailable
- * (full disk, lost connection); nothing is partially written then.
+ * The store of the public site, which uses SQL nowhere else. Two drivers implement the same interface: SQLite in a
+ * file, and PostgreSQL for any number of processes. Every method rejects with `StoreUnavailable` if the database is
+ * unavailable (full disk, lost connection), and then writes nothing, not even in part.
  */
 export type LeadStore = ReturnType<typeof storeOn>;
 
-/** The part that the server uses. All arguments and results are plain data, which can be sent between threads. */
+/** The part that the server uses. All arguments and results are plain data that can be sent between threads. */
 export type ServerStore = Omit<LeadStore, 'each'>;
 
 /** Opens the store and migrates it; several processes may do so at the same time. */
@@ -46,7 +46,7 @@ export async function openStore(options: DatabaseOptions): Promise<LeadStore> {
   return storeOn(await openConnection(options));
 }
 
-/** The store on a connection that may be shared. Closing the store closes the connection. */
+/** Opens the store on a connection that may be shared. Closing the store closes the connection. */
 export function storeOn(connection: Connection) {
   const transactions = createTransactions(connection);
   const requests =

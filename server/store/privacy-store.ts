@@ -26,14 +26,14 @@ import {
   type RetentionPolicy,
 } from '#server/leads/privacy/retention.ts';
 
-/** A page that a visitor has opened by the link in an email. */
+/** A page that a visitor has opened through the link in an email. */
 export type OpenedPage = {
   readonly requestId: string;
   readonly keyHash: string;
   readonly now: Date;
 };
 
-/** Privacy outside the console. */
+/** The store's privacy functions outside the console. */
 export function privacyStore(connection: Connection, transactions: Transactions) {
   const { read, write } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
@@ -42,13 +42,13 @@ export function privacyStore(connection: Connection, transactions: Transactions)
     read((db) => addressOfPage(db, requestId, keyHash, now));
 
   return {
-    /** Null when the request was accepted, even if no email will be sent. */
+    /** Null if the request was accepted, even if no email will be sent. */
     requestData: (request: DataRequest) => write((db) => addRequest(db, request)),
     isAnythingStored: (address: string) => isStored(transactions, contactFrom(address), new Date()),
     /** Finds a link that can still be opened; null after it has expired or was opened. */
     findDataRequest: (requestId: string, now: Date) =>
       read((db) => findOpenRequest(db, requestId, now)),
-    /** Opens a link for one page; false if another page has opened it or it has expired. */
+    /** Opens a link for one page; false if the link has expired or another page has opened it. */
     openDataLink: ({ requestId, keyHash, now }: OpenedPage) =>
       write((db) => openRequest(db, requestId, keyHash, now)),
     /** The record that the page shows; null if the page has expired or everything was erased. */
@@ -75,12 +75,12 @@ export function privacyStore(connection: Connection, transactions: Transactions)
     },
     /** True if the page ended because everything was erased, until the page would have expired. */
     isPageErased: async (page: OpenedPage) => (await addressOf(page)) === '',
-    /** True for the one process that should apply retention now. */
+    /** True for the one process that should run retention now. */
     claimRetention: (now: Date, timeZone: string) => write((db) => claimRun(db, now, timeZone)),
     endRetention: (now: Date, erased: number) => write((db) => endRun(db, now, erased)),
     expiredLeads: (policy: RetentionPolicy, now: Date, limit: number) =>
       read((db) => expiredLeads(db, policy, now, limit)),
-    /** Erases the leads that are still due; null if none is. */
+    /** Erases the leads that are still due; null if there are none. */
     eraseExpired: (leads: ExpiredLeads, policy: RetentionPolicy, now: Date) =>
       changeAt(now)(systemActor, (db, record) => eraseExpired(db, record, leads, { policy, now })),
   };

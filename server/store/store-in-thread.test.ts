@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { openStore } from './lead-store.ts';
 import { openStoreThread, storeAt } from './store-in-thread.ts';
 
-test('a store in a thread takes and returns the same data, on each of its connections', async () => {
+test('a store in a thread accepts and returns the same data on each of its connections', async () => {
   const dataDir = temporaryFolder();
   const { store, connect } = await openStoreThread(dataDir);
   const other = await storeAt(connect());
@@ -28,7 +28,7 @@ test('a store in a thread takes and returns the same data, on each of its connec
   await reopened.close();
 });
 
-test('errors from the thread keep their kind', async () => {
+test('an error from the store’s thread keeps its class', async () => {
   const dataDir = temporaryFolder();
   const { store } = await openStoreThread(dataDir);
   onTestFinished(() => store.close());
@@ -41,7 +41,7 @@ test('errors from the thread keep their kind', async () => {
   expect(failure).toMatchObject({ cause: { message: 'the database file is gone' } });
 });
 
-test('a database that cannot be opened is reported', async () => {
+test('a store in a thread reports a database that can’t be opened', async () => {
   const file = join(temporaryFolder(), 'file');
   const store = await openStore({ dataDir: file });
   await store.close();

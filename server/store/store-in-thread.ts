@@ -4,7 +4,7 @@ import { StoreUnavailable, UnusableDatabase } from '#server/lib/store-errors.ts'
 import type { RegistryFiles } from '#server/registry/create-registries.ts';
 import type { ServerStore } from './lead-store.ts';
 
-/** The store as seen by another thread. All arguments and results can be sent in messages. */
+/** The store as used from another thread. All arguments and results can be sent in messages. */
 export type ThreadStore = ServerStore & {
   readonly findProvider: RegistryFiles['npi']['find'];
   readonly findLaboratory: RegistryFiles['clia']['find'];
@@ -13,7 +13,7 @@ export type ThreadStore = ServerStore & {
 
 export type StoreThread = {
   readonly store: ThreadStore;
-  /** Opens a connection for another thread, which must get the port and pass it to `storeAt`. */
+  /** Opens a connection for another thread, which must receive the port and pass it to `storeAt`. */
   readonly connect: () => MessagePort;
 };
 
@@ -27,12 +27,12 @@ export type Failure = {
   readonly cause?: Failure;
 };
 
-/** The first message of the thread on each connection. */
+/** The thread's first message on each connection. */
 export type Greeting = { readonly methods: readonly string[] } | { readonly failure: Failure };
 
 /**
- * Opens the SQLite file in its own thread, so that the disk never blocks the event loop that serves requests. An error
- * that the thread does not catch ends the process.
+ * Opens the SQLite file in its own thread, so that disk access never blocks the event loop that serves requests. An
+ * error that the thread does not catch ends the process.
  */
 export async function openStoreThread(dataDir: string): Promise<StoreThread> {
   const worker = new Worker(new URL('./store-thread-main.ts', import.meta.url), {

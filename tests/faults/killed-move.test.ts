@@ -40,7 +40,7 @@ test.skipIf(!postgres)(
     const { code, errors } = await elsewhere.ended;
     expect([code, errors]).toEqual([
       3,
-      '--to: cannot open the database (3D000: there is no database of that name).\n',
+      '--to: cannot open the database (3D000: there is no database with that name).\n',
     ]);
   },
 );

@@ -107,7 +107,7 @@ describe.skipIf(!postgres)('a move to PostgreSQL', () => {
     const missing = new URL(await place());
     missing.pathname = '/missing';
     await expect(moveStore({ dataDir, databaseUrl: missing.href })).rejects.toThrow(
-      '--to: cannot open the database (3D000: there is no database of that name)',
+      '--to: cannot open the database (3D000: there is no database with that name)',
     );
   });
 });

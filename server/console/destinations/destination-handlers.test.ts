@@ -189,7 +189,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect(entry).toMatchObject({
       action: 'destination-turned-off',
       userName: 'system',
-      details: { name: 'The CRM', reason: 'it answered 410 Gone' },
+      details: { name: 'The CRM', reason: 'it responded with 410 Gone' },
     });
     const since = new Date(office.now().getTime() - 1000);
     const attention = await office.store.attention(since, new Date(office.now().getTime() + 1), 0);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connection.ts';
-import { countHits, giveBackHits, isWithinQuota, type Quota } from '#server/db/rate-limits.ts';
+import { countHits, isWithinQuota, type Quota, refundHits } from '#server/db/rate-limits.ts';
 import { ConsoleError } from '#server/lib/http/console-error.ts';
 import { recordFailure } from './call.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +25,7 @@ export async function count(
     const quota = over && quotas.find(({ bucket }) => bucket === over.bucket);
     return over && quota ? { ...over, isFirst: await isFirstOverflow(db, quota, now) } : null;
   });
-  if (!full) return { giveBack: (db) => giveBackHits(db, quotas, now) };
+  if (!full) return { giveBack: (db) => refundHits(db, quotas, now) };
   if (full.isFirst) {
     const [purpose = ''] = full.bucket.split(':');
     const details = { limit: limitNames[purpose] ?? purpose };

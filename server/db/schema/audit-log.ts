@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/console/audit.ts';
 import type { CleanText } from '#server/lib/clean-text.ts';
 import { bigint, type Feature, nullable, text } from './feature.ts';
 
-/** The name of a user, or of who else changed something. */
+/** A user's name, or another source of a change. */
 export type ActorName = CleanText | 'system' | 'command line' | 'visitor' | '';
 
 export const auditLog = {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/console/conversation.ts';
 import { bigint, type Feature, generated, integer, nullable, text } from './feature.ts';
 
-/** Incoming mail: answers to leads, and the reading position in each mailbox. */
+/** Incoming mail: answers about leads, and the reading position in each mailbox. */
 export const conversation = {
   tables: {
     lead_answers: {
@@ -14,7 +14,7 @@ export const conversation = {
       lead_id: text('references leads (id) on delete cascade'),
       kind: text<AnswerKind>(`check (kind in ('answer', 'team', 'auto-reply', 'bounce'))`),
       matched_by: text<MatchedBy>(`check (matched_by in ('address', 'thread', 'sender'))`),
-      /** 1 if the sender's address is not one of the lead's. */
+      /** 1 if the sender's address is none of the lead's. */
       is_from_other: integer(),
       from_name: text(),
       from_address: text(),
@@ -23,7 +23,7 @@ export const conversation = {
       text: text(),
       quoted: text(),
       mark: nullable(text<AnswerMark>()),
-      /** Blank if the email has none. Later emails may refer to it. */
+      /** Later emails may refer to it. Blank if the email has none. */
       message_id: text(),
       /** When the company's mail server received it. */
       received_at: bigint(),
@@ -41,18 +41,16 @@ export const conversation = {
       /** Detected from the content, never taken from the sender. */
       media_type: text(),
       size: bigint(),
-      /** The reason for not keeping the content; null if it was kept. */
+      /** The reason the content was not kept; null if it was kept. */
       omission: nullable(text<FileOmission>()),
     },
-    /** The content of a file in base64, in pieces so small that hundreds fit in memory. */
+    /** A file's content in base64, in pieces small enough that hundreds fit in memory. */
     answer_file_parts: {
       file_id: text('references answer_files (id) on delete cascade'),
       position: integer(),
       content: text(),
     },
-    /**
-     * Hashes of messages that were added to leads. They outlive the leads, so that an erased mail is never added again.
-     */
+    /** Hashes of messages added to leads. They outlive the leads, so an erased email is never added again. */
     taken_messages: { fingerprint: text('primary key'), taken_at: bigint() },
     /** One row per mailbox that was ever read. */
     mailboxes: {
@@ -61,23 +59,23 @@ export const conversation = {
       /** UIDs are valid only together with this value (RFC 9051, section 2.3.1.1); null before the first read. */
       uid_validity: nullable(text()),
       last_uid: bigint(),
-      /** When the mailbox was first read. Earlier mail is ignored. */
+      /** When the mailbox was first read. Older mail is ignored unless it refers to a lead. */
       since: bigint(),
-      /** When the mailbox was last read completely, and the error if it can't be read now. */
+      /** When the mailbox was last read to the end, and the error if it can't be read now. */
       read_at: nullable(bigint()),
       last_error: nullable(text()),
       lease_owner: nullable(text()),
       leased_until: nullable(bigint()),
-      /** The message that is being read, and how often that was tried. */
+      /** The message being read, and the number of attempts. */
       attempted_uid: nullable(bigint()),
       attempts: generated(integer('default 0')),
     },
-    /** Messages that could not be read, for Health. Removed after a week. */
+    /** Messages that could not be read, shown in Health. Removed after a week. */
     skipped_messages: {
       mailbox: text(),
       uid_validity: text(),
       uid: bigint(),
-      /** From its header; blank if unknown. */
+      /** The sender in its header; blank if unknown. */
       sender: text(),
       bytes: bigint(),
       received_at: bigint(),

@@ -1,12 +1,12 @@
 import type { Vital } from '#contract/counts.ts';
 import { bigint, type Feature, text } from './feature.ts';
 
-/** A page view, a form event, or a measurement of a vital. */
+/** A page view, a form event, or a measurement of a web vital. */
 export type CountedEvent = 'view' | 'seen' | 'started' | 'submitted' | Vital;
 
 export const counts = {
   tables: {
-    /** Events per page and day. Rows are about pages, never about visitors. */
+    /** Events per page and day. Rows describe pages, never visitors. */
     daily_counts: {
       /** A day in `TIME_ZONE`, such as `2026-11-22`. */
       day: text(),

@@ -5,9 +5,9 @@ export const deliveries = {
   tables: {
     deliveries: {
       id: text('primary key'),
-      /** Null for work without a lead: a job (`job:…`), or an email about no lead (`service:…`). */
+      /** Null for work that belongs to no lead: a job (`job:…`), or a service email (`service:…`). */
       lead_id: nullable(text('references leads (id) on delete cascade')),
-      /** `contract/console/channels.ts` has the grammar of channels. */
+      /** The grammar of channels is in `contract/console/channels.ts`. */
       channel: text(),
       /** Parts of the channel, such as `service`, `service:reminder`, and `ID` for `service:reminder:ID`. */
       kind: text(),
@@ -23,21 +23,21 @@ export const deliveries = {
       settled_at: nullable(bigint()),
       /** The start of the first attempt that may have delivered the message, or of the current one. */
       dated_at: nullable(bigint()),
-      /** JSON (`JobDetails`); used by work without a lead. */
+      /** JSON (`JobDetails`); used by work that belongs to no lead. */
       details: nullable(text()),
-      /** Since when the current attempt has been sending the message; only for emails that must not arrive twice. */
+      /** When the current attempt started sending the message. Set only for emails that must not arrive twice. */
       sending_since: nullable(bigint()),
       /** The row's own id once a newer delivery on its channel reports a newer state of the lead; otherwise blank. */
       superseded: generated(text(`default ''`)),
     },
-    /** Attempts that ended. An attempt that a crash interrupted has no row. */
+    /** Attempts that ended. An attempt interrupted by a crash has no row. */
     delivery_attempts: {
       delivery_id: text('references deliveries (id) on delete cascade'),
       ended_at: bigint(),
       outcome: text<'done' | 'retry' | 'failed'>(`check (outcome in ('done', 'retry', 'failed'))`),
       response: text(),
     },
-    /** Has one row after the first digest was due. */
+    /** Has one row once the first digest was due. */
     digests: { id: integer('primary key'), covered_until: bigint() },
   },
   constraints: {

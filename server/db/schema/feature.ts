@@ -4,14 +4,14 @@ import type { CleanText } from '#server/lib/clean-text.ts';
 /** A feature's part of the database as it is now. Row types are derived from `tables`. */
 export type Feature = {
   readonly tables: Readonly<Record<string, Columns>>;
-  /** Constraints of several columns by table, such as `primary key (lead_id, tag)`. */
+  /** Constraints over several columns, by table, such as `primary key (lead_id, tag)`. */
   readonly constraints?: Readonly<Record<string, string>>;
   /** Indexes, triggers, and initial rows, created after the tables of all features. */
   readonly statements?: readonly Statement[];
 };
 
 export type DatabaseKind = 'sqlite' | 'postgres';
-/** SQL for both databases, or for one or each of them. */
+/** SQL for both databases, or for each of them, or for one. */
 export type Statement = string | { readonly [Kind in DatabaseKind]?: string };
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -21,7 +21,7 @@ export type Column<Value> = {
   readonly isNullable: boolean;
   /** SQL after the type: a key, a reference, a default, or a check. */
   readonly rules: string;
-  /** The definition on SQLite if it differs. */
+  /** The definition on SQLite, if it differs. */
   readonly onSqlite?: string;
   /** Never set; only carries the type of the value. */
   readonly value?: () => Value;
@@ -31,24 +31,24 @@ export function text<Value extends string = string>(rules = ''): Column<Value> {
   return { type: 'text', isNullable: false, rules };
 }
 
-/** Text from outside, which only the cleaner makes. Conditions may compare it with any text. */
+/** Text from outside, which only the cleaning functions create. Conditions may compare it with any text. */
 export function cleanedText(
   rules = '',
 ): Column<ColumnType<string, CleanText | '', CleanText | ''>> {
   return text(rules) as Column<never>;
 }
 
-/** At most 2,147,483,647 on PostgreSQL: flags (0 or 1) and small counts. */
+/** At most 2,147,483,647 on PostgreSQL. For flags (0 or 1) and small counts. */
 export function integer(rules = ''): Column<number> {
   return { type: 'integer', isNullable: false, rules };
 }
 
-/** Times (milliseconds since 1970) and counts without a limit. */
+/** For times (milliseconds since 1970) and unlimited counts. */
 export function bigint(rules = ''): Column<number> {
   return { type: 'bigint', isNullable: false, rules };
 }
 
-/** A primary key that the database counts up. */
+/** A primary key that the database increments. */
 export function rowNumber(): Column<Generated<number>> {
   const rules = 'generated always as identity primary key';
   return { type: 'bigint', isNullable: false, rules, onSqlite: 'integer primary key' };
@@ -63,7 +63,7 @@ export function generated<Value>(column: Column<Value>): Column<Generated<Value>
   return column as Column<never>;
 }
 
-/** The statements that create all tables of some features in an empty database. */
+/** The statements that create all tables of these features in an empty database. */
 export function statementsOf(features: readonly Feature[], kind: DatabaseKind): readonly string[] {
   const tables = features.flatMap(({ tables, constraints }) =>
     Object.entries(tables).map(([name, columns]) => {
@@ -87,7 +87,7 @@ function definitionOf(
   return `${name} ${kind === 'sqlite' ? (onSqlite ?? definition) : definition}`;
 }
 
-/** The row types of all tables of some features, for Kysely. */
+/** The row types of all tables of these features, for Kysely. */
 export type TablesOf<Features extends readonly Feature[]> = Features extends readonly [
   infer First extends Feature,
   ...infer Rest extends readonly Feature[],

@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts';
 import { users } from './users.ts';
 import { volumeTiers } from './volume-tiers.ts';
 
-/** A feature comes after the features whose tables it references. */
+/** Each feature comes after the features whose tables it references. */
 export const features = [
   leads,
   deliveries,

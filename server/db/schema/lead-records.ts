@@ -7,7 +7,7 @@ const leadId = () => text('references leads (id) on delete cascade deferrable in
 /** The latest registry results for leads (`server/leads/lead-records.ts`). */
 export const leadRecords = {
   tables: {
-    /** The last answer about a lead's NPI, and about its laboratory. It may be written before its lead. */
+    /** The registries' last results for a lead's NPI and for its laboratory. A row may be written before its lead. */
     lead_records: {
       lead_id: leadId(),
       kind: text<'npi' | 'clia'>(`check (kind in ('npi', 'clia'))`),
@@ -22,7 +22,7 @@ export const leadRecords = {
         `check (linked_by in ('registration', 'background', 'user'))`,
       ),
       user_id: nullable(text('references users (id)')),
-      /** Copies of values of a laboratory's record, for filters. */
+      /** Copies of values in a laboratory's record, for filters. */
       certificate: nullable(text<Certificate>()),
       tests_per_year: nullable(bigint()),
       sites: nullable(integer()),

@@ -5,12 +5,12 @@ import { bigint, cleanedText, type Feature, integer, nullable, text } from './fe
 export const lostReasons = `insert into lost_reasons (id, name) values ('1', 'Price'), ('2', 'No need now'),
   ('3', 'Chose another vendor'), ('4', 'Missing function'), ('5', 'No answer')`;
 
-/** The team's work with leads. Days are texts such as `2026-11-22`. */
+/** The team's work on leads. Days are stored as text, such as `2026-11-22`. */
 export const leadWork = {
   tables: {
-    /** Five reasons, which an owner may rename. */
+    /** The five reasons. An owner may rename them. */
     lost_reasons: { id: text<LostReason>('primary key'), name: text<CleanText>() },
-    /** Users' decisions about a lead. A lead without a row is `new`. */
+    /** Users' decisions about a lead. A lead that has no row is `new`. */
     lead_work: {
       lead_id: text('primary key references leads (id) on delete cascade'),
       progress: text<Progress>(
@@ -18,26 +18,26 @@ export const leadWork = {
       ),
       assignee_id: nullable(text('references users (id)')),
       follow_up_on: nullable(text()),
-      /** When a user marked it as spam; spam is removed 30 days later. */
+      /** When a user marked the lead as spam; it is removed 30 days later. */
       spam_at: nullable(bigint()),
-      /** When the team and the visitor last wrote, including emails of merged leads (`updateActivity`). */
+      /** When the team and the visitor last wrote, including emails about merged leads (`updateActivity`). */
       replied_at: nullable(bigint()),
       answered_at: nullable(bigint()),
-      /** Null unless it is lost and a user gave a reason. */
+      /** Null unless the lead is lost and a user gave a reason. */
       lost_reason: nullable(text<LostReason>('references lost_reasons (id)')),
     },
     lead_tags: { lead_id: text('references leads (id) on delete cascade'), tag: cleanedText() },
     lead_notes: {
       id: text('primary key'),
       lead_id: text('references leads (id) on delete cascade'),
-      /** Null for an API token's note, which has a name instead. */
+      /** Null for a note by an API token, which is stored with a name instead. */
       author_id: nullable(text('references users (id)')),
       author_name: nullable(text<CleanText>()),
       text: cleanedText(),
       created_at: bigint(),
       edited_at: nullable(bigint()),
     },
-    /** Each mention is one mail to one user, on the channel `mention:ID`. */
+    /** Each mention is one email to one user, on the channel `mention:ID`. */
     note_mentions: {
       id: text('primary key'),
       note_id: text('references lead_notes (id) on delete cascade'),
@@ -46,13 +46,13 @@ export const leadWork = {
       label: text(),
       created_at: bigint(),
     },
-    /** Email addresses and phone numbers from before a user corrected them. */
+    /** Email addresses and phone numbers as they were before a user corrected them. */
     lead_corrections: {
       id: text('primary key'),
       lead_id: text('references leads (id) on delete cascade'),
       field: text<'email' | 'phone'>(`check (field in ('email', 'phone'))`),
       value: text(),
-      /** In the form of `lead_documents`, so that the person can still be found by it. */
+      /** Formatted as in `lead_documents`, so that the person can still be found by it. */
       contact_key: text(),
       author_id: text('references users (id)'),
       corrected_at: bigint(),
@@ -61,7 +61,7 @@ export const leadWork = {
       id: text('primary key'),
       author_id: text('references users (id) on delete cascade'),
       name: text<CleanText>(),
-      /** JSON: `ViewConditions` and a list of `LeadColumn` (`contract/console/saved-views.ts`). */
+      /** JSON: `ViewConditions`, and a list of `LeadColumn` (`contract/console/saved-views.ts`). */
       conditions: text(),
       columns: nullable(text()),
       is_shared: integer(),

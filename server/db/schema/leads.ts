@@ -13,16 +13,16 @@ export const leads = {
       payload: text(),
       /** Set when the subscriber unsubscribed; `status` is left unchanged. */
       unsubscribed_at: nullable(bigint()),
-      /** When the confirmation email was queued; null after confirmation, and for all other leads. */
+      /** When the confirmation email was queued; null after confirmation, and for leads that aren't subscriptions. */
       unconfirmed_since: nullable(bigint()),
       confirmed_at: nullable(bigint()),
-      /** JSON: the notice that the form showed (not an agreement); null for leads that a user entered. */
+      /** JSON: the notice shown with the form (not an agreement); null for leads that a user entered. */
       notice: nullable(text()),
       /** JSON: `Intake`. */
       intake: nullable(text()),
     },
     /**
-     * The lead that holds an address, so that each address is subscribed once and gets at most one confirmation email a
+     * The lead that holds an address, so that no address is subscribed twice or gets more than one confirmation email a
      * day.
      */
     subscriptions: {
@@ -31,7 +31,7 @@ export const leads = {
     },
     /** Addresses that never get the newsletter, as keyed hashes (`server/leads/suppression-list.ts`). */
     suppressed_addresses: { address_hash: text('primary key'), suppressed_at: bigint() },
-    /** Leads that were merged into another one. They disappear from the views but stay readable. */
+    /** Leads that were merged into another lead. They disappear from the views but can still be opened. */
     lead_merges: {
       lead_id: text('primary key references leads (id) on delete cascade'),
       into_id: text('references leads (id) on delete cascade'),

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '#contract/console/notifications.ts';
 import { bigint, type Feature, integer, nullable, text } from './feature.ts';
 
-/** Tells users about work. Days are texts such as `2026-11-22`. */
+/** Notifications and reminders for users. Days are stored as text, such as `2026-11-22`. */
 export const notifications = {
   tables: {
-    /** One row per user and event; its mail is a delivery. Names no visitor, and is deleted with the lead. */
+    /** One row per user and event; its email is a delivery. Never names the visitor; deleted with the lead. */
     notifications: {
       id: text('primary key'),
       user_id: text('references users (id) on delete cascade'),
@@ -12,18 +12,18 @@ export const notifications = {
       /** Null for a lead that was erased. */
       lead_id: nullable(text('references leads (id) on delete cascade')),
       form: text(),
-      /** Blank if no user did it. */
+      /** Blank if the event was not caused by a user. */
       actor_name: text(),
-      /** The event, such as `answer:ID`. A user is notified of it once. */
+      /** The event, such as `answer:ID`. A user is notified of an event only once. */
       event: text(),
-      /** 0 if the user wants an email only. */
+      /** 0 if the user wants only an email. */
       in_console: integer(),
       created_at: bigint(),
       read_at: nullable(bigint()),
     },
-    /** One row per day whose reminders were queued, so that they are queued once. */
+    /** One row per day whose reminders were queued, so that they are queued only once. */
     reminder_days: { day: text('primary key') },
-    /** An email about leads whose follow-up date has come. Its deliveries are on `service:reminder:ID`. */
+    /** An email about leads whose follow-up date has arrived. Its deliveries are on `service:reminder:ID`. */
     reminders: {
       id: text('primary key'),
       day: text(),

@@ -15,7 +15,7 @@ export const registry = {
       imported_at: bigint(),
       records: generated(integer('default 0')),
     },
-    /** `number` is an NPI, or the digits of a CLIA number. */
+    /** `number` is an NPI, or a CLIA number's digits. */
     registry_records: { generation: integer(), number: bigint(), record: text() },
     /** The search terms of active laboratories (`server/registry/clia/laboratory-terms.ts`). */
     laboratory_terms: { generation: integer(), number: bigint(), terms: text() },
@@ -25,7 +25,7 @@ export const registry = {
       ),
       form: text(),
       npi: text(),
-      /** Null for a form without one. */
+      /** Null if the form has no subdomain. */
       subdomain: nullable(text('unique')),
     },
   },
@@ -36,7 +36,7 @@ export const registry = {
   },
   statements: [
     `create unique index registry_imports_current on registry_imports (registry) where state = 'current'`,
-    // The index has no copy of the terms: it is asked for numbers only.
+    // The index keeps no copy of the terms, because searches need only the numbers.
     {
       sqlite: `create virtual table laboratory_search using fts5 (
         terms, content = '', contentless_delete = 1, detail = none

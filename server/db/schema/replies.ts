@@ -9,7 +9,7 @@ export const replies = {
       subject: text<CleanText>(),
       text: text<CleanText>(),
       changed_at: bigint(),
-      /** JSON: names of the site's brochures. */
+      /** JSON: the names of brochures on the site. */
       brochures: generated(text(`default '[]'`)),
     },
     /** Its delivery is on the channel `reply:ID`. */
@@ -18,7 +18,7 @@ export const replies = {
       id: text('primary key'),
       lead_id: text('references leads (id) on delete cascade'),
       author_id: text('references users (id)'),
-      /** The author's address at that time. */
+      /** The author's address at the time. */
       reply_to: text(),
       /** The delivery of the acknowledgment that the reply follows. */
       parent_id: nullable(text()),
@@ -29,7 +29,7 @@ export const replies = {
       cc: generated(text(`default '[]'`)),
     },
     /**
-     * Attachments of replies, each stored once: users' files, which are erased with their lead, and brochures, which
+     * Files attached to replies, each stored once: users' files, which are erased with their lead, and brochures, which
      * belong to no lead. Unused ones are removed after a week.
      */
     reply_files: {
@@ -43,7 +43,7 @@ export const replies = {
       size: bigint(),
       stored_at: bigint(),
     },
-    /** The content in base64, in pieces so small that hundreds fit in memory. */
+    /** The content in base64, in pieces small enough that hundreds fit in memory. */
     reply_file_parts: {
       file_id: text('references reply_files (id) on delete cascade'),
       position: integer(),

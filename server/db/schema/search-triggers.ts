@@ -1,6 +1,6 @@
 import type { Statement } from './feature.ts';
 
-/** A table whose rows a search document contains, with the column that names the lead. */
+/** A table whose rows are part of a search document, and the column with the lead's id. */
 type Source = readonly [table: string, column: string, changed: string | null];
 
 const sources: readonly Source[] = [
@@ -15,12 +15,12 @@ const sources: readonly Source[] = [
 ];
 
 /**
- * Marks documents as outdated (version 0) within the transaction that changes their content, including the document of
- * the lead that the changed one was merged into. The console renews them. When a merge ends, or the merged lead is
+ * Marks documents as outdated (version 0) within the transaction that changes their content. That includes the document
+ * of the lead that the changed one was merged into. The console renews them. When a merge ends, or the merged lead is
  * erased, the surviving lead's document loses its text immediately, so that erased text doesn't wait for the console.
  */
 export const documentTriggers: readonly Statement[] = [
-  // The column is the argument of each trigger.
+  // Each trigger passes the column as an argument.
   {
     postgres: `create function mark_document() returns trigger language plpgsql as $$
     declare

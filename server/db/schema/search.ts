@@ -9,23 +9,24 @@ export type Facet = 'state' | 'product' | 'source' | 'campaign' | 'page' | 'coun
 /** Data for finding, filtering, and sorting leads (`server/leads/search/`). */
 export const search = {
   tables: {
-    /** The searched texts, in order of arrival. */
+    /** The texts that searches read, in order of arrival. */
     lead_documents: {
       id: rowNumber(),
       lead_id: text('unique references leads (id) on delete cascade'),
       text: text(),
-      /** Normalized, to find other leads of the same person; null if the form has none. */
+      /** Normalized, to find other leads from the same person; null if the form has none. */
       email: nullable(text()),
       phone: nullable(text()),
       /** In lower case and without accents, for sorting; null if the lead has none. */
       name_key: nullable(text()),
       organization_key: nullable(text()),
       /**
-       * Shared by leads of one laboratory: the domain of the address, unless it is a public mail provider, and the NPI.
+       * Values that leads from one laboratory share: the domain of the address, unless it belongs to a public email
+       * provider, and the NPI.
        */
       domain: nullable(text()),
       npi: nullable(text()),
-      /** The version of the rules that made the document and the lead's facets; 0 if its content has changed since. */
+      /** The version of the rules that created the document and its facets; 0 if the content has changed since. */
       version: generated(integer('default 0')),
     },
     /** Values for filtering and counting leads. A lead may have several states. */
@@ -52,7 +53,7 @@ export const search = {
       sqlite: `create virtual table lead_search using fts5 (
         text, content = 'lead_documents', content_rowid = 'id', tokenize = 'trigram'
       )`,
-      // Without the extension the search reads all documents: slower, but with the same results.
+      // If the extension is missing, the search reads all documents: slower, but with the same results.
       postgres: `do $$
       begin
         create extension if not exists pg_trgm;

@@ -10,7 +10,7 @@ import {
   text,
 } from './feature.ts';
 
-/** Sessions of the console, second factors, and sign-ins with the company directory (OpenID Connect). */
+/** Console sessions, second factors, and sign-ins through the company directory (OpenID Connect). */
 export const signIn = {
   tables: {
     recovery_codes: {
@@ -29,7 +29,7 @@ export const signIn = {
       created_at: bigint(),
       last_used_at: nullable(bigint()),
     },
-    /** Challenges that were sent to browsers. Each works once. */
+    /** Challenges sent to browsers. Each works once. */
     passkey_challenges: {
       challenge: text('primary key'),
       user_id: nullable(text('references users (id) on delete cascade')),
@@ -50,18 +50,18 @@ export const signIn = {
       /** The sign-in method, such as `password`; blank for older sessions. */
       entered_by: generated(text(`default ''`)),
     },
-    /** Browsers that users have signed in to the console with. */
+    /** Browsers in which users have signed in to the console. */
     known_browsers: {
       user_id: text('references users (id) on delete cascade'),
       /** The hash of the token in the browser's cookie. */
       token_hash: text(),
       last_used_at: bigint(),
     },
-    /** The roles whose users must have a second factor. */
+    /** The roles that require a second factor. */
     required_factors: { role: text<Role>('primary key') },
-    /** Sign-ins under way; each can be finished once. */
+    /** Sign-ins in progress; each can be finished once. */
     directory_sign_ins: {
-      /** Hashes of the `state` in the address and of the browser's ticket. */
+      /** Hashes of the `state` in the URL and of the browser's ticket. */
       state_hash: text('primary key'),
       ticket_hash: text(),
       nonce: text(),
@@ -74,7 +74,7 @@ export const signIn = {
       subject: text(),
       user_id: text('references users (id) on delete cascade'),
     },
-    /** Keys of the operator's own programs. A revoked one is deleted; the audit log still names it. */
+    /** Keys for the operator's own programs. A revoked key is deleted, but the audit log still mentions it. */
     api_tokens: {
       id: text('primary key'),
       name: text<CleanText>('unique'),

@@ -1,11 +1,10 @@
 /**
- * `spam` was caught by the honeypot; `quarantined` waits for the operator's review (R135);
- * `unconfirmed` is a newsletter subscription whose confirmation email was not answered, `unsubscribed`
- * one that has ended.
+ * `spam` was caught by the honeypot, and `quarantined` is waiting for review (R135). `unconfirmed` is a newsletter
+ * subscription that was not confirmed, and `unsubscribed` is one that has ended.
  */
 export type LeadStatus = StoredStatus | 'unconfirmed' | 'unsubscribed';
 
-/** The statuses that the intake assigns. */
+/** The statuses that intake assigns. */
 export type StoredStatus = 'accepted' | 'quarantined' | 'spam';
 
 /** `canceled`: the recipient or webhook was removed from the settings, or a backup was restored. */

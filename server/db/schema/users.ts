@@ -15,7 +15,7 @@ export const users = {
       totp_secret: nullable(text()),
       /** The last time step whose code was used, so that none works twice. */
       totp_step: nullable(bigint()),
-      /** A new secret until its first code is entered. */
+      /** A new secret, until its first code is entered. */
       new_totp_secret: nullable(text()),
       created_at: bigint(),
       disabled_at: nullable(bigint()),

@@ -3,7 +3,7 @@ import { bigint, type Feature, nullable, text } from './feature.ts';
 
 export const volumeTiers = {
   tables: {
-    /** Groups of laboratories by tests a year. Together the rows cover every volume, without gaps. */
+    /** Groups of laboratories by tests per year. Together, the rows cover every volume without gaps. */
     volume_tiers: {
       id: text('primary key'),
       name: text<CleanText>(),

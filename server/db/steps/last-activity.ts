@@ -1,4 +1,4 @@
-/** The latest arrival, email, or note of a lead and the leads merged into it. Lists called `waiting` are `unanswered` now. */
+/** Fills in the latest arrival, email, or note. The list `waiting` is now called `unanswered`. */
 export const lastActivity: readonly string[] = [
   'alter table leads add column active_at bigint not null default 0',
   'update leads set active_at = received_at',

@@ -1,4 +1,4 @@
-/** Columns, a table, and channels by the words of the glossary. */
+/** Renames columns, a table, and channels to match the glossary. */
 const both = [
   'alter table leads rename column consent to notice',
   'alter table delivery_attempts rename column answer to response',
@@ -14,7 +14,7 @@ const both = [
 
 export const oneWord = {
   sqlite: both,
-  // SQLite names the indexes of a table's constraints by the table.
+  // SQLite renames a constraint's index along with its table; PostgreSQL doesn't.
   postgres: [
     ...both,
     ...['pkey', 'name_key', 'token_hash_key'].map(

@@ -11,7 +11,7 @@ import { renewDocument } from '#server/leads/search/search-documents.ts';
 import { ConsoleError, notFound } from '#server/lib/http/console-error.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** An email address or a phone number in the form of `lead_documents`. */
+/** An email address or a phone number, formatted as in `lead_documents`. */
 export type Contact = { readonly column: ContactCorrection['field']; readonly value: string };
 
 type Wanted = ContactCorrection & {
@@ -52,7 +52,7 @@ export async function correctContact(
   await record({ action: 'contact-corrected', leadId, details: { field } });
 }
 
-/** The corrected payload; the same one if it has the value already. */
+/** Returns the corrected payload, or the same payload if it already has the value. */
 function corrected(
   { form, payload }: Lead,
   { field, value, seen }: ContactCorrection,
@@ -71,7 +71,7 @@ function corrected(
   return payloadOf({ ...payload, [name]: after });
 }
 
-/** The corrections of some leads, oldest first. */
+/** The corrections to these leads, oldest first. */
 export function correctionsOf(db: Db, leadIds: readonly string[]) {
   return db
     .selectFrom('lead_corrections')
@@ -82,7 +82,7 @@ export function correctionsOf(db: Db, leadIds: readonly string[]) {
     .execute();
 }
 
-/** The leads that have a contact now or had it before a correction. */
+/** Finds the leads that have a contact now or had it before a correction. */
 export function leadIdsWith(db: Db, { column, value }: Contact) {
   return db
     .selectFrom('lead_documents')
@@ -102,5 +102,5 @@ export const payloadFields = { email: 'emailAddress', phone: 'phone' } as const;
 
 const notCorrected = new ConsoleError(
   'conflict',
-  'This lead has no such field, or it is a subscription, which belongs to the address that confirmed it.',
+  'This lead has no such field, or it is a subscription, whose confirmed address can’t be changed.',
 );

@@ -10,7 +10,7 @@ import { queueLeadChanged } from './lead-events.ts';
 
 export function endedSubscriptions({ write }: Transactions) {
   return {
-    /** Ends the subscription of a lead; does nothing if it has ended or the lead was deleted. */
+    /** Ends a lead's subscription; does nothing if it has ended or the lead was deleted. */
     unsubscribe: async (leadId: string, now: Date) => {
       await write((db) => endSubscriptions(db, [leadId], now));
     },
@@ -36,8 +36,8 @@ export async function suppress(
 }
 
 /**
- * The only code that ends subscriptions, so that webhooks hear of each end. An ended subscription keeps its lead as the
- * record of its confirmation and its end.
+ * No other code ends subscriptions, so webhooks learn about every end. The lead is kept as the record of when its
+ * subscription was confirmed and ended.
  */
 async function endSubscriptions(db: Db, leadIds: readonly string[], now: Date): Promise<number> {
   if (leadIds.length === 0) return 0;

@@ -29,10 +29,10 @@ export function leadEvents({ read }: Pick<Transactions, 'read'>) {
   };
 }
 
-/** Data about a lead for webhooks, besides its fields; read when an event is sent. */
+/** Data about a lead for webhooks, in addition to its fields; read when an event is sent. */
 export type LeadEvents = ReturnType<typeof leadEvents>;
 
-/** Also queues webhook events for changes of leads that are recorded in the audit log. */
+/** Wraps `change`, so that audited changes to leads also queue webhook events. */
 export function withLeadEvents(change: Change, clock: () => Date): Change {
   return (actor, work) =>
     change(actor, (db, record) =>
@@ -106,8 +106,8 @@ export async function queueLeadsErased(
 }
 
 /**
- * The webhooks that want the event for the lead's form. A webhook that is off misses events except erasures: those are
- * canceled, and can be delivered again once it is on.
+ * The webhooks that want the event for the lead's form. A webhook that is off misses all events except erasures: those
+ * are canceled, and can be delivered again once it is on.
  */
 async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
   const rows = await db
@@ -128,7 +128,7 @@ async function webhooksFor(db: Db, event: DestinationEvent, leadId?: string) {
     .select('form')
     .where('id', '=', leadId)
     .where('status', '=', 'accepted')
-    // No webhook knows of a subscription that was never confirmed.
+    // No webhook knows about a subscription that was never confirmed.
     .where('unconfirmed_since', 'is', null)
     .executeTakeFirst();
   return wanting.filter(

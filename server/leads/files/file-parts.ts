@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts';
 
-/** The content of files, in base64 and in pieces. */
+/** Tables that store the content of files in pieces, as base64. */
 type PartsTable = 'answer_file_parts' | 'reply_file_parts';
 
 export async function addFileParts(
@@ -16,7 +16,7 @@ export async function addFileParts(
 }
 
 /**
- * A file's content, one piece after the other, so that no file is ever fully in memory. Throws if a piece is missing,
+ * Yields a file's content piece by piece, so that a file is never fully in memory. Throws if a piece is missing,
  * because the file was erased in the meantime.
  */
 export async function* contentOf(
@@ -47,5 +47,5 @@ export async function readFilePart(
   return row ? Buffer.from(row.content, 'base64') : null;
 }
 
-/** Small enough that the 500 rows of one batch of `leads move` fit in memory. */
+/** Small enough that the 500 rows in one batch of `leads move` fit in memory. */
 const partBytes = 48 * 1024;

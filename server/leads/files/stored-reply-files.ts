@@ -59,7 +59,7 @@ function findFile(db: Db, id: string): Promise<ReplyFileRow> {
   return db.selectFrom('reply_files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The size of a user's files that are not attached to a sent reply. */
+/** The total size of a user's files that are not attached to a sent reply. */
 export async function unsentBytesOf(db: Db, authorId: string): Promise<number> {
   const row = await db
     .selectFrom('reply_files')
@@ -84,7 +84,7 @@ export function ownFilesOf(
 }
 
 /**
- * Attaches files to a reply. Also renews the time at which they were stored, so that `removeUnsentFiles` in another
+ * Attaches files to a reply. Also updates the time when they were stored, so that `removeUnsentFiles` in another
  * process skips them.
  */
 export async function attachFiles(
@@ -98,7 +98,7 @@ export async function attachFiles(
   await db.insertInto('reply_attachments').values(rows).execute();
 }
 
-/** The files of some replies, each reply's in their order. */
+/** The files of these replies, each list in the order of the reply. */
 export async function filesOfReplies(
   db: Db,
   replyIds: readonly string[],
@@ -125,7 +125,7 @@ export function findAttachedFile(
     .executeTakeFirst();
 }
 
-/** Removes files that no reply uses: one file of a user, or all that were stored before a time. */
+/** Removes files that no reply uses: either one of a user's files, or all files stored before a given time. */
 export async function removeUnsentFiles(
   db: Db,
   only: { readonly leadId: string; readonly authorId: string; readonly fileId: string } | Date,

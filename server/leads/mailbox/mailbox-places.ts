@@ -22,7 +22,7 @@ export type MailboxPlace = {
 
 /** A message that can't be read, as Health shows it. */
 export type SkippedMessage = {
-  /** The line in its header; blank if even that can't be read. */
+  /** The sender in its header; blank if even that can't be read. */
   readonly sender: CleanText;
   readonly bytes: number;
   readonly receivedAt: Date;
@@ -46,7 +46,7 @@ export async function claim(
       mine.or([
         mine('leased_until', 'is', null),
         mine('leased_until', '<=', now),
-        // Takes over a lease that ends too far in the future, because the clock was set back since.
+        // A lease that ends too far in the future was taken before the clock was set back.
         mine('leased_until', '>', now + 2 * leaseMs),
         mine('lease_owner', '=', owner),
       ]),
@@ -116,9 +116,9 @@ export type ReceivedMessage = {
   readonly kind: 'answer' | 'auto-reply' | 'bounce';
   /** True if a list or a newsletter sent it. */
   readonly isBulk: boolean;
-  /** True for mail from before the mailbox was first read. It has to refer to a lead to become an answer. */
+  /** True for emails sent before the mailbox was first read. They become answers only if they refer to a lead. */
   readonly isOld: boolean;
-  /** The leads that its recipients' signed addresses name. */
+  /** The leads in its recipients' signed addresses. */
   readonly signedLeadIds: readonly string[];
   /** Message-IDs of earlier emails, newest first. */
   readonly references: readonly CleanText[];
@@ -132,7 +132,7 @@ export type ReceivedMessage = {
   readonly mark: AnswerMark | null;
   readonly messageId: CleanText;
   readonly receivedAt: Date;
-  /** Addresses to which email can't be delivered, in lower case, and the mail server's reason. */
+  /** Addresses that email can't be delivered to, in lower case, and the mail server's reason. */
   readonly bounce: { readonly addresses: readonly CleanText[]; readonly reason: CleanText } | null;
   readonly files: readonly ReceivedFile[];
 };

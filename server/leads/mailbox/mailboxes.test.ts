@@ -10,8 +10,8 @@ import { aReceivedMessage } from '#tests/support/received-message.ts';
 import { aLead, aRule, aSubmission, clean, type RawLead } from '#tests/support/submission.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
-describe.each(everyDatabase())('a received message on $name', ({ place }) => {
-  test('about a merged lead belongs to the surviving lead', async () => {
+describe.each(everyDatabase())('received messages on $name', ({ place }) => {
+  test('a message about a merged lead belongs to the surviving lead', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const [merged, kept] = [await accept(), await accept({ emailAddress: 'bo@lab.example' })];
     await db
@@ -25,7 +25,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await answers()).toMatchObject([{ matched_by: 'address', is_from_other: 0 }]);
   });
 
-  test('without a reference belongs to the newest open lead of its sender', async () => {
+  test('a message without a reference belongs to its sender’s newest open lead', async () => {
     const { accept, take, db } = await anOffice(await place());
     const [, open, won] = [await accept(), await accept(), await accept()];
     await db.insertInto('lead_work').values({ lead_id: won.id, progress: 'won' }).execute();
@@ -33,25 +33,25 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     await accept({}, { status: 'spam' });
     expect(await take({})).toEqual({ result: 'taken', leadId: open.id });
     expect(await take({ from: { name: '', address: 'eve@lab.example' } })).toEqual({
-      result: 'left',
+      result: 'ignored',
     });
-    expect(await take({ isOld: true })).toEqual({ result: 'left' });
-    expect(await take({ kind: 'bounce' })).toEqual({ result: 'left' });
+    expect(await take({ isOld: true })).toEqual({ result: 'ignored' });
+    expect(await take({ kind: 'bounce' })).toEqual({ result: 'ignored' });
   });
 
-  test('that refers to our mail to the visitor belongs to its lead, and one that refers to an email to the team does not', async () => {
+  test('a message that refers to our email to the visitor belongs to its lead, unlike one that refers to an email to the team', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept({ emailAddress: 'bo@lab.example' });
     const deliveries = await db.selectFrom('deliveries').selectAll().execute();
     const idOn = (channel: string) => deliveries.find((one) => one.channel === channel)?.id;
     const refersTo = (channel: string) => [`<${idOn(channel)}@site.example>`];
-    expect(await take({ references: refersTo('mail') })).toEqual({ result: 'left' });
+    expect(await take({ references: refersTo('mail') })).toEqual({ result: 'ignored' });
     const references = refersTo('acknowledgment');
     expect(await take({ references })).toEqual({ result: 'taken', leadId: lead.id });
     expect(await answers()).toMatchObject([{ matched_by: 'thread', is_from_other: 1 }]);
   });
 
-  test('from a colleague is shown as such, and not as the visitor’s', async () => {
+  test('a colleague’s message is shown as the colleague’s, not the visitor’s', async () => {
     const { accept, take, db, answers } = await anOffice(await place());
     const lead = await accept();
     const user = {
@@ -75,7 +75,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect((await state())[0]).toMatchObject({ replied_at: expect.any(Number), answered_at: null });
   });
 
-  test('counts each attempt to read it, except after an outage', async () => {
+  test('each attempt to read a message is counted, except after an outage', async () => {
     const { store } = await anOffice(await place());
     await store.claimMailbox('m', 'one', 60_000, new Date());
     const at = { mailbox: 'm', uidValidity: '1', uid: 7 };
@@ -89,7 +89,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(await store.beginMessage({ ...at, uid: 8 }, false)).toBe(1);
   });
 
-  test('from a recipient of emails about leads counts as a colleague’s, even without an account', async () => {
+  test('a message from a recipient of emails about leads counts as a colleague’s, even if the sender has no account', async () => {
     const { accept, take, db, answers, store } = await anOffice(await place());
     const lead = await accept();
     await replaceLeadRules(db, [aRule({ form: 'career', addresses: ['hr@site.example'] })]);
@@ -105,7 +105,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     ]);
   });
 
-  test('that reports a bounce marks only an address that the lead has', async () => {
+  test('a message that reports a bounce marks only an address that the lead has', async () => {
     const { accept, take, answers } = await anOffice(await place());
     const lead = await accept();
     const bounceOf = (address: string) =>
@@ -123,7 +123,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     ]);
   });
 
-  test('from a stranger becomes a lead if the operator wants that', async () => {
+  test('a stranger’s message becomes a lead if the operator wants that', async () => {
     const { store, db, answers } = await anOffice(await place());
     const strangers = { deliveries: [{ channel: 'mail' }] };
     const take = (changes: Parameters<typeof aReceivedMessage>[0]) =>
@@ -134,7 +134,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
         strangers,
       );
     for (const no of [{ isBulk: true }, { isOld: true }, { kind: 'auto-reply' }] as const) {
-      expect(await take(no)).toEqual({ result: 'left' });
+      expect(await take(no)).toEqual({ result: 'ignored' });
     }
     const taken = await take({});
     const [lead, ...others] = await db.selectFrom('leads').selectAll().execute();
@@ -153,7 +153,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(deliveries).toEqual([{ channel: 'mail' }]);
   });
 
-  test('from a stranger is assigned by a rule, and the assignee and webhooks learn of it once', async () => {
+  test('a rule assigns the lead from a stranger’s message, and the assignee and webhooks learn of it once', async () => {
     const { user, store } = await aConsole(await place());
     const [owner, agent] = [await user('owner'), await user('agent')];
     await addDestination(owner, { events: ['lead.changed'] });
@@ -168,7 +168,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     expect(channels).toEqual([expect.stringMatching(/^to:.*:lead\.changed:/)]);
   });
 
-  test('is taken once by two concurrent processes', async () => {
+  test('two concurrent processes take a message only once', async () => {
     const { accept, store, answers, db } = await anOffice(await place());
     const lead = await accept();
     const now = new Date();
@@ -184,7 +184,7 @@ describe.each(everyDatabase())('a received message on $name', ({ place }) => {
     ]);
   });
 
-  test('is read by one process at a time, even after the clock was set back', async () => {
+  test('only one process at a time reads a mailbox, even after the clock was set back', async () => {
     const { store } = await anOffice(await place());
     const now = new Date();
     const later = (ms: number) => new Date(now.getTime() + ms);

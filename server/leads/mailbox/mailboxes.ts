@@ -30,43 +30,44 @@ export type MailboxReport = {
   readonly error: string | null;
 };
 
-/** Where a stranger's email goes when it becomes a lead. */
+/** The deliveries and the assignment for a stranger's email that becomes a lead. */
 export type Strangers = Pick<Submission, 'deliveries' | 'assignment'>;
 
-/** `known`: the message was taken before. `left`: it is about no lead. */
+/** `known`: the message was taken before. `ignored`: it is not about any lead. */
 export type Taken =
   | { readonly result: 'taken'; readonly leadId: string }
-  | { readonly result: 'known' | 'left' };
+  | { readonly result: 'known' | 'ignored' };
 
 export function mailboxes(connection: Connection, transactions: Transactions) {
   const { write } = transactions;
   return {
-    /** Leases a mailbox to one process; null while another one has it. */
+    /** Leases a mailbox to one process; null while another process has it. */
     claimMailbox: (mailbox: string, owner: string, leaseMs: number, now: Date) =>
       write((db) => claim(db, { mailbox, owner, leaseMs, now: now.getTime() })),
 
     releaseMailbox: async (mailbox: string, owner: string) => {
-      // An operator's stop doesn't count as a failure of the message that is being read.
+      // Stopping the server doesn't count as a failed attempt to read the current message.
       const released = { lease_owner: null, leased_until: null, attempted_uid: null };
       await write((db) =>
         rowOf(db, mailbox).set(released).where('lease_owner', '=', owner).execute(),
       );
     },
 
-    /** Starts reading after a UID, in a mailbox that is new or was rebuilt. */
+    /** Starts reading after a UID, if a mailbox is new or was rebuilt. */
     startMailbox: async ({ mailbox, uidValidity, uid }: MailboxPlace) => {
       const start = { uid_validity: uidValidity, last_uid: uid, attempted_uid: null };
       await write((db) => rowOf(db, mailbox).set(start).execute());
     },
 
     /**
-     * Counts an attempt to read a message before it is fetched, so that one that ends the process is known. Returns the
-     * number of attempts. `isRepeated` is true if an outage ended the last one, which then doesn't count.
+     * Counts an attempt to read a message before fetching it, so that an attempt counts even if it kills the process.
+     * Returns the number of attempts. `isRepeated` is true if an outage ended the last attempt, which then doesn't
+     * count.
      */
     beginMessage: (place: MailboxPlace, isRepeated: boolean) =>
       write((db) => begin(db, place, isRepeated)),
 
-    /** False if `takeMessage` would leave the message, so that the rest of it isn't needed. */
+    /** False if `takeMessage` would ignore the message, so the rest of it needn't be read. */
     isWanted: async (
       message: ReceivedMessage,
       now: Date,
@@ -80,9 +81,9 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
     },
 
     /**
-     * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the
-     * place in the mailbox are one transaction. `teamAddresses` of our people are in lower case, and in addition to those
-     * of users and rules.
+     * Adds a message to its lead, exactly once: the message, its files, the audit entry, and the place in the mailbox
+     * are one transaction. `teamAddresses`, in lower case, are our people's addresses besides those of users and in
+     * rules.
      */
     takeMessage: async (
       place: MailboxPlace,
@@ -91,7 +92,7 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
       strangers?: Strangers,
       teamAddresses: readonly string[] = [],
     ) => {
-      // Senders are matched by search documents, which the console may not have added yet.
+      // Senders are matched through search documents, which the console may not have added yet.
       await addMissingDocuments(transactions, now);
       const change = withLeadEvents(
         auditedChanges(connection, transactions, () => now),
@@ -102,7 +103,7 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
       );
     },
 
-    /** Advances the place past a message that is about nobody. */
+    /** Advances the place past a message that is not about any lead. */
     passMessage: async (place: MailboxPlace) => {
       await write((db) => moveOn(db, place));
     },
@@ -112,7 +113,7 @@ export function mailboxes(connection: Connection, transactions: Transactions) {
       await write((db) => skip(db, place, skipped, now));
     },
 
-    /** Records that all of a mailbox was read, or why it can't be. */
+    /** Records that a mailbox was read to the end, or the reason it can't be read. */
     reportMailbox: async (mailbox: string, { readAt, error }: MailboxReport) => {
       const read = readAt ? { read_at: readAt.getTime() } : {};
       await write((db) =>
@@ -152,14 +153,14 @@ async function take(
     known ??
     (strangers && kind === 'answer' ? await addLead(db, record, message, strangers, now) : null);
   // A colleague's email without a reference to a lead is about something else.
-  if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'left' };
+  if (!match || (kind === 'team' && match.matchedBy === 'sender')) return { result: 'ignored' };
   const { leadId } = match;
   const id = newId();
   await addAnswer(db, { id, kind, ...answerRow(message, match, kind, now) });
   await record({ action: 'answer-received', leadId, details: { kind } });
   if (kind === 'answer') {
     await queueLeadAnswered(db, leadId, id, now);
-    // The assignee of a new lead is notified of the assignment.
+    // The assignee of a new lead is notified of the assignment instead.
     if (known) await notifyOfAnswer(db, { leadId, answerId: id }, now);
   }
   return { result: 'taken', leadId };
@@ -176,7 +177,7 @@ function answerRow(
   return {
     lead_id: leadId,
     matched_by: matchedBy,
-    // Anyone can write the address of a colleague into From.
+    // Anyone can put a colleague's address in From.
     is_unverified: Number(kind === 'team' && !message.isVouchedFor),
     is_from_other: Number(kind === 'answer' && !addresses.includes(from.address)),
     from_name: from.name,
@@ -194,8 +195,7 @@ function answerRow(
 }
 
 /**
- * Creates a lead from a stranger's email; null for mailing lists and for mail from before the first
- * reading.
+ * Creates a lead from a stranger's email; null for mailing lists and for emails from before the mailbox was first read.
  */
 async function addLead(
   db: Db,

@@ -10,13 +10,13 @@ import type { ReceivedMessage } from './mailbox-places.ts';
 export type Match = {
   readonly leadId: string;
   readonly matchedBy: MatchedBy;
-  /** The addresses of the lead, of those merged into it, and of the people who got copies of replies, in lower case. */
+  /** The addresses of the lead, of leads merged into it, and of people in the Cc of replies, in lower case. */
   readonly addresses: readonly string[];
 };
 
 /**
  * Finds the lead that a message is about by a signed address, an earlier email, or its sender. A sender is easily
- * forged, so a bounce needs one of the others. Mail about a merged lead belongs to the surviving lead.
+ * forged, so a bounce needs one of the first two. Mail about a merged lead belongs to the surviving lead.
  */
 export async function matchLead(db: Db, message: ReceivedMessage): Promise<Match | null> {
   const { signedLeadIds, references, from, kind, isOld } = message;
@@ -77,7 +77,7 @@ async function leadAbout(db: Db, references: readonly string[]): Promise<string 
   return earlier?.lead_id ?? null;
 }
 
-/** The newest open lead of an address (neither won nor lost); the newest lead if none is open. */
+/** The newest open lead from an address (neither won nor lost), or its newest lead if none is open. */
 async function leadFrom(db: Db, address: string): Promise<string | null> {
   if (address === '') return null;
   const row = await db
@@ -109,7 +109,7 @@ async function survivorOf(db: Db, leadId: string): Promise<string> {
   return id;
 }
 
-/** Matches the Message-ID of a delivery, whatever our domain was when it was sent. */
+/** Matches the Message-ID of a delivery, regardless of our domain when it was sent. */
 const ownMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
 const subscriptionForms = [
   '',

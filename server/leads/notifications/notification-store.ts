@@ -30,8 +30,9 @@ export function notifications({ read, write }: Transactions) {
     /** Null if the events were undone or the user was disabled. */
     findNotified: (ids: readonly string[]) => read((db) => findNotified(db, ids)),
     /**
-     * Notifies a user of a new lead, unless the user is notified of its assignment. Returns the user's address unless the
-     * user wants no email or already gets one, as a recipient of the lead or its assignee. `teamAddresses` are `LEADS_TO`.
+     * Notifies a user of a new lead, unless the user is notified of its assignment. Returns the user's address, unless
+     * the user wants no email or already gets one as the assignee or a recipient of the lead. `teamAddresses` are
+     * `LEADS_TO`.
      */
     noteNewLead: async (
       userId: string,
@@ -153,7 +154,7 @@ async function isToldOfAssignment(db: Db, userId: string, leadId: string): Promi
   return row !== undefined;
 }
 
-/** True if the address already gets the mail to the recipients of the lead. */
+/** True if the address already gets the email to the lead's recipients. */
 async function isMailed(
   db: Db,
   leadId: string,

@@ -16,16 +16,16 @@ export type NewNotification = {
   readonly leadId: string | null;
   readonly form: string;
   readonly actorName?: string;
-  /** The event, such as `answer:ID`. A user is notified of it once. */
+  /** The event, such as `answer:ID`. A user is notified of an event only once. */
   readonly event: string;
 };
 
-/** The ids that a queued mail is about. */
+/** The ids of the notifications in one queued email. */
 export type NotificationMail = { readonly userId: string; readonly ids: readonly string[] };
 
 /**
- * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one email
- * to each user unless the event has its own email, or another email tells of it; returns the users who want one.
+ * Notifies users according to their choices, within the transaction of the event. Skips disabled users. Queues one
+ * email to each user, unless the event has its own email or another email reports it; returns the users who want one.
  */
 export async function notify(
   db: Db,
@@ -129,7 +129,7 @@ export function ruleEvent(leadId: string): string {
   return `assigned:rule:${leadId}`;
 }
 
-/** Notifies the assignee of an answer of the visitor. */
+/** Notifies the assignee that the visitor has answered. */
 export async function notifyOfAnswer(
   db: Db,
   { leadId, answerId }: { readonly leadId: string; readonly answerId: string },
@@ -142,8 +142,8 @@ export async function notifyOfAnswer(
 }
 
 /**
- * Notifies the assignee of each lead, or the owners if there is none, before a visitor's leads are deleted. Stores only
- * the name of the form.
+ * Notifies each lead's assignee, or the owners if there is none, before a visitor's leads are deleted. Stores only the
+ * name of the form.
  */
 export async function notifyOfErasure(
   db: Db,
@@ -182,7 +182,7 @@ export function readChoices(stored: string | null): NotificationChoices {
   return stored === null ? defaultChoices : (JSON.parse(stored) as NotificationChoices);
 }
 
-/** The notification choices of users who can sign in. */
+/** The notification choices of all users who can sign in. */
 async function choicesOf(
   db: Db,
   userIds: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { updateActivity } from '#server/leads/answers.ts';
 import { queueLeadsErased } from '#server/leads/events/lead-events.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** An erasure of leads. It has ended when `erasedAt` is set: no byte of the leads is in any file then. */
+/** An erasure of leads. Once `erasedAt` is set, no file contains a byte of them. */
 export type Erasure = {
   readonly id: string;
   readonly reason: Row['reason'];
@@ -22,7 +22,7 @@ type Asked = {
   readonly reason: Row['reason'];
   readonly actor: Actor;
   readonly leadIds: readonly string[];
-  /** Other ids in names of mail files that belong to the person. */
+  /** Other ids in the names of email files that belong to the person. */
   readonly requestIds?: readonly string[];
   readonly now: Date;
 };
@@ -47,7 +47,7 @@ export async function eraseLeads(
     const rows = db.deleteFrom('leads').where('id', 'in', some).returning(['id', 'form']);
     deleted.push(...(await rows.execute()));
     const others = new Set(merges.flatMap(({ lead_id, into_id }) => [lead_id, into_id]));
-    // This changes nothing for leads that are erased, too.
+    // Has no effect on leads that are erased themselves.
     for (const leadId of others) await updateActivity(db, leadId);
   }
   const leads = deleted.length;

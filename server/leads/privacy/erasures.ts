@@ -14,7 +14,7 @@ export function erasures(connection: Connection, transactions: Transactions) {
   const { read } = transactions;
   const changeAt = (now: Date) => auditedChanges(connection, transactions, () => now);
   return {
-    /** All leads that were sent with an email address or phone number. The console and visitors erase these. */
+    /** All leads sent with an email address or phone number. Erasures in the console and by visitors cover these. */
     sentWith: async (contact: string, now: Date) => {
       return leadsSentWith(transactions, contactFrom(contact), now);
     },
@@ -35,7 +35,7 @@ export function erasures(connection: Connection, transactions: Transactions) {
       changeAt(now)(commandLineActor, (db, record) =>
         eraseLeads(db, record, { reason: 'leads', actor: commandLineActor, leadIds, now }),
       ),
-    /** Unfinished erasures, or one of them, with the ids in the names of the mail files to remove. */
+    /** Unfinished erasures, or one of them, with the ids in the names of the email files to remove. */
     unfinishedErasures: async (erasureId?: string) => {
       const rows = await read((db) => {
         const unfinished = db
@@ -77,8 +77,8 @@ function mentions({ payload }: Selectable<Tables['leads']>, emailAddress: string
 }
 
 /**
- * True if a text contains an email address, but not as part of a longer one: `joann@lab.example` and
- * `o'ann@lab.example` don't mention `ann@lab.example`.
+ * True if a text contains an email address that isn't part of a longer one: `joann@lab.example` and `o'ann@lab.example`
+ * don't mention `ann@lab.example`.
  */
 function mentionsAddress(text: string, emailAddress: string): boolean {
   const address = addressKey(emailAddress);
@@ -96,6 +96,6 @@ function isInText(text: string, address: string): boolean {
   return false;
 }
 
-/** Characters of a local part. An apostrophe at the start of a word is a quotation mark. */
+/** Characters in a local part. An apostrophe at the start of a word is a quotation mark. */
 const continuesBefore = /[\p{L}\p{N}.!#$%&*+/=?^_`{|}~-]'*$/u;
 const continuesAfter = /^(\.?[\p{L}\p{N}_-]|@)/u;

@@ -16,7 +16,7 @@ type PersonFile = {
   readonly content: string;
 };
 
-/** Everything about a person in one file: for programs, or for people. Its name doesn't name the person. */
+/** Everything about a person in one file: for programs, or for people. The file name doesn't identify the person. */
 export function personFile(
   record: PersonRecord,
   format: 'json' | 'html',
@@ -65,8 +65,8 @@ dd{margin:0;white-space:pre-line}
 `;
 
 /**
- * Renders a record for people, with a section for each lead. The classes are the site's classes for long texts; they
- * have no effect in a file, which has its own styles.
+ * Renders a record for people, with a section for each lead. It uses the site's classes for long texts; they have no
+ * effect in a file, which has its own styles.
  */
 export function recordHtml(record: PersonRecord, timeZone: string): string {
   const { contact, collectedAt, leads, suppressed } = record;
@@ -85,7 +85,7 @@ function suppressionOf(
 ): PersonRow {
   return [
     emailAddress,
-    `On our suppression list since ${readableTime(since, timeZone)}. We keep only a code made from the address, also after an erasure, so that we never send a newsletter there again.`,
+    `On our suppression list since ${readableTime(since, timeZone)}. We keep only a code made from the address, even after an erasure, so that we never send a newsletter there again.`,
   ];
 }
 

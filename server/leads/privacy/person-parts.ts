@@ -5,7 +5,7 @@ import { longDay, readableTime } from '#contract/days.ts';
 import { readablePhone } from '#contract/phone.ts';
 import type { PersonLead } from './stored-person.ts';
 
-/** The parts of a lead in a person's record. */
+/** The parts of a person's record that are about one lead. */
 export function personParts(lead: PersonLead, timeZone: string): readonly PersonPart[] {
   const timeOf: TimeOf = (time) => readableTime(time, timeZone);
   const fields = lead.fields.map((field) => fieldOf(field, timeOf));
@@ -23,7 +23,7 @@ export function personParts(lead: PersonLead, timeZone: string): readonly Person
       rows: lead.replies.map((reply) => [timeOf(reply.createdAt), replyText(reply)]),
     },
     {
-      title: 'Emails that came back',
+      title: 'Emails we received',
       rows: lead.answers.map((answer) => [timeOf(answer.receivedAt), answerText(answer)]),
     },
     {
@@ -144,4 +144,4 @@ const statuses: Readonly<Record<PersonLead['status'], string>> = {
   unsubscribed: 'Unsubscribed',
 };
 
-const outcomes = { done: 'sent', retry: 'not sent, to be tried again', failed: 'failed' } as const;
+const outcomes = { done: 'sent', retry: 'not sent, will be retried', failed: 'failed' } as const;

@@ -34,7 +34,7 @@ export function contactFrom(text: string): Contact {
   return { column: 'phone', value: isNational ? `1${digits}` : digits };
 }
 
-/** Everything stored under a contact, of any form and status. */
+/** Everything stored under a contact, from any form and in any status. */
 export async function personRecord(
   transactions: Transactions,
   contact: Contact,
@@ -50,7 +50,7 @@ export async function personRecord(
   return { contact: shown, collectedAt: now.toISOString(), ...found };
 }
 
-/** The suppression list has only addresses, so for a phone number this checks the addresses of its leads. */
+/** The suppression list contains only addresses, so for a phone number this checks the addresses on its leads. */
 async function suppressedOf(
   db: Db,
   { column, value }: Contact,
@@ -65,7 +65,7 @@ async function suppressedOf(
   return found.map(({ emailAddress, since }) => ({ emailAddress, since: since.toISOString() }));
 }
 
-/** True if any lead was sent with a contact. */
+/** True if any lead was sent with the contact. */
 export async function isStored(
   transactions: Transactions,
   contact: Contact,
@@ -75,7 +75,7 @@ export async function isStored(
   return (await transactions.read((db) => leadIdsOf(db, contact))).length > 0;
 }
 
-/** All committed leads of a contact. Runs within the transaction that erases them. */
+/** All committed leads sent with a contact. Runs within the transaction that erases them. */
 export async function currentLeadIdsOf(
   db: Db,
   transactions: Transactions,
@@ -86,7 +86,7 @@ export async function currentLeadIdsOf(
   return leadIdsOf(db, contact);
 }
 
-/** All leads that were sent with a contact, newest first. */
+/** All leads sent with a contact, newest first. */
 export async function leadsSentWith(
   transactions: Transactions,
   contact: Contact,
@@ -105,7 +105,7 @@ export async function leadsSentWith(
   });
 }
 
-/** Ids of the leads of a contact, newest first. */
+/** The ids of the leads sent with a contact, newest first. */
 async function leadIdsOf(db: Db, { column, value }: Contact): Promise<string[]> {
   if (value === '') return [];
   const rows = await leadIdsWith(db, { column, value }).execute();
@@ -187,7 +187,7 @@ async function repliesOf(db: Db, leadIds: readonly string[]): ByLead<'replies'> 
   }));
 }
 
-/** Omits the recipients, who are our own people. */
+/** Omits the recipients, because they are our own people. */
 async function deliveriesOf(db: Db, leadIds: readonly string[]): ByLead<'deliveries'> {
   const rows = await db
     .selectFrom('deliveries')
@@ -237,7 +237,7 @@ async function mergesOf(db: Db, ids: readonly string[]) {
   });
 }
 
-/** All users' names and addresses, and the names of renamed users in older mentions. */
+/** All users' names and addresses, and former names that older mentions contain. */
 async function namesOfUsers(db: Db, leadIds: readonly string[]): Promise<readonly string[]> {
   const users = await db.selectFrom('users').select(['name', 'email']).execute();
   const mentions = await db
@@ -263,7 +263,7 @@ function headOf(row: LeadRow, records: LeadRecords) {
     confirmedAt: lead.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribed_at === null ? null : timeOf(row.unsubscribed_at),
     noticeShown: lead.noticeShown ?? null,
-    // Names of the team are omitted.
+    // Leaves out the names of users.
     source: sourceRows(lead.intake).map((row) =>
       row.name === 'enteredBy' ? { ...row, value: 'One of our people' } : row,
     ),

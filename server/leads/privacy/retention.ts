@@ -13,7 +13,7 @@ export type ExpiredLeads = readonly { readonly id: string; readonly form: string
 
 /** The default retention period, and the time zone of the nightly run. */
 export type RetentionPolicy = {
-  /** The retention of forms without a rule; null keeps leads. */
+  /** The retention period for forms without a rule; null keeps their leads. */
   readonly defaultDays: number | null;
   readonly timeZone: string;
 };
@@ -21,7 +21,7 @@ export type RetentionPolicy = {
 /** The nightly run starts at this time. */
 const runTime = '03:00';
 const dayMs = 24 * 60 * 60_000;
-/** An interrupted run is taken over after this time. */
+/** An interrupted run is taken over after this long. */
 const claimMs = 10 * 60_000;
 
 /** The next nightly run after `now`. */
@@ -82,7 +82,7 @@ export async function expiredLeads(
   return found;
 }
 
-/** Erases the leads that are still due; null if none is. */
+/** Erases the leads that are still due; null if there are none. */
 export async function eraseExpired(
   db: Db,
   record: RecordEntry,
@@ -100,7 +100,7 @@ export async function eraseExpired(
   return eraseLeads(db, record, { reason: 'retention', actor: systemActor, leadIds, now });
 }
 
-/** The retention settings and state as the console shows them. */
+/** The retention settings and the state of the nightly run, as the console shows them. */
 export async function retentionOf(
   db: Db,
   { defaultDays, timeZone }: RetentionPolicy,
@@ -133,13 +133,13 @@ export function countExpired(db: Db, form: string, days: number, at: LocalTime):
   return countOf(expired(db, form, days, at));
 }
 
-/** True if a form has leads, which is possible even after it was removed from the site. */
+/** True if a form has leads. Even a form that was removed from the site can have some. */
 export async function hasLeads(db: Db, form: string): Promise<boolean> {
   const lead = db.selectFrom('leads').select('id').where('form', '=', form);
   return (await lead.executeTakeFirst()) !== undefined;
 }
 
-/** Changes the rule of a form. Returns the previous rule. */
+/** Changes a form's rule and returns the previous rule. */
 export async function changeRule(
   db: Db,
   form: string,
@@ -171,8 +171,8 @@ async function rulesOf(db: Db, defaultDays: number | null) {
 }
 
 /**
- * Selects leads of a form whose retention period has ended. An ended subscription counts from its end. Active
- * subscriptions are kept, and so is a lead until its follow-up day has passed.
+ * Selects a form's leads whose retention period has ended. It starts at the end of an ended subscription. Active
+ * subscriptions are kept, and so are leads until their follow-up day has passed.
  */
 function expired(db: Db, form: string, days: number, { now, timeZone }: LocalTime) {
   const cutoff = now.getTime() - days * dayMs;

@@ -7,7 +7,7 @@ import type { FoundPerson } from '#contract/console/privacy.ts';
 import type { Reply } from '#contract/console/replies.ts';
 import type { Intake } from '#server/leads/lead.ts';
 
-/** File names and sizes only; owners and agents can download the content from the lead. */
+/** Only the names and sizes of files. Owners and agents can download the content from the lead. */
 type Files = readonly { readonly name: string; readonly bytes: number }[];
 
 type Merge = { readonly leadId: string; readonly at: string };
@@ -26,19 +26,19 @@ export type PersonLead = Pick<LeadSummary, OfSummary | 'tags'> &
       readonly value: string;
       readonly correctedAt: string;
     }[];
-    /** The public CLIA record of the laboratory, also one that a user linked. */
+    /** The public CLIA record of the laboratory, even if a user linked it. */
     readonly laboratory: LeadLaboratory | null;
     /** The lead that it was merged into, and the leads merged into it. */
     readonly mergedInto: Merge | null;
     readonly merged: readonly Merge[];
-    /** The team's reason for `lost`. */
+    /** The team's reason for marking the lead as lost. */
     readonly lostBecause: string | null;
     readonly notes: readonly Pick<Note, 'text' | 'createdAt' | 'editedAt'>[];
     /** Emails that our people wrote from the console. */
     readonly replies: readonly (Pick<Reply, 'subject' | 'text' | 'cc' | 'createdAt'> & {
       readonly files: Files;
     })[];
-    /** Emails that came back. */
+    /** Emails that came back about the lead. */
     readonly answers: readonly (Pick<Answer, 'kind' | 'subject' | 'text' | 'receivedAt'> & {
       readonly from: string;
       readonly files: Files;
@@ -56,6 +56,6 @@ export type PersonRecord = {
   readonly contact: string;
   readonly collectedAt: string;
   readonly leads: readonly PersonLead[];
-  /** Addresses on the suppression list, among those of these leads and the one that was searched for. */
+  /** The addresses of these leads, or the one searched for, that are on the suppression list. */
   readonly suppressed: FoundPerson['suppressed'];
 };

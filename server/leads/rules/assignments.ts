@@ -8,8 +8,8 @@ import { notify, ruleEvent } from '#server/leads/notifications/notify.ts';
 export function acceptances({ write }: Transactions, changeAt: (now: Date) => Change) {
   return {
     /**
-     * Writes key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. Only leads
-     * that a rule assigns have an entry in the audit log, and wait for its lock.
+     * Writes the key, hits, token, lead, and deliveries in one transaction, which is on disk before this resolves. Only
+     * leads that a rule assigns get an entry in the audit log and wait for its lock.
      */
     accept: (submission: Submission) =>
       submission.assignment

@@ -9,8 +9,8 @@ import { isSuppressed } from '#server/leads/suppression-list.ts';
 import { assignByRule } from './assignments.ts';
 
 /**
- * `subscribed`: another lead holds the subscription of this address. `suppressed`: the address is on the suppression
- * list. In both cases nothing was changed.
+ * `subscribed`: another lead holds the subscription for this address. `suppressed`: the address is on the suppression
+ * list. In both cases, nothing was changed.
  */
 export type Release = 'released' | 'not-held' | 'subscribed' | 'suppressed';
 

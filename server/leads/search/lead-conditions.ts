@@ -22,19 +22,19 @@ import { firstIdAt } from '#server/lib/ids.ts';
 import { ignoringIndexes } from './search-parts.ts';
 
 type ListQuery = v.InferOutput<typeof leadQuery>;
-/** The conditions and the order of a list. */
+/** The conditions and the sort order of a list. */
 export type ListConditions = Omit<ListQuery, 'limit' | 'cursor'>;
 
 export type ListOptions = {
   readonly kind: Connection['kind'];
   readonly userId: string;
-  /** `TIME_ZONE`, which sets where days begin and end. */
+  /** `TIME_ZONE`, which determines when days begin and end. */
   readonly timeZone: string;
   /** Leads with a follow-up date up to this day are due. */
   readonly today: string;
 };
 
-/** The options of a user's lists; `today` is the same as for reminders. */
+/** The options for a user's lists; `today` is the same as for reminders. */
 export function listOptions(
   { userId }: { readonly userId: string },
   {
@@ -80,7 +80,7 @@ export function inView(leads: Leads, view: LeadView, { kind, userId, today }: Li
   return isOpen ? open(some) : some;
 }
 
-/** Applies the filters in a list's address, apart from its view and search. */
+/** Applies the filters in a list's address, except for its view and search. */
 export function filtered(leads: Leads, query: ListConditions, zone: Zone): Leads {
   return filterNames.reduce((some, name) => {
     const value = query[name];
@@ -218,7 +218,7 @@ const formsOfKind = {
   registration: formList.filter(({ kind }) => kind === 'registration').map(({ id }) => id),
 } as const;
 
-/** Keys that are equal for leads of one laboratory or practice; null where the lead has no such value. */
+/** Keys that are equal for leads from one laboratory or practice; null if the lead has no such value. */
 export function laboratoryKeys(payload: LeadPayload): {
   readonly domain: string | null;
   readonly npi: string | null;
@@ -230,7 +230,7 @@ export function laboratoryKeys(payload: LeadPayload): {
   };
 }
 
-/** Public mail providers. An address there doesn't identify an employer. */
+/** Public email providers. An address there doesn't identify an employer. */
 const freemail: ReadonlySet<string> = new Set(
   `aim.com aol.com att.net bellsouth.net bex.net charter.net comcast.net cox.net duck.com earthlink.net
   email.com fastmail.com fastmail.fm frontier.com frontiernet.net gmail.com gmx.com gmx.de gmx.net

@@ -26,7 +26,7 @@ export async function countLeads(
     return countOf(db.selectFrom(some.as('some')));
   }
   async function countByForm(newest: Record<string, number>): Promise<Record<string, number>> {
-    // Below the limit, the newest leads are all new leads. Above it, they may hide those of some forms.
+    // Below the limit, `newest` has all new leads. At the limit, it may lack leads from some forms.
     if (sumOf(newest) < maxCount) return newest;
     const counts: Record<string, number> = {};
     for (const { id, kind } of leadFormList) {
@@ -38,7 +38,7 @@ export async function countLeads(
   const newest = await countNewest(db, options);
   const saved: Record<string, number> = {};
   for (const { id, conditions } of views) {
-    // The result of a search is expensive to count, and a viewer must not learn it from masked texts.
+    // The results of a search are expensive to count, and the count would tell viewers about text that they see masked.
     if (!conditions.search) saved[id] = (await countListed(db, conditions, options)).total;
   }
   return {
@@ -55,7 +55,7 @@ export async function countLeads(
   };
 }
 
-/** Counts the leads of a list, up to the same limit. `isCapped` is true if there are more. */
+/** Counts the leads in a list, up to the same limit. `isCapped` is true if there are more. */
 export async function countListed(
   db: Db,
   conditions: ListConditions,

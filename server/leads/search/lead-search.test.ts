@@ -3,8 +3,8 @@ import { aConsole } from '#tests/support/console.ts';
 import { everyDatabase } from '#tests/support/databases.ts';
 import { aLead, aSubmission } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('the search on $name', ({ place }) => {
-  test('ignores case, accents, and their encoding, also in short words', async () => {
+describe.each(everyDatabase())('searches on $name', ({ place }) => {
+  test('a search ignores case, accents, and their encoding, even in short words', async () => {
     const { ids, stored } = await withLeads(['ZOË ÉLAN', 'Jose\u0301 Ñu', 'Łukasz 🧪❤️ Straße']);
     const [zoe, jose, lukasz] = stored;
     for (const search of ['zoë', 'Zoe', 'zoe\u0308', 'él', 'EL', 'élan zo']) {
@@ -16,7 +16,7 @@ describe.each(everyDatabase())('the search on $name', ({ place }) => {
     }
   });
 
-  test('matches every character literally', async () => {
+  test('a search matches every character literally', async () => {
     const odd = ['a_b%c\\d', `"x" AND (y) OR NOT z* NEAR/2 {q}:-r ^s`, "it's & | ! <-> :* 'q'"];
     const { ids, stored } = await withLeads(odd);
     for (const [i, text] of odd.entries()) {
@@ -28,7 +28,7 @@ describe.each(everyDatabase())('the search on $name', ({ place }) => {
     }
   });
 
-  test('requires every word, also long ones', async () => {
+  test('a search requires every word, even long ones', async () => {
     const long = 'm'.repeat(190);
     const { ids, stored } = await withLeads([`${long} a b c d e f g h i`, 'a b c d e f g h k']);
     expect(await ids(long)).toEqual([stored[0]]);
@@ -36,7 +36,7 @@ describe.each(everyDatabase())('the search on $name', ({ place }) => {
     expect(await ids('a b c d e f g h k')).toEqual([stored[1]]);
   });
 
-  test('finds a phone number in any format', async () => {
+  test('a search finds a phone number in any format', async () => {
     const { user, store } = await aConsole(await place());
     const agent = await user('agent');
     const lead = aLead({ payload: { firstname: 'Rosa', phone: '+17025550142' } });

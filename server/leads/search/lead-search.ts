@@ -16,7 +16,7 @@ type Joined = Tables & {
   lead_work: { [K in keyof Tables['lead_work']]: Tables['lead_work'][K] | null };
 };
 
-/** A word with its alternatives; one of the texts must occur. */
+/** A word with its alternatives, one of which must occur. */
 export type SearchWord = readonly string[];
 
 /** Splits a search into words, folded like the documents, which also contain each phone number as digits. */
@@ -31,7 +31,7 @@ export function wordsOf(search = ''): readonly SearchWord[] {
 }
 
 /**
- * Narrows leads to those in which every word occurs, in any field and even inside a longer word. Without a search,
+ * Narrows leads to those in which every word occurs, in any field and even inside a longer word. If there is no search,
  * includes leads that have just arrived and have no document yet.
  */
 export function searched(
@@ -98,7 +98,7 @@ function matchOf(words: readonly SearchWord[]): string {
   return words.map((word) => `(${word.map(phrase).join(' OR ')})`).join(' AND ');
 }
 
-/** PostgreSQL uses the `pg_trgm` index for `like`, if there is one. */
+/** PostgreSQL uses the `pg_trgm` index for `like`, if that index exists. */
 function containing(kind: Connection['kind'], text: string) {
   if (kind === 'sqlite') return sql<boolean>`instr(lead_documents.text, ${text}) > 0`;
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -28,9 +28,9 @@ export type PageQuery = ListConditions & {
 /** A row's position in the order of a list. It stays valid when the lead is changed or erased. */
 export type Position = {
   readonly id: string;
-  /** Null for a lead without a document, which no search finds yet. */
+  /** Null if the lead has no document yet, in which case no search finds it. */
   readonly document: number | null;
-  /** The sort key, if the list isn't sorted by arrival; null if the lead has none. */
+  /** The sort key, if the list isn't sorted by arrival; null if the lead has no value for it. */
   readonly key: string | number | null;
 };
 
@@ -41,7 +41,7 @@ type ListedRow = LeadRow & Omit<Position, 'id'>;
 
 export async function listLeads(db: Db, query: PageQuery, options: ListOptions): Promise<LeadRows> {
   const { order, limit } = query;
-  // Reads one row more than the page has, to detect a next page.
+  // Reads one row more than fits on the page, to detect a next page.
   const rows =
     order === 'newest' || order === 'oldest'
       ? await byArrival(db, query, wordsOf(query.search), options)
@@ -80,7 +80,7 @@ export async function listMaskedLeads(
   return { rows, end: after ?? null };
 }
 
-/** All leads of a list in its order, without pages. */
+/** All leads in a list in its order, without paging. */
 export function allLeads(
   db: Db,
   conditions: ListConditions,
@@ -136,7 +136,7 @@ const keys: Readonly<Record<Exclude<LeadOrder, 'newest' | 'oldest'>, Key>> = {
   'follow-up': { column: 'lead_work.follow_up_on', direction: 'asc' },
 };
 
-/** Lists leads with the key first, in its order, then the others, newest first. */
+/** Lists leads that have the key first, in its order, then the others, newest first. */
 async function byKey(
   db: Db,
   query: PageQuery,
@@ -164,7 +164,7 @@ async function byKey(
   return [...keyed, ...others];
 }
 
-/** Wrapped, because an awaited query would run. */
+/** Wraps the query in an object, because returning a query from an async function would run it. */
 async function withKey(
   db: Db,
   { after, ...query }: PageQuery,
@@ -180,7 +180,7 @@ async function withKey(
     isActivity && words.length > 0 && !isFew && (await pathFor(db, kind, words)) === 'words';
   const path = hasFewMatches ? 'words' : isActivity || isFollowUp || isFew ? 'leads' : 'order';
   const id = isFollowUp ? 'lead_work.lead_id' : isActivity ? 'leads.id' : 'lead_documents.lead_id';
-  // Few leads are sorted; many are read in the order of the index.
+  // A few leads are sorted; many are read in the order of the index.
   const isSorted = isActivity && (isFew || hasFewMatches);
   const key = isSorted ? ignoringIndexes(kind, column) : sql.ref(column);
   const leads = listed(db, query, words, options, path).orderBy(key, direction);

@@ -8,12 +8,12 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 import { addMissingDocuments } from './search-documents.ts';
 
 describe.each(everyDatabase())('search documents on $name', ({ place }) => {
-  test('only the first call of a process looks at all leads', async () => {
+  test('only the first call in a process looks at all leads', async () => {
     const { transactions, reads, addLeads } = await aStore(await place());
     const now = new Date();
     await addLeads(2100, new Date(now.getTime() - 3_600_000));
     await addMissingDocuments(transactions, now);
-    // Each call also asks for the documents that are marked.
+    // Each call also reads the documents that are marked.
     expect(reads()).toBe(4);
     await addLeads(2, now);
     await addMissingDocuments(transactions, now);

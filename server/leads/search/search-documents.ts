@@ -67,7 +67,7 @@ export async function addMissingDocuments(
   if (!signal.aborted) watermarks.set(transactions, next);
 }
 
-/** The same within the transaction of a caller that must not miss any lead committed earlier. */
+/** The same, within the transaction of a caller that must not miss any lead committed earlier. */
 export async function addMissingDocumentsWithin(
   db: Db,
   transactions: Transactions,
@@ -109,7 +109,7 @@ async function addDocuments(
   }
 }
 
-/** Ids of leads without a current document, in batches. Each statement reads a slice, so none takes long. */
+/** Yields ids of leads without a current document, in batches. Each statement reads a slice, so none takes long. */
 async function* missingAfter(
   read: Transactions['read'],
   after: string,
@@ -136,7 +136,7 @@ async function* missingAfter(
   yield* changed(read);
 }
 
-/** Ids of leads whose documents the database has marked (`server/db/schema/search-triggers.ts`). */
+/** Yields ids of leads whose documents the database has marked (`server/db/schema/search-triggers.ts`). */
 async function* changed(read: Transactions['read']): AsyncGenerator<readonly string[]> {
   for (let last = 0; ; ) {
     const batch = await read((db) =>
@@ -157,7 +157,7 @@ async function* changed(read: Transactions['read']): AsyncGenerator<readonly str
 }
 
 async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
-  // Locks the rows, so that a change that is committed after they were read marks them again.
+  // Locks the rows, so that a change committed after they were read marks them again.
   await db
     .updateTable('lead_documents')
     .set({ version: documentVersion })
@@ -167,7 +167,7 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .selectFrom('leads')
     .selectAll()
     .where('id', 'in', ids)
-    // Searches list the documents in the order of their ids.
+    // Searches list the documents in order of their ids.
     .orderBy('id')
     .execute();
   // Leads that were erased since their ids were read are missing here.
@@ -209,7 +209,7 @@ async function writeDocuments(db: Db, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** Pause between batches, so that writes of requests aren't starved. */
+/** Pauses between batches, so that writes of requests aren't starved. */
 const pauseMs = 10;
 const batchSize = 200;
 const sliceSize = 1000;
@@ -242,7 +242,7 @@ function facetRowsOf(lead: Lead, records: LeadRecords | undefined) {
   );
 }
 
-/** Masked, so that the order of a list doesn't reveal an address that was typed as a name. */
+/** Masked, so that the sort order doesn't reveal an address that was typed as a name. */
 function sortKeyOf(text: string): string | null {
   return foldText(maskText(text)).slice(0, maxKeyLength) || null;
 }

@@ -7,7 +7,7 @@ import { foldText } from '#server/lib/fold-text.ts';
 import { type SearchWord, wordsOf } from './lead-search.ts';
 import { phonesIn, type SearchPart, searchPartsOf } from './search-parts.ts';
 
-/** The matches in each lead of a page; in the masked texts for a user who sees contacts masked. */
+/** The matches in each lead on a page. They are in the masked texts if the user sees contacts masked. */
 export async function matchesOf(
   db: Db,
   rows: readonly LeadRow[],
@@ -58,7 +58,7 @@ function rangeOf(text: string, word: SearchWord): Range | null {
   return null;
 }
 
-/** Folds one character at a time. Null where the result differs from folding the whole text, as for a final sigma. */
+/** Folds one character at a time. Null if the result differs from folding the whole text, as with a final sigma. */
 function unfoldedRange(text: string, word: string): Range | null {
   let folded = '';
   const starts: number[] = [];
@@ -96,7 +96,7 @@ function piecesOf(text: string, ranges: readonly Range[]): string[] {
   return pieces.map((piece) => piece.replace(/\s+/g, ' '));
 }
 
-/** Two matches fit in a row. */
+/** A row has space for two matches. */
 const maxMatches = 2;
 const maxBefore = 40;
 const maxTextLength = 240;

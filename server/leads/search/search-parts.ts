@@ -14,7 +14,7 @@ import { maskOf, maskText, maskWhole, numbers } from '#server/leads/masking.ts';
 import { foldText } from '#server/lib/fold-text.ts';
 import type { ProviderRecord } from '#server/registry/npi/provider-record.ts';
 
-/** A searchable text of a lead, with the name of its place, such as 'Note'. */
+/** A searchable text of a lead, and the name of the place where it is, such as 'Note'. */
 export type SearchPart = {
   readonly label: string;
   readonly text: string;
@@ -59,7 +59,7 @@ export async function searchPartsOf(
   );
 }
 
-/** Everything about leads that is stored outside their rows, by lead. */
+/** Everything about leads that is stored outside their rows, grouped by lead. */
 async function factsOf(db: Db, ids: readonly string[]) {
   const assignees = await db
     .selectFrom('lead_work')
@@ -108,7 +108,7 @@ function ownParts(lead: Lead, facts: Awaited<ReturnType<typeof factsOf>>): Searc
   ].filter(({ text }) => text !== '');
 }
 
-/** The number that was sent may be another one, or none. */
+/** Includes the CLIA number, because the lead may have been sent with a different one, or none. */
 function partsOfLaboratory(record: LaboratoryRecord | null | undefined): readonly SearchPart[] {
   if (!record) return [];
   const { clia, name, additionalName, address } = record;
@@ -142,7 +142,7 @@ export function searchTextOf(parts: readonly SearchPart[]): string {
 export function phonesIn(text: string): string[] {
   return [...text.matchAll(numbers)].map(([number]) => {
     const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
-    // A number of ten digits without a plus sign is North American.
+    // A ten-digit number without a plus sign is North American.
     return digits.length === 10 && !number.startsWith('+') ? `1${digits}` : digits;
   });
 }
@@ -163,7 +163,7 @@ const maxPartLength = 20_000;
 /**
  * The ways to find words: in their index, which returns matches in order of arrival (`words`); in the index of another
  * sort order, compared with those matches (`order`); in the texts, newest first, if many match (`texts`); or in the
- * texts of the few leads that another condition leaves (`leads`).
+ * texts of the few leads that another condition selects (`leads`).
  */
 export type SearchPath = 'words' | 'order' | 'texts' | 'leads';
 
@@ -179,10 +179,7 @@ export function matchesFewLeads({
   return fewInView.includes(view) || isOfUsers;
 }
 
-/**
- * Hides the column's index from SQLite, which would otherwise sort all its matches instead of reading the leads in
- * order.
- */
+/** Hides the column's index from SQLite, so that it uses the path we chose. */
 export function ignoringIndexes(kind: Connection['kind'], column: string) {
   return kind === 'sqlite' ? sql<string>`+${sql.ref(column)}` : sql<string>`${sql.ref(column)}`;
 }

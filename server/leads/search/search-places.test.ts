@@ -9,8 +9,8 @@ import { anNpiResult, storeRecord } from '#tests/support/lead-laboratory.ts';
 import { emptyRecord, noAddress } from '#tests/support/provider-record.ts';
 import { aLead, aSubmission, clean } from '#tests/support/submission.ts';
 
-describe.each(everyDatabase())('a search on $name', ({ place }) => {
-  test('finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
+describe.each(everyDatabase())('searches for content on $name', ({ place }) => {
+  test('a search finds notes, tags, replies, answers, the campaign, and the assignee, and shows where', async () => {
     const { agent, rosa, found, connection } = await withRosa();
     const assigneeId = (await agent.call('account')).body.id;
     const changes = [{ leadId: rosa.id, assigneeId, addTags: ['hot'] }];
@@ -64,7 +64,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(agent, 'hot')).ids).toEqual([]);
   });
 
-  test('finds the surviving lead by the content of a lead merged into it', async () => {
+  test('a search finds the surviving lead by the content of a lead merged into it', async () => {
     const { agent, rosa, store, found, connection } = await withRosa();
     const price = aLead({
       form: 'price',
@@ -82,7 +82,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
 
     await agent.call('mergeLead', { params, body: { intoId: rosa.id } });
     expect((await found(agent, 'delgado')).ids).toEqual([rosa.id]);
-    // Deletes the lead as an erasure does, with no search and no console in between.
+    // Deletes the lead as an erasure does, with no search or console request in between.
     await connection.db.deleteFrom('leads').where('id', '=', price.id).execute();
     const { text } = await connection.db
       .selectFrom('lead_documents')
@@ -94,7 +94,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(agent, 'rosa')).ids).toEqual([rosa.id]);
   });
 
-  test('finds people in the Cc of a reply, and the records of the registries', async () => {
+  test('a search finds people in the Cc of a reply, and the registries’ records', async () => {
     const { agent, user, rosa, store, found, connection } = await withRosa();
     const viewer = await user('viewer');
     const { id: author_id } = (await agent.call('account')).body;
@@ -135,7 +135,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(viewer, 'quarry')).ids).toEqual([doctor.id]);
   });
 
-  test('finds a phone number in a note or a field in any format', async () => {
+  test('a search finds a phone number in any format, in notes and in fields', async () => {
     const { agent, rosa, found } = await withRosa();
     const params = { leadId: rosa.id };
     await agent.call('addNote', { params, body: { text: 'Lab: 718.555.0199, ask for Bo' } });
@@ -158,7 +158,7 @@ describe.each(everyDatabase())('a search on $name', ({ place }) => {
     expect((await found(agent, 'tel:+17185550198')).ids).toEqual([]);
   });
 
-  test('shows a viewer no masked contact, and finds no lead by one', async () => {
+  test('a search shows viewers no masked contact, and finds no lead by one', async () => {
     const { agent, user, rosa, found } = await withRosa();
     const viewer = await user('viewer');
     const params = { leadId: rosa.id };

@@ -8,8 +8,8 @@ import { byArrival, type PageQuery } from './listed-leads.ts';
 import { searchPartsOf } from './search-parts.ts';
 
 /**
- * The newest leads with words that differ from the searched ones by typos (R189). The database finds leads that contain
- * parts of the words; their words are then compared, in the masked text for a user who sees contacts masked.
+ * The newest leads containing words that differ from the searched ones only by typos (R189). The database finds leads
+ * that contain parts of the words; then their words are compared, in the masked text if the user sees contacts masked.
  */
 export async function similarLeads(
   db: Db,
@@ -62,7 +62,7 @@ function wordsIn(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** The number of typos that a folded word may have (R189). */
+/** The number of typos allowed in a folded word (R189). */
 function maxTypos(word: string): number {
   const { length } = [...word];
   if (length < 4) return 0;
@@ -70,9 +70,9 @@ function maxTypos(word: string): number {
 }
 
 /**
- * Texts of which a word with that many typos contains at least one, so that a database can search for them: one part
- * more than the number of typos, plus neighboring parts with their adjacent letters swapped, because a swap breaks both
- * parts.
+ * The texts that the database searches for. Any word with no more than the allowed typos contains at least one of them:
+ * one part more than there may be typos, plus neighboring parts with their adjacent letters swapped, because such a
+ * swap breaks both.
  */
 export function partsOf(word: string): readonly string[] {
   const characters = [...word];

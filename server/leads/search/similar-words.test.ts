@@ -13,11 +13,11 @@ test.each([
   ['anna', 'ann', true],
   ['ann', 'amn', false],
   ['mueller', 'miller', false],
-])('%s like %s: %s', (typed, word, expected) => {
+])('typing %s finds the word %s: %s', (typed, word, expected) => {
   expect(isSimilar(typed, word)).toBe(expected);
 });
 
-test('a typo leaves one part of a word intact', () => {
+test('a word with a typo still contains one of the parts searched for', () => {
   for (const word of ['smith', 'rossi', 'johnson', 'laboratory', 'hematology']) {
     for (let i = 0; i < word.length; i += 1) {
       const typed = `${word.slice(0, i)}q${word.slice(i + 1)}`;
@@ -26,7 +26,7 @@ test('a typo leaves one part of a word intact', () => {
   }
 });
 
-test('a word is found by its parts even if two letters are swapped', () => {
+test('a word with two swapped letters still contains one of the parts searched for', () => {
   for (const word of ['smith', 'rossi', 'johnson', 'laboratory', 'hematology']) {
     for (let i = 1; i < word.length; i += 1) {
       const typed = `${word.slice(0, i - 1)}${word[i]}${word[i - 1]}${word.slice(i + 1)}`;

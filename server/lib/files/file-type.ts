@@ -1,6 +1,7 @@
 /**
- * Detects the media type by the first bytes, never by the name. Only a few kinds of documents and pictures are
- * recognized; everything else is `application/octet-stream`, because programs execute HTML, SVG, and scripts.
+ * Detects the media type from the first bytes, never from the name. Only a few kinds of documents and pictures are
+ * recognized. Everything else is `application/octet-stream`, because browsers and other programs execute HTML, SVG, and
+ * scripts.
  */
 export function fileTypeOf(content: Uint8Array): string {
   const head = Buffer.from(content.subarray(0, 1024)).toString('latin1');

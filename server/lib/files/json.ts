@@ -10,7 +10,7 @@ export async function* jsonArray(
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Escapes what JSON allows but a terminal would interpret; the value stays the same. */
+/** Escapes characters that JSON allows but a terminal would interpret; the value stays the same. */
 function asciiControls(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

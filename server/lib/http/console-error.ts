@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '#contract/console/values.ts';
 import { Rollback } from '#server/lib/store-errors.ts';
 
-/** An error reply of the console's API. Thrown inside a change, it rolls the change back. */
+/** An error response from the console's API. If it is thrown inside a change, the change is rolled back. */
 export class ConsoleError extends Rollback {
   override name = 'ConsoleError';
   readonly kind: ErrorResponse['code'];
@@ -39,7 +39,7 @@ export const statusOfKind: Readonly<Record<ErrorResponse['code'], number>> = {
 };
 
 export function expiredLink(): ConsoleError {
-  return new ConsoleError('expired', 'This link expired or was already used.');
+  return new ConsoleError('expired', 'This link has expired or was already used.');
 }
 
 /** An error that belongs to one field. */

@@ -12,13 +12,13 @@ type ServerOptions = Omit<FastifyServerOptions, 'http'> & {
   readonly log: Log;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** The headers of replies to input that is not a valid request. */
+  /** The headers for responses to input that isn't a valid request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** The interval in milliseconds at which Node looks for requests that take too long. */
+  /** How often, in milliseconds, Node looks for requests that take too long. */
   readonly connectionsCheckingInterval?: number;
 };
 
-/** An HTTP server with our time limits, and with our headers on every reply. Routes are checked with Valibot. */
+/** An HTTP server with our time limits, and with our headers on every response. Routes are checked with Valibot. */
 export function createServer({
   log,
   trustedProxies,
@@ -32,10 +32,10 @@ export function createServer({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // Fastify's JSON Schema compilers would load a hundred modules.
+    // Fastify's JSON Schema compilers would load about a hundred modules.
     schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
     requestTimeout: requestTimeoutMs,
-    // Node's own reply to a missing Host header would lack our headers. Callers check `hostCount`.
+    // Node's own response to a missing Host header would lack our headers, so callers check `hostCount`.
     http: { connectionsCheckingInterval, requireHostHeader: false },
     clientErrorHandler: answerClientError(headers),
   });
@@ -44,7 +44,7 @@ export function createServer({
     if (!isAmbiguous(request.raw)) return done();
     reply.code(400).headers(headers()).header('connection', 'close').send('Bad Request\n');
   });
-  // Node swaps the two timeouts if the one for headers is larger, and its default is 60 seconds.
+  // Node swaps the two timeouts if the one for headers is longer, and its default is 60 seconds.
   app.server.headersTimeout = headersTimeoutMs;
   return app;
 }
@@ -63,8 +63,8 @@ function refuse(): never {
 }
 
 /**
- * Replies to input that Node's parser rejects before there is a request: broken syntax, oversized headers, or a
- * request that takes too long. The reply has the same headers as any other. Then closes the connection, even if the
+ * Responds to input that Node's parser rejects before there is a request: broken syntax, oversized headers, or a
+ * request that takes too long. The response has the same headers as any other. Then closes the connection, even if the
  * client doesn't.
  */
 function answerClientError(
@@ -90,9 +90,9 @@ function answerClientError(
 }
 
 /**
- * True for a request that proxies may read differently: a transfer encoding other than `chunked`, or a request line with
- * the address of another host. Node's parser reports most of the encodings, but only after the request has begun, so
- * `answerClientError` doesn't answer again.
+ * True for a request that proxies may read differently: a transfer encoding other than `chunked`, or a request line
+ * with another host's address. Node's parser reports most such encodings, but only after the request has begun, so
+ * `answerClientError` doesn't respond again.
  */
 function isAmbiguous({ headers, url = '', socket }: IncomingMessage): boolean {
   const { host, 'transfer-encoding': encoding = 'chunked' } = headers;
@@ -107,7 +107,7 @@ function isAmbiguous({ headers, url = '', socket }: IncomingMessage): boolean {
 
 const answered = new WeakSet<Socket>();
 
-/** Node's own response to a header `Expect` other than `100-continue` would lack our headers too. */
+/** Node's own response to an `Expect` header other than `100-continue` would lack our headers too. */
 function answerExpectations(server: Server, headers: () => Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response) => {
     response
@@ -125,7 +125,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
-/** The time that a client gets to read the reply and to close its side. */
+/** The time that a client gets to read the response and close its side. */
 const lingerMs = 2_000;
 
 const headersTimeoutMs = 10_000;

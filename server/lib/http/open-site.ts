@@ -10,7 +10,7 @@ import {
   siteFile,
 } from './site-file.ts';
 
-/** The built site, held in memory, so no path can reach any other file. */
+/** The built site, held in memory, so a request can't reach any other file. */
 export type Site = {
   /** Finds a file by its decoded request path; null means the 404 page. */
   readonly find: (path: string) => SiteFile | null;
@@ -39,7 +39,7 @@ export async function openSite(directory: string, publicUrl: URL, now: Date): Pr
   };
 }
 
-/** All files below a directory by request path; none if there is no such directory. */
+/** All files in a directory by request path; none if there is no such directory. */
 export async function readFiles(
   directory: string,
   options: { readonly publicUrl: URL; readonly now: Date },
@@ -60,7 +60,7 @@ export async function readFiles(
   return served;
 }
 
-/** Fills in the public URL and the expiry of security.txt. Returns the same buffer if the file has neither. */
+/** Fills in the public URL and the expiry date in security.txt. Returns the same buffer if there is neither. */
 function filledIn(
   path: string,
   built: Buffer,
@@ -109,7 +109,7 @@ function isServed(path: string): boolean {
   return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known');
 }
 
-/** `lab/index.html` is served as `/lab` and `/lab/` (R15), other files under their names. */
+/** `lab/index.html` is served as `/lab` and `/lab/` (R15); other files keep their names. */
 function addressesOf(path: string): readonly string[] {
   if (path === 'index.html') return ['/'];
   const page = /^(.+)\/index\.html$/.exec(path)?.[1];
@@ -122,7 +122,7 @@ function stylesheetsOf(page: string): readonly string[] {
 }
 
 /**
- * Sets `Expires` of a security.txt at each start, because it should be less than a year ahead (RFC 9116, section 2.5.5).
+ * Sets `Expires` in security.txt at each start, because it should be less than a year ahead (RFC 9116, section 2.5.5).
  */
 function withExpiry(text: string, now: Date): string {
   const expires = new Date(now.getTime() + 364 * 24 * 60 * 60 * 1000);

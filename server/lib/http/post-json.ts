@@ -11,12 +11,13 @@ type Post = {
   /** Allows receivers in the operator's own network. */
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
-  /** 15 seconds by default, as Standard Webhooks recommends, and shorter than the lease of a delivery. */
+  /** 15 seconds by default, as Standard Webhooks recommends. Must be shorter than the lease of a delivery. */
   readonly timeoutMs?: number | undefined;
 };
 
 /**
- * Posts JSON to an address that the operator chose. Resolves with the outcome if the status is 2xx. Redirects are not followed: they could lead into a private network.
+ * Posts JSON to an address that the operator chose. Resolves with the outcome if the status is 2xx. Doesn't follow
+ * redirects, because they could lead into a private network.
  */
 export async function postJson({
   url,
@@ -28,7 +29,7 @@ export async function postJson({
 }: Post): Promise<string> {
   const target = new URL(url);
   refuseHost(target.hostname, allowPrivate);
-  // Imported only when something is posted, because as ES modules they load all of fetch.
+  // Imported only when something is posted, because the ES modules load all of fetch.
   const { request } = await (target.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));
@@ -73,7 +74,7 @@ function meaningOf(status: number): string {
   if (status >= 500) return 'The receiver reported an internal error';
   return status >= 400
     ? 'The receiver rejected the request'
-    : 'The receiver redirects to another address, which is not followed';
+    : 'The receiver sent a redirect, and we don’t follow redirects';
 }
 
 type HttpResult = {
@@ -82,7 +83,7 @@ type HttpResult = {
   readonly retryAfterMs: number;
 };
 
-/** Keeps the beginning of an error's text, too, because it often names the reason. */
+/** Also keeps the beginning of an error's text, because it often contains the reason. */
 async function resultOf(response: IncomingMessage): Promise<HttpResult> {
   const status = response.statusCode ?? 0;
   response.on('error', () => undefined);
@@ -95,7 +96,7 @@ async function resultOf(response: IncomingMessage): Promise<HttpResult> {
         if (text.length >= maxTextLength) break;
       }
     } catch {
-      // The status decides; a response body that breaks off doesn't matter.
+      // Only the status matters, so a response body that breaks off is ignored.
     }
   }
   response.destroy();

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import { DeliveryFailure } from '#server/lib/delivery-failure.ts';
 
 /**
- * Allows connections to public IP addresses, as ipaddr.js knows them from IANA's registries, and with `allowPrivate`
- * also to the operator's own network and machine. Never allows cloud metadata services, which give credentials to any
+ * Allows connections to public IP addresses, as ipaddr.js knows them from IANA's registries, and, with `allowPrivate`,
+ * to the operator's own network and machine. Never allows cloud metadata services, which give credentials to any
  * program on their machines.
  */
 export function mayConnect(address: string, allowPrivate: boolean): boolean {
@@ -17,7 +17,7 @@ export function mayConnect(address: string, allowPrivate: boolean): boolean {
   return !(parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible));
 }
 
-/** True if a host in a URL is this machine. */
+/** True if a URL's host is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
@@ -29,8 +29,8 @@ export function isPlaintext(url: string): boolean {
 }
 
 /**
- * Resolves a name for a connection and refuses when any of its addresses is not allowed. The connection uses the addresses that
- * were checked, so that a name can't resolve to another address in between (DNS rebinding).
+ * Resolves a name for a connection, and refuses if any of its addresses is not allowed. The connection uses the
+ * addresses that were checked, so that a name can't resolve to another address in between (DNS rebinding).
  */
 export function checkedLookup(allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
@@ -47,12 +47,12 @@ export function checkedLookup(allowPrivate: boolean): LookupFunction {
   };
 }
 
-/** IP addresses in URLs are never looked up, so they are checked before the connection. */
+/** IP addresses in URLs are never looked up, so they are checked before connecting. */
 export function refuseHost(hostname: string, allowPrivate: boolean): void {
   if (isRefusedHost(hostname, allowPrivate)) throw refusal();
 }
 
-/** True if the host of a URL is an IP address that the server may not connect to. */
+/** True if a URL's host is an IP address that the server may not connect to. */
 export function isRefusedHost(hostname: string, allowPrivate: boolean): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) !== 0 && !mayConnect(address, allowPrivate);
@@ -73,5 +73,5 @@ const cloudAddresses: readonly string[] = [
   '168.63.129.16',
   '100.100.100.200',
 ];
-/** Deprecated addresses that carry an IPv4 address, which ipaddr.js doesn't count as special. */
+/** Deprecated addresses that contain an IPv4 address, which ipaddr.js doesn't treat as special. */
 const ipv4Compatible = ipaddr.parseCIDR('::/96');

@@ -6,14 +6,14 @@ import { speculationRules } from '#contract/speculation-rules.ts';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * Headers of every response. They allow only the site's own needs: the only other hosts are the animation host and the
- * chosen bot check. `style` attributes are allowed because drawings position their parts by data; they can neither run
- * code nor load anything.
+ * The headers of every response. They allow only what the site needs: the only other hosts are the animation host and
+ * the chosen bot check's. `style` attributes are allowed because drawings position their parts from data; they can
+ * neither run code nor load anything.
  */
 export function securityHeaders(options: {
   readonly publicUrl: URL;
   readonly animationHost?: string;
-  /** Browsers then refuse http on every subdomain for two years, including subdomains of other services. */
+  /** Browsers then refuse http on every subdomain for two years, even on subdomains that run other services. */
   readonly hstsIncludeSubdomains?: boolean;
   readonly botCheck: BotCheckKind;
 }): Headers {
@@ -57,7 +57,7 @@ export function hstsOf({ protocol }: URL, includeSubdomains: boolean): Headers {
 
 export const policyHeader = 'content-security-policy';
 
-/** Omits document headers for the API, which sends only JSON. Saves half a kilobyte per reply. */
+/** Omits document headers for the API, which sends only JSON. Saves half a kilobyte per response. */
 export function apiHeadersOf(headers: Headers): Headers {
   const names: readonly string[] = documentHeaders;
   const rest = Object.entries(headers).filter(([name]) => !names.includes(name));
@@ -67,7 +67,7 @@ export function apiHeadersOf(headers: Headers): Headers {
   };
 }
 
-/** Headers for documents only; useless on scripts, styles and fonts. */
+/** Headers for documents only; useless on scripts, styles, and fonts. */
 export const documentHeaders = [
   policyHeader,
   'x-frame-options',

@@ -10,13 +10,13 @@ export type SiteFile = {
   readonly inlineHashes: Readonly<Record<string, readonly string[]>>;
   /** True if the response depends on Accept-Encoding. */
   readonly varies: boolean;
-  /** The body in the encoding, or uncompressed if null. */
+  /** The body in the given encoding; uncompressed if it is null. */
   readonly encoded: (encoding: Encoding | null) => EncodedBody;
 };
 
 type EncodedBody = { readonly body: Buffer; readonly etag: string };
 
-/** Compresses the body on the first request for an encoding without a copy, and caches the result in `copies`. */
+/** Compresses the body on the first request for an encoding that has no copy, and caches the result in `copies`. */
 export function siteFile(
   body: Buffer,
   options: {
@@ -48,7 +48,7 @@ function inlineHashesOf(html: string): SiteFile['inlineHashes'] {
   };
 }
 
-/** The hashes of the elements that begin and end like that. */
+/** The hashes of the elements with this beginning and end. */
 function hashesOf(html: string, begin: string, end: string): readonly string[] {
   const [, ...elements] = html.split(begin);
   return elements.map((element) => {
@@ -57,7 +57,7 @@ function hashesOf(html: string, begin: string, end: string): readonly string[] {
   });
 }
 
-/** The media type by file name extension; `application/octet-stream` for unknown extensions. */
+/** The media type for a file name extension; `application/octet-stream` if it is unknown. */
 export function contentType(path: string): string {
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
@@ -92,8 +92,8 @@ export type Encoding = keyof typeof copyEndings;
 export const encodings = Object.keys(copyEndings) as Encoding[];
 
 /**
- * Uses the best compression, because a file is compressed once and served many times. Synchronous: the four threads of
- * the pool would keep about 30 MB of working memory until the process ends.
+ * Uses the best compression, because a file is compressed once and served many times. Synchronous, because the four
+ * threads in Node's pool would keep about 30 MB of working memory until the process ends.
  */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
@@ -105,12 +105,12 @@ export function compress(body: Buffer, encoding: Encoding): Buffer {
   });
 }
 
-/** Pictures, fonts, and PDF files are compressed already. */
+/** Pictures, fonts, and PDF files are already compressed. */
 export function isCompressible(type: string, body: Buffer): boolean {
   return compressibleTypes.test(type) && body.length >= minCompressedBytes;
 }
 
 const compressibleTypes =
   /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg|image\/x-icon)/;
-/** Smaller files save less than the headers cost. */
+/** Compressing smaller files would save less than the headers cost. */
 const minCompressedBytes = 256;

@@ -4,7 +4,7 @@ import type { Site } from './open-site.ts';
 import { documentHeaders, policyHeader } from './security-headers.ts';
 import { encodings, type SiteFile } from './site-file.ts';
 
-/** Serves pages and files; the 404 page for all other paths. */
+/** Serves pages and files, and the 404 page for all other paths. */
 export function siteRoutes(site: Site): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.get('/*', async (request, reply) => {
@@ -48,7 +48,7 @@ function allowInline(reply: FastifyReply, { inlineHashes }: SiteFile): void {
 /** Files that browsers never show as documents. */
 const subresource = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** A drawing that is opened on its own may use only its own styles and typeface. */
+/** A drawing opened on its own may use only its own styles and typeface. */
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

@@ -16,7 +16,7 @@ describe('the site', () => {
     ['/lab/', 'Laboratory'],
     ['/lab?utm=x', 'Laboratory'],
     ['/%6cab', 'Laboratory'],
-  ])('serves %s with its page', async (url, title) => {
+  ])('the site serves %s with its page', async (url, title) => {
     const { app } = await anIntakeApp();
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('the site', () => {
     '/%ff',
     '/%00',
     '/apis',
-  ])('serves %s with the 404 page and status', async (url) => {
+  ])('the site serves %s with the 404 page and status', async (url) => {
     const { app } = await anIntakeApp();
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await app.inject({ method, url });
@@ -55,7 +55,7 @@ describe('the site', () => {
     }
   });
 
-  test('replaces the placeholder with the public URL', async () => {
+  test('the site replaces the placeholder for its public URL', async () => {
     const { app } = await anIntakeApp({ env: { PUBLIC_URL: 'https://www.lab.example' } });
     const page = await app.inject({ url: '/lab' });
     expect(page.body).toContain('href="https://www.lab.example/"');
@@ -63,7 +63,7 @@ describe('the site', () => {
     expect(robots.body).toBe('Sitemap: https://www.lab.example/sitemap.xml\n');
   });
 
-  test('compresses a page for each encoding that clients accept', async () => {
+  test('the site compresses a page for each encoding that clients accept', async () => {
     const { app } = await anIntakeApp();
     const plain = await app.inject({ url: '/lab' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the site', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('returns 304 for an unchanged page', async () => {
+  test('the site returns a 304 for an unchanged page', async () => {
     const { app } = await anIntakeApp();
     const { etag } = (await app.inject({ url: '/lab' })).headers;
     const ask = (tag: string) => app.inject({ url: '/lab', headers: { 'if-none-match': tag } });
@@ -92,7 +92,7 @@ describe('the site', () => {
     expect((await ask('"other"')).statusCode).toBe(200);
   });
 
-  test('lets hashed files be cached for a year', async () => {
+  test('the site lets browsers cache hashed files for a year', async () => {
     const { app } = await anIntakeApp();
     const response = await app.inject({ url: '/assets/main-1234.js' });
     expect(response.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('the site', () => {
     });
   });
 
-  test('handles HEAD like GET, without the body', async () => {
+  test('the site handles HEAD like GET, without the body', async () => {
     const { app } = await anIntakeApp();
     const get = await app.inject({ url: '/lab' });
     const head = await app.inject({ method: 'HEAD', url: '/lab' });
@@ -111,14 +111,14 @@ describe('the site', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  test('allows no other method', async () => {
+  test('the site allows no methods other than GET and HEAD', async () => {
     const { app } = await anIntakeApp();
     const response = await app.inject({ method: 'POST', url: '/lab', payload: 'firstname=Ann' });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD');
   });
 
-  test('has a security.txt that expires within a year of the start', async () => {
+  test('the site has a security.txt that expires within a year of its start', async () => {
     const { app } = await anIntakeApp();
     const { body, headers } = await app.inject({ url: '/.well-known/security.txt' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -129,7 +129,7 @@ describe('the site', () => {
     expect(expires).toBeLessThan(Date.now() + year);
   });
 
-  test('reports a missing build and the command that creates it', async () => {
+  test('a missing build is reported with the command that creates it', async () => {
     const opened = openSite(temporaryFolder(), publicUrl, new Date());
     await expect(opened).rejects.toThrow(SiteMissing);
     await expect(opened).rejects.toThrow('npm run build');
@@ -138,7 +138,7 @@ describe('the site', () => {
 });
 
 describe('the headers of every response', () => {
-  test('are set on pages and errors', async () => {
+  test('security headers are set on pages and errors', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/', '/robots.txt', '/nothing', '/healthz']) {
       const { headers } = await app.inject({ url });
@@ -156,7 +156,7 @@ describe('the headers of every response', () => {
     }
   });
 
-  test('allow nothing in API replies', async () => {
+  test('API responses allow nothing to load', async () => {
     const { app } = await anIntakeApp();
     for (const url of ['/api', '/api/nothing', '/api/openapi.json']) {
       const { headers } = await app.inject({ url });
@@ -169,7 +169,7 @@ describe('the headers of every response', () => {
     }
   });
 
-  test('omit document headers on scripts, styles, and fonts', async () => {
+  test('scripts, styles, and fonts get no document headers', async () => {
     const { app } = await anIntakeApp();
     const { headers } = await app.inject({ url: '/assets/main-1234.js' });
     expect(headers).toMatchObject({
@@ -179,7 +179,7 @@ describe('the headers of every response', () => {
     for (const name of documentHeaders) expect(headers).not.toHaveProperty(name);
   });
 
-  test('allow the inline styles and the start script of a page by their hashes and nothing else on it', async () => {
+  test('a page’s inline styles and start script are allowed by their hashes, and nothing else on it is', async () => {
     const { app } = await anIntakeApp();
     const policyOf = async (url: string) =>
       String((await app.inject({ url })).headers['content-security-policy']);
@@ -193,7 +193,7 @@ describe('the headers of every response', () => {
     expect(plain).toContain(`script-src 'self' 'sha256-${rules}'; style-src 'self';`);
   });
 
-  test('let a drawing that is opened on its own use only its own styles and typeface', async () => {
+  test('a drawing opened on its own may use only its own styles and typeface', async () => {
     const { app } = await anIntakeApp();
     const { headers } = await app.inject({ url: '/poster/poster.svg' });
     const policy = String(headers['content-security-policy']);
@@ -202,20 +202,20 @@ describe('the headers of every response', () => {
     expect(policy).not.toContain('script-src');
   });
 
-  test('allow the speculation rules by their hash and no other inline script', () => {
+  test('the speculation rules are allowed by their hash, and no other inline script is', () => {
     const headers = securityHeaders({ publicUrl, botCheck: 'none' });
     const hash = createHash('sha256').update(speculationRules).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  test('require HTTPS only where the site uses it', () => {
+  test('HTTPS is required only if the site uses it', () => {
     const headers = securityHeaders({ publicUrl, botCheck: 'none' });
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     const all = securityHeaders({ publicUrl, botCheck: 'none', hstsIncludeSubdomains: true });
     expect(all['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  test('name a bot-check provider only when it is chosen', () => {
+  test('the content security policy lists a bot-check provider only if it is chosen', () => {
     const policyOf = (botCheck: 'proof-of-work' | 'recaptcha' | 'turnstile') =>
       securityHeaders({ publicUrl, botCheck })['content-security-policy'];
     expect(policyOf('proof-of-work')).not.toMatch(/google|cloudflare|https:/);
@@ -225,7 +225,7 @@ describe('the headers of every response', () => {
     expect(policyOf('turnstile')).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com/);
   });
 
-  test('allow only the origin of the animation host', () => {
+  test('the content security policy allows only the origin of the animation host', () => {
     const animationHost = 'https://pictures.example/map/';
     const headers = securityHeaders({ publicUrl, animationHost, botCheck: 'none' });
     const policy = headers['content-security-policy'];

@@ -6,7 +6,7 @@ import type { Setting } from './setting-values.ts';
 export type ImapAddress = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise STARTTLS. */
+  /** TLS from the first byte if true; STARTTLS if false. */
   readonly isSecure: boolean;
   readonly user: string;
   readonly password: string;
@@ -40,7 +40,7 @@ function imapAddressOf(value: string): ImapAddress | null {
   }
 }
 
-/** The name of a mailbox in the database. It doesn't reveal server or user. */
+/** The name of a mailbox in the database. It reveals neither server nor user. */
 export function mailboxName({ host, port, user, folder }: ImapAddress): string {
   const place = JSON.stringify([host, port, user, folder]);
   return createHash('sha256').update(place).digest('hex').slice(0, 32);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Setting } from './setting-values.ts';
 
-/** Settings that can be read from a file, such as a mounted secret. The suffix `_FILE` sets the path. */
+/** Settings that can be read from a file, such as a mounted secret, at the path in the variable with suffix `_FILE`. */
 export const secretNames = [
   'BOT_CHECK_SECRET',
   'DATABASE_URL',
@@ -18,16 +18,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the operator's variables. Collects all problems and reports them together. */
 export type SettingReader = {
-  /** Null for a missing or empty variable. */
+  /** Null if the variable is missing or empty. */
   readonly text: (name: string) => string | null;
-  /** Returns the fallback for a missing or invalid value. */
+  /** Returns the fallback if the value is missing or invalid. */
   readonly read: <T, D>(name: string, setting: Setting<T>, fallback: D) => T | D;
   /** If `name` is set, the others must be too. */
   readonly requires: (name: string, others: readonly string[]) => void;
-  /** The others must be set because of `cause`. */
+  /** Requires the others to be set, because of `cause`. */
   readonly needs: (cause: string, others: readonly string[]) => void;
   readonly report: (problem: string) => void;
-  /** One line per invalid variable, then the missing ones; never with a value, which may be secret. */
+  /** One line per invalid variable, then the missing ones. Never contains a value, which may be secret. */
   readonly problems: () => readonly string[];
 };
 
@@ -66,7 +66,7 @@ export function readVariables(env: Environment): SettingReader {
   };
 }
 
-/** Reads the secrets from their files; returns a message for each file that can't be used. */
+/** Reads secrets from their files; returns an error for each file that can't be used. */
 function readSecretFiles(env: Environment): {
   readonly secrets: Environment;
   readonly problems: readonly string[];

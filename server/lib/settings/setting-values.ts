@@ -5,8 +5,8 @@ import { isLoopback } from '#server/lib/http/public-address.ts';
 import { type MailAddress, readMailAddresses } from '#server/lib/mail-address.ts';
 
 /**
- * Parses one setting. The error message follows the variable's name and describes the expected value; it never contains
- * the actual one, which may be secret.
+ * Parses one setting. The error message is shown after the variable's name and describes the expected value; it never
+ * contains the actual one, which may be secret.
  */
 export type Setting<T> = v.GenericSchema<unknown, T>;
 
@@ -120,7 +120,7 @@ export const rate: Setting<{ readonly limit: number; readonly windowSeconds: num
   v.string(),
   v.regex(
     /^[1-9]\d{0,8}\/(?:second|minute|hour|day)$/,
-    'must be a number and second, minute, hour or day, such as 20/minute',
+    'must be a number per second, minute, hour, or day, such as 20/minute',
   ),
   v.transform((value) => {
     const [count, unit] = value.split('/') as [string, keyof typeof seconds];
@@ -134,7 +134,7 @@ export const timeZone: Setting<string> = v.pipe(
 );
 
 export const flag: Setting<boolean> = v.pipe(
-  v.literal('1', 'must be 1, or not set'),
+  v.literal('1', 'must be 1 or not set'),
   v.transform(() => true),
 );
 
@@ -187,7 +187,7 @@ export const secretsKey: Setting<string> = v.pipe(
   ),
 );
 
-/** Proof of work signs challenges with its secret; a short one could be guessed from a challenge. */
+/** Proof of work signs its challenges with the secret, and a short secret could be guessed from a challenge. */
 export function botCheckSecret(kind: BotCheckKind): Setting<string> {
   const minLength = kind === 'proof-of-work' ? 16 : 1;
   return v.pipe(v.string(), v.minLength(minLength, 'must have at least 16 characters'));
