@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogInDevelopment } from '#tools/catalog/catalog-in-development.ts';
 import { endpointRows } from '#tools/endpoint-rows.ts';
@@ -10,9 +11,9 @@ export default defineConfig({
   publicDir: false,
   cacheDir: '../node_modules/.vite/console',
   optimizeDeps: { entries: ['index.html', '../tools/catalog/console.tsx'] },
-  plugins: [endpointRows(), tailwindcss(), catalogInDevelopment('console')],
+  plugins: [react(), endpointRows(), tailwindcss(), catalogInDevelopment('console')],
   server: {
-    port: 5174,
+    port: Number(process.env.DEV_CONSOLE_PORT || 5174),
     strictPort: true,
     proxy: {
       // Only sources end in `.ts`: the folder `console/api` has the same address as the API.

@@ -14,9 +14,10 @@ import type { Account } from '#contract/console/account.ts';
 import { ApiError } from './api/call.ts';
 import { isAllowed, pagesOf, queryOf } from './api/queries.ts';
 import { isSigningOut } from './identity/session.ts';
+import { FilterPopover } from './inbox/filter-button.tsx';
 import { Inbox } from './inbox/inbox-page.tsx';
-import { preloadPopups } from './inbox/inbox-toolbar.tsx';
 import { shownList } from './inbox/shown-list.ts';
+import { ListMenu } from './inbox/view-menu.tsx';
 import {
   analyticsAddress,
   auditAddress,
@@ -31,7 +32,7 @@ import { showTimesIn } from './lib/times.ts';
 import { Shell } from './shell/console-shell.tsx';
 import { LostPage } from './shell/lost-page.tsx';
 import { UnreachableBanner } from './shell/unreachable-banner.tsx';
-import { preloadMenus } from './ui/choice-menu.tsx';
+import { LateActionMenu } from './ui/choice-menu.tsx';
 import { movedScreens, type ScreenPath, screenAt } from './ui/screens.ts';
 import { Toaster } from './ui/toaster.tsx';
 
@@ -110,7 +111,7 @@ const signedIn = createRoute({
   component: Shell,
   onEnter: () => {
     setTimeout(() => {
-      preloadMenus();
+      void LateActionMenu.preload?.();
       void signInPage.preload?.();
     }, 1000);
   },
@@ -158,9 +159,9 @@ const leads = createRoute({
   validateSearch: inboxAddress,
   component: Inbox,
   onEnter: () => {
+    // Popups that are loaded open immediately, even offline.
     setTimeout(() => {
-      preloadPopups();
-      void leadPage.preload?.();
+      for (const part of [ListMenu, FilterPopover, leadPage]) void part.preload?.();
     }, 1000);
   },
 });

@@ -14,7 +14,7 @@ import { PageFrame } from '#console/ui/page-frame.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { chooseTheme, themes, useTheme } from '#console/ui/theme.ts';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { showError, showToast } from '#console/ui/toasts.ts';
 import {
   accountChange,
   browserOf,

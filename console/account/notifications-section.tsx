@@ -4,7 +4,7 @@ import { act } from '#console/api/act.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { AccountSection } from '#console/identity/account-section.tsx';
 import { FormChecks, toggled } from '#console/ui/check.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { showError } from '#console/ui/toasts.ts';
 import {
   type NotificationChoices,
   notificationKinds,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Check, FieldError, FormChecks, toggled } from '#console/ui/check.tsx';
 import { NameField, SelectField, TextField } from '#console/ui/form.tsx';
-import { showToast } from '#console/ui/toaster.tsx';
+import { showToast } from '#console/ui/toasts.ts';
 import {
   type Destination,
   type DestinationEvent,

@@ -4,7 +4,7 @@ import { act } from '#console/api/act.ts';
 import { useAccount } from '#console/api/queries.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { showError, showToast } from '#console/ui/toasts.ts';
 import { browserOf } from '#contract/console/account.ts';
 import { AccountSection } from './account-section.tsx';
 import { createPasskey, isPasskeyRefusal, passkeysWork } from './passkey.ts';

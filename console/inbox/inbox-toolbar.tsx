@@ -19,16 +19,10 @@ import type { LeadConditions } from '#contract/console/lead-views.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
 import type { VolumeTier } from '#contract/console/tiers.ts';
 import { VisuallyHidden } from '#web/ui/icon.tsx';
-import type { ChosenColumns } from './columns.ts';
-import { FilterButton, FilterPopover } from './filter-button.tsx';
-import { orderLabels } from './list-head.tsx';
+import { type ChosenColumns, orderLabels } from './columns.ts';
+import { FilterButton } from './filter-button.tsx';
 import type { ShownList } from './shown-list.ts';
-import { ListMenu, ViewMenu } from './view-menu.tsx';
-
-/** Preloads the popups of the toolbar's buttons, so that they open immediately, even offline. */
-export function preloadPopups(): void {
-  for (const part of [ListMenu, FilterPopover]) void part.preload?.();
-}
+import { ViewMenu } from './view-menu.tsx';
 
 /** The view's name, the search, and the filters, all kept in the URL. */
 export function InboxToolbar({

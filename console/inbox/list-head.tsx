@@ -1,7 +1,7 @@
 import { Glyph } from '#console/ui/glyph.tsx';
 import type { LeadOrder } from '#contract/console/leads.ts';
 import type { LeadColumn } from '#contract/console/saved-views.ts';
-import { columns } from './columns.ts';
+import { columns, orderLabels } from './columns.ts';
 
 type ListHeadProps = {
   shown: readonly LeadColumn[];
@@ -39,14 +39,3 @@ export function ListHead({ shown, order, onSort, hasChecks }: ListHeadProps) {
     </div>
   );
 }
-
-export const orderLabels: Readonly<Record<LeadOrder, string>> = {
-  activity: 'Last activity first',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name, A to Z',
-  'name-desc': 'Name, Z to A',
-  organization: 'Organization, A to Z',
-  'organization-desc': 'Organization, Z to A',
-  'follow-up': 'Next follow-up first',
-};

@@ -7,8 +7,7 @@ import type { MenuButton } from '#console/ui/late.tsx';
 import { ActionItems, ChoiceItems, MenuPopup, takeFocus } from '#console/ui/menus.tsx';
 import { type LeadOrder, leadOrders } from '#contract/console/leads.ts';
 import { type LeadColumn, leadColumns } from '#contract/console/saved-views.ts';
-import { type ChosenColumns, columns } from './columns.ts';
-import { orderLabels } from './list-head.tsx';
+import { type ChosenColumns, columns, orderLabels } from './columns.ts';
 
 export type ListMenuProps = {
   button: MenuButton;

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#console/ui/buttons.tsx';
 import type { MenuAction } from '#console/ui/choice-menu.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late, LateMenu } from '#console/ui/late.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { showError, showToast } from '#console/ui/toasts.ts';
 import { useAction } from '#console/ui/use-action.ts';
 import type { SavedView } from '#contract/console/saved-views.ts';
 import type { ListMenuProps } from './list-menu.tsx';

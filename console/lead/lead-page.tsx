@@ -6,7 +6,7 @@ import { queryOf, useAccount, useNames, useRights, useUsers } from '#console/api
 import { actorOf, describeEntry } from '#console/parts/audit-entries.ts';
 import { leadHeadingId, takesFocus } from '#console/parts/lead-focus.ts';
 import { nameOfLead } from '#console/parts/name-of-lead.ts';
-import { showToast } from '#console/ui/toaster.tsx';
+import { showToast } from '#console/ui/toasts.ts';
 import { useTitle } from '#console/ui/use-title.ts';
 import type { PresenceState } from '#contract/console/events.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';

@@ -4,7 +4,7 @@ import { ApiError, call } from '#console/api/call.ts';
 import { chosenLeads, patchLeads, refreshLeads } from '#console/api/lead-lists.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { shortDay } from '#console/lib/times.ts';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { showError, showToast } from '#console/ui/toasts.ts';
 import type { ChangedLeads, LeadChange } from '#contract/console/inbox.ts';
 import type { LeadDetails } from '#contract/console/lead.ts';
 import { type LeadSummary, progressLabels } from '#contract/console/leads.ts';

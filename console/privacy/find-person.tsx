@@ -8,12 +8,13 @@ import { statusLabels } from '#console/parts/lead-marks.tsx';
 import { capOfForm } from '#console/parts/views.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { EraseForm } from '#console/ui/erase-form.tsx';
-import { Failure, TextField, useForm } from '#console/ui/form.tsx';
+import { Failure, TextField } from '#console/ui/form.tsx';
 import { PageSection } from '#console/ui/page-frame.tsx';
 import { reportErasure } from '#console/ui/report-erasure.ts';
 import { Time } from '#console/ui/time.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { showError } from '#console/ui/toasts.ts';
 import { useAction } from '#console/ui/use-action.ts';
+import { useForm } from '#console/ui/use-form.ts';
 import { counted } from '#contract/amounts.ts';
 import {
   type FoundLead,

@@ -8,7 +8,7 @@ import { leadHeadingId } from '#console/parts/lead-focus.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { useKeys } from '#console/ui/keys.ts';
 import { Late } from '#console/ui/late.tsx';
-import { runToastAction } from '#console/ui/toaster.tsx';
+import { runToastAction } from '#console/ui/toasts.ts';
 import { site } from '#contract/site.ts';
 import { FourCaps } from '#web/ui/cap.tsx';
 import { NotificationsButton } from './notifications-button.tsx';

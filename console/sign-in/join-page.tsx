@@ -9,8 +9,8 @@ import { acceptance, type InvitationPreview } from '#contract/console/sign-in.ts
 import { site } from '#contract/site.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
-import { useSessionStart } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
+import { useSessionStart } from './use-session-start.ts';
 
 /** The page of invitation links, and of the printed link that sets up a new console. */
 export function JoinPage() {

@@ -5,8 +5,9 @@ import { ApiError, call } from '#console/api/call.ts';
 import { Button } from '#console/ui/buttons.tsx';
 import { Failure } from '#console/ui/form.tsx';
 import { Entrance } from './entrance.tsx';
-import { CodeStep, useSessionStart } from './sign-in-page.tsx';
+import { CodeStep } from './sign-in-page.tsx';
 import { takeToken } from './taken-token.ts';
+import { useSessionStart } from './use-session-start.ts';
 
 /**
  * The page of a sign-in link, which the command line prints for users who can't sign in otherwise.

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '#console/api/call.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { isPasskeyRefusal, passkeysWork, readPasskey } from '#console/identity/passkey.ts';
-import { endSession, startSession } from '#console/identity/session.ts';
+import { endSession } from '#console/identity/session.ts';
 import { ActionForm } from '#console/ui/action-form.tsx';
 import { Button } from '#console/ui/buttons.tsx';
 import { Failure, PasswordField, TextField } from '#console/ui/form.tsx';
@@ -12,6 +12,7 @@ import type { Account } from '#contract/console/account.ts';
 import { secondFactor, signIn } from '#contract/console/sign-in.ts';
 import { DirectoryButton } from './directory-button.tsx';
 import { Entrance } from './entrance.tsx';
+import { useSessionStart } from './use-session-start.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -149,14 +150,4 @@ export function CodeStep({
       </ActionForm>
     </Entrance>
   );
-}
-
-/** Starts the session and opens the page that the user wanted. */
-export function useSessionStart(to?: string): (account: Account) => void {
-  const client = useQueryClient();
-  const router = useRouter();
-  return (account) => {
-    startSession(client, account);
-    router.history.push(to ?? '/leads');
-  };
 }

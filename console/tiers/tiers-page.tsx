@@ -7,9 +7,10 @@ import { ApiError } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { queryOf } from '#console/api/queries.ts';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
-import { Form, TextField, useForm } from '#console/ui/form.tsx';
+import { Form, TextField } from '#console/ui/form.tsx';
 import { PageFrame, PageSection } from '#console/ui/page-frame.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { showError, showToast } from '#console/ui/toasts.ts';
+import { useForm } from '#console/ui/use-form.ts';
 import { amountText } from '#contract/amounts.ts';
 import { maxTiers, tierChange, type VolumeTier } from '#contract/console/tiers.ts';
 

@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 import { act } from '#console/api/act.ts';
 import type { RequestOf } from '#console/api/call.ts';
 import type { BodyOf, EndpointName } from '#contract/console/endpoints.ts';
-import { Form, type FormProps, useForm } from './form.tsx';
+import { Form, type FormProps } from './form.tsx';
 import { type ActionOptions, finish } from './use-action.ts';
+import { useForm } from './use-form.ts';
 
 /** A form that makes a change. Its fields and `more` are checked by the schema of the request's body. */
 export function ActionForm<N extends EndpointName>({

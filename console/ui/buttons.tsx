@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Glyph, type GlyphName } from './glyph.tsx';
 
-export const buttonKinds = ['main', 'secondary', 'quiet', 'danger'] as const;
-type ButtonKind = (typeof buttonKinds)[number];
+type ButtonKind = 'main' | 'secondary' | 'quiet' | 'danger';
 
 /** A button that doesn't submit a form. */
 export function Button({

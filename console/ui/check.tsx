@@ -1,4 +1,4 @@
-import { useFieldError } from './form.tsx';
+import { useFieldError } from './use-form.ts';
 
 /** A checkbox; several can be checked. */
 export function Check({

@@ -3,13 +3,8 @@ import type { ReactNode } from 'react';
 import { Late, LateMenu, type MenuButton } from './late.tsx';
 
 const menus = () => import('./menus.tsx');
-const LateActionMenu = lazyRouteComponent(menus, 'ActionMenu');
+export const LateActionMenu = lazyRouteComponent(menus, 'ActionMenu');
 const LateChoiceMenu = lazyRouteComponent(menus, 'ChoiceMenu');
-
-/** Preloads the menus, so that they open immediately, even offline. */
-export function preloadMenus(): void {
-  void LateActionMenu.preload?.();
-}
 
 export type Choice<V> = { readonly value: V; readonly label: string; readonly mark?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
-import { showToast } from './toaster.tsx';
+import { showToast } from './toasts.ts';
 
 type CopyProps = { text: string; label: string };
 

@@ -1,4 +1,5 @@
-import { Form, type FormState, TextField } from './form.tsx';
+import { Form, TextField } from './form.tsx';
+import type { FormState } from './use-form.ts';
 
 /** Requires typing a word, because erasing can't be undone. */
 export function EraseForm({

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '#console/api/queries.ts';
 import { counted } from '#contract/amounts.ts';
 import type { Erasure } from '#contract/console/privacy.ts';
-import { showToast } from './toaster.tsx';
+import { showToast } from './toasts.ts';
 
 /**
  * Reports that leads are erased, or that they are being erased and, on any page, when that is

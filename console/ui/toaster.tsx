@@ -1,45 +1,15 @@
 import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '#console/api/call.ts';
-import { sharedValue } from '#console/lib/shared-value.ts';
 import { Button, IconButton } from './buttons.tsx';
 import { Glyph } from './glyph.tsx';
-
-export type Toast = {
-  readonly text: string;
-  readonly isError?: boolean;
-  readonly action?: { readonly label: string; readonly run: () => void };
-};
-
-/**
- * Shows a short message, on wide screens in the sidebar above the user's name, clear of the
- * content. The next one replaces it.
- */
-export function showToast(toast: Toast): void {
-  count += 1;
-  shown.set({ ...toast, id: count });
-}
-
-/** Tells the user why a change failed. */
-export function showError(error: unknown): void {
-  const isSignedOut = error instanceof ApiError && error.code === 'signed-out';
-  showToast({ text: isSignedOut ? signedOut : messageOf(error), isError: true });
-}
-
-/** Runs the action of the visible message, such as 'Undo'; if there is none, a message says so. */
-export function runToastAction(): void {
-  const action = shown.get()?.action;
-  if (action) dismiss();
-  else showToast({ text: 'Nothing to undo. Undo works while its message is shown.' });
-  action?.run();
-}
+import { dismissToast, runToastAction, shownToast } from './toasts.ts';
 
 /** The container of messages. It stays mounted, so that screen readers announce new ones. */
 export function Toaster() {
-  const toast = shown.useValue();
+  const toast = shownToast.useValue();
   const [heldId, setHeld] = useState(0);
   useEffect(() => {
     if (!toast || toast.id === heldId) return;
-    const timer = setTimeout(dismiss, toast.isError || toast.action ? 10_000 : 5000);
+    const timer = setTimeout(dismissToast, toast.isError || toast.action ? 10_000 : 5000);
     return () => clearTimeout(timer);
   }, [toast, heldId]);
   return (
@@ -74,18 +44,10 @@ export function Toaster() {
             size={16}
             label="Dismiss"
             className="lg:ml-auto"
-            onClick={dismiss}
+            onClick={dismissToast}
           />
         </div>
       ) : null}
     </div>
   );
 }
-
-function dismiss(): void {
-  shown.set(null);
-}
-
-const signedOut = 'Your session ended. Sign in to pick up where you left off.';
-const shown = sharedValue<(Toast & { readonly id: number }) | null>(null);
-let count = 0;

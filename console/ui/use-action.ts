@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refresh, send } from '#console/api/act.ts';
 import type { RequestOf } from '#console/api/call.ts';
 import type { EndpointName, ResponseOf } from '#contract/console/endpoints.ts';
-import { showError, showToast, type Toast } from './toaster.tsx';
+import { showError, showToast, type Toast } from './toasts.ts';
 
 export type ActionOptions<N extends EndpointName> = {
   /** The message once the change is made. */

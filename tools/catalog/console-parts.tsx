@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ConflictDialog } from '#console/parts/conflict-dialog.tsx';
 import { MailWarning } from '#console/parts/mail-warning.tsx';
 import { SecretDialog } from '#console/parts/secret-dialog.tsx';
-import { Button, buttonKinds, IconButton } from '#console/ui/buttons.tsx';
+import { Button, IconButton } from '#console/ui/buttons.tsx';
 import { Check } from '#console/ui/check.tsx';
 import { ChoiceMenu } from '#console/ui/choice-menu.tsx';
 import { ConfirmDialog } from '#console/ui/confirm-dialog.tsx';
@@ -11,14 +11,15 @@ import { CopyButton, CopyTextButton } from '#console/ui/copy-button.tsx';
 import { CountMark } from '#console/ui/count-mark.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { EraseForm } from '#console/ui/erase-form.tsx';
-import { Failure, Form, NameField, useForm } from '#console/ui/form.tsx';
+import { Failure, Form, NameField } from '#console/ui/form.tsx';
 import { Glyph, type GlyphName } from '#console/ui/glyph.tsx';
 import { Initials } from '#console/ui/initials.tsx';
 import { MoreButton } from '#console/ui/more-button.tsx';
 import { ProgressMark } from '#console/ui/progress-mark.tsx';
 import { RadioChoice } from '#console/ui/radio-choice.tsx';
 import { Time } from '#console/ui/time.tsx';
-import { showError, showToast } from '#console/ui/toaster.tsx';
+import { showError, showToast } from '#console/ui/toasts.ts';
+import { useForm } from '#console/ui/use-form.ts';
 import { type LeadSummary, progressLabels, progressSteps } from '#contract/console/leads.ts';
 import type { FullUser } from '#contract/console/people.ts';
 import { Opened, type Parts, Row } from './catalog.tsx';
@@ -92,7 +93,7 @@ export const consoleParts: Parts = {
   ),
   'console/ui/buttons.tsx': (
     <Row>
-      {buttonKinds.map((kind) => (
+      {(['main', 'secondary', 'quiet', 'danger'] as const).map((kind) => (
         <Button key={kind} kind={kind}>
           Save
         </Button>

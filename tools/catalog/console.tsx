@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryOf } from '#console/api/queries.ts';
-import { preloadMenus } from '#console/ui/choice-menu.tsx';
+import { LateActionMenu } from '#console/ui/choice-menu.tsx';
 import { chooseTheme, startTheme, themes } from '#console/ui/theme.ts';
 import { Toaster } from '#console/ui/toaster.tsx';
 import { Catalog } from './catalog.tsx';
@@ -10,7 +10,7 @@ import { ann, consoleParts } from './console-parts.tsx';
 const element = document.getElementById('catalog');
 if (!element) throw new Error('The page has no element for the catalog');
 startTheme();
-preloadMenus();
+void LateActionMenu.preload?.();
 // Made-up data. Changes fail: nobody is signed in on the server.
 const client = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },

@@ -3,7 +3,7 @@ import { call } from '#console/api/call.ts';
 import { newKey } from '#console/api/new-key.ts';
 import { BrochureChoice } from '#console/parts/brochure-choice.tsx';
 import { Button, IconButton } from '#console/ui/buttons.tsx';
-import { showError } from '#console/ui/toaster.tsx';
+import { showError } from '#console/ui/toasts.ts';
 import { filesTooLarge, replyLimits } from '#contract/console/reply-files.ts';
 import { fileSize } from './file-size.ts';
 import type { ChangeDraft, ReplyDraft } from './reply-draft.ts';
