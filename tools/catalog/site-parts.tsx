@@ -10,7 +10,7 @@ import { AttachedList } from '#web/form-engine/attached-list.tsx';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm } from '#web/form-engine/lead-form.tsx';
 import { ResultDialog } from '#web/form-engine/result-dialog.tsx';
-import { useFormContext } from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import { MenuItems } from '#web/shell/menu-item.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cap, CapList, ProductMark } from '#web/ui/cap.tsx';

@@ -3,7 +3,8 @@ import { driversCopy } from '#content/drivers.ts';
 import { formCopy } from '#content/form-engine.ts';
 import { readAttachedLines, removeAttachedLines } from '#web/form-engine/attached-lines.ts';
 import { Problems, problemsId } from '#web/form-engine/fields/field-frame.tsx';
-import { useField, useFormContext, useFormState } from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
+import { useField, useFormState } from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 

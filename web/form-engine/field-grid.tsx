@@ -10,11 +10,11 @@ import type {
 import { described, FieldFrame, Problems } from '#web/form-engine/fields/field-frame.tsx';
 import { LongTextField, TextField } from '#web/form-engine/fields/text-field.tsx';
 import { PhoneField } from '#web/form-engine/phone/phone-field.tsx';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
 import {
   type FieldParts,
   isBlank,
   useField,
-  useFormContext,
   useOnRestore,
 } from '#web/form-engine/store/form-store.ts';
 import { Cap } from '#web/ui/cap.tsx';

@@ -5,12 +5,8 @@ import type { FieldProblems } from '#contract/check-form.ts';
 import type { Form } from '#contract/form.ts';
 import { envelope, type FormResponse } from '#contract/form-response.ts';
 import { linesFieldOf, readAttachedLines } from '#web/form-engine/attached-lines.ts';
-import {
-  FormContext,
-  useFormContext,
-  useStoreState,
-  type Values,
-} from '#web/form-engine/store/form-store.ts';
+import { FormContext, useFormContext } from '#web/form-engine/store/form-context.ts';
+import { useStoreState, type Values } from '#web/form-engine/store/form-store.ts';
 import { type ResponseHandling, showResult, useLeadForm } from '#web/form-engine/use-lead-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -54,7 +55,8 @@ export function useLeadForm(form: Form, options: LeadFormOptions) {
     summary: useRef<HTMLElement>(null),
   };
   const { element, submitButton } = refs;
-  const [store] = useState(() => createFormStore(form));
+  // A form that changes during development gets a new store, which reads the controls.
+  const store = useMemo(() => createFormStore(form), [form]);
   const pressed = useRef(false);
 
   const { restore, clear } = useControls(form, store, element);

@@ -20,11 +20,8 @@ import {
   placeholderOf,
   readPhone,
 } from '#web/form-engine/phone/phone-number.ts';
-import {
-  type FieldParts,
-  useFormContext,
-  useOnRestore,
-} from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
+import { type FieldParts, useOnRestore } from '#web/form-engine/store/form-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 

@@ -1,13 +1,7 @@
-import {
-  createContext,
-  type RefObject,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { checkForm, type FieldProblems, initialValues, withUnit } from '#contract/check-form.ts';
 import type { Field, Form } from '#contract/form.ts';
+import { useFormContext } from './form-context.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -117,34 +111,12 @@ function isSame(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
-/** Shared by the parts of a form. The object stays the same for the form's lifetime. */
-type FormContextValue = {
-  readonly form: Form;
-  readonly store: FormStore;
-  /** Makes the ids of one form on the page differ from another's. */
-  readonly prefix: string;
-  /** The summary of a long form; a failed submit attempt focuses it. */
-  readonly summary: RefObject<HTMLElement | null>;
-  /** Sets values in the controls and the store. */
-  readonly restore: (values: Values) => void;
-  /** Resets every value to its initial one. */
-  readonly clear: () => void;
-};
-
-export const FormContext = createContext<FormContextValue | undefined>(undefined);
-
 export type FieldParts<F extends Field = Field> = {
   readonly name: string;
   readonly field: F;
   readonly id: string;
   readonly problems: readonly string[];
 };
-
-export function useFormContext(): FormContextValue {
-  const context = useContext(FormContext);
-  if (!context) throw new Error('A field is not inside a form');
-  return context;
-}
 
 /** A part of the form's state. `select` returns the same value as long as that part is the same. */
 export function useFormState<T>(select: (state: FormState) => T): T {

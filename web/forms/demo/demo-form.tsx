@@ -3,7 +3,8 @@ import { demoCopy } from '#content/forms/demo-copy.ts';
 import { countryWithStates, demoForm } from '#contract/forms/demo.ts';
 import { FieldGrid } from '#web/form-engine/field-grid.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
-import { useFormContext, useText } from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
+import { useText } from '#web/form-engine/store/form-store.ts';
 
 /** The landing page's demo request on its sheet. Only this page loads the countries and states. */
 export function DemoForm() {

@@ -15,12 +15,8 @@ import { priceForm } from '#contract/forms/price.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/form-engine/draft.ts';
 import { FieldGrid, FieldGroup, type FieldRows } from '#web/form-engine/field-grid.tsx';
 import { LeadForm, PrivacyNote } from '#web/form-engine/lead-form.tsx';
-import {
-  isBlank,
-  useFormContext,
-  useFormState,
-  type Values,
-} from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
+import { isBlank, useFormState, type Values } from '#web/form-engine/store/form-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -6,12 +6,8 @@ import type { FormResponse } from '#contract/form-response.ts';
 import { npiHasValidCheckDigit, npiMessages } from '#contract/npi.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import {
-  type FieldParts,
-  useFormContext,
-  useOnRestore,
-  useText,
-} from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
+import { type FieldParts, useOnRestore, useText } from '#web/form-engine/store/form-store.ts';
 import { leaveEntry } from '#web/overlays/dialog-history.ts';
 import { Cap } from '#web/ui/cap.tsx';
 import { classNames } from '#web/ui/class-names.ts';

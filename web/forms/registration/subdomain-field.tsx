@@ -12,7 +12,8 @@ import {
 } from '#contract/subdomain.ts';
 import { adviceId, FieldFrame } from '#web/form-engine/fields/field-frame.tsx';
 import { textControl } from '#web/form-engine/fields/text-field.tsx';
-import { type FieldParts, useFormContext, useText } from '#web/form-engine/store/form-store.ts';
+import { useFormContext } from '#web/form-engine/store/form-context.ts';
+import { type FieldParts, useText } from '#web/form-engine/store/form-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
