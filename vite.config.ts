@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandFiles } from './tools/brand-files.ts';
 import { catalogInDevelopment } from './tools/catalog/catalog-in-development.ts';
@@ -17,9 +18,15 @@ export default defineConfig({
     ],
   },
   appType: 'custom',
-  plugins: [tailwindcss(), catalogInDevelopment('site'), pagesInDevelopment(), brandFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    catalogInDevelopment('site'),
+    pagesInDevelopment(),
+    brandFiles(),
+  ],
   server: {
-    port: 5173,
+    port: Number(process.env.DEV_PORT || 5173),
     strictPort: true,
     watch: { ignored: ['**/build/**', '**/data/**'] },
     proxy: { '/api': process.env.DEV_API ?? 'http://127.0.0.1:3000' },
