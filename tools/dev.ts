@@ -1,19 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { addSampleLeads } from './sample-leads.ts';
 
 /**
- * Runs all parts with hot reload: Vite serves the site and, on a separate port, the console. Both
- * proxy `/api` to the server, which restarts when one of its files changes. When one part exits,
- * all stop. The pages don't wait for the server: its first start in a new clone needs a build,
- * which takes ten seconds. `--with-leads` uses a separate store.
+ * Runs all parts with hot reload: Vite serves the site on DEV_PORT and the console on
+ * DEV_CONSOLE_PORT. Both proxy `/api` to the server, which restarts when one of its files changes.
+ * When one part exits, all stop. The pages don't wait for the server: its first start in a new clone
+ * needs a build. `--with-leads` uses the folder `samples` of DATA_DIR.
  */
-const site = 'http://localhost:5173';
-const operatorConsole = 'http://localhost:5174';
+const site = `http://localhost:${process.env.DEV_PORT || '5173'}`;
+const operatorConsole = `http://localhost:${process.env.DEV_CONSOLE_PORT || '5174'}`;
 const port = process.env.PORT || '3000';
 const consolePort = process.env.CONSOLE_PORT || '3001';
 const withLeads = process.argv.includes('--with-leads');
-const dataDir = withLeads ? 'data/samples' : (process.env.DATA_DIR ?? 'data');
+const ownDir = process.env.DATA_DIR || 'data';
+const dataDir = withLeads ? join(ownDir, 'samples') : ownDir;
 const parts = new Set<ChildProcess>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
