@@ -51,7 +51,7 @@ async function filesBelow(path: string): Promise<string[]> {
 }
 
 if (import.meta.main && !(await buildIsCurrent())) {
-  console.log('Building the site. This takes a few seconds.');
+  console.log('Building the site. This takes up to a minute.');
   const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }

@@ -60,6 +60,8 @@ const shared = {
   plugins: [tailwindcss(), plainImports()],
 } satisfies InlineConfig;
 const rendererDir = 'build/renderer';
+/** On a slow machine, Rolldown would report how long each plug-in took. */
+const quiet = { bundlerTimings: false };
 
 async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
   await build({
@@ -73,6 +75,7 @@ async function buildClient(clientDir: string, recorder: Plugin): Promise<void> {
       // A page's script requests its parts itself, and each late part is small.
       modulePreload: false,
       rolldownOptions: {
+        checks: quiet,
         // Base UI marks client code for React servers; here all of it runs in the browser.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
@@ -109,7 +112,12 @@ export function plainImports(): Plugin {
 async function buildRenderer(): Promise<void> {
   await build({
     ...shared,
-    build: { ssr: 'web/document.tsx', outDir: rendererDir, emptyOutDir: true },
+    build: {
+      ssr: 'web/document.tsx',
+      outDir: rendererDir,
+      emptyOutDir: true,
+      rolldownOptions: { checks: quiet },
+    },
   });
 }
 
@@ -122,6 +130,7 @@ async function startScript(recorder: Plugin): Promise<string> {
     plugins: [recorder],
     build: {
       write: false,
+      rolldownOptions: { checks: quiet },
       lib: { entry: 'web/scripts/start.ts', formats: ['iife'], name: 'start', fileName: 'start' },
     },
   });
