@@ -26,7 +26,9 @@ export function createServer({
   connectionsCheckingInterval = 30_000,
   ...options
 }: ServerOptions): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = log;
+  // Fastify would log each address that it listens on; we log the public one.
+  const level = log.isLevelEnabled('info') ? 'warn' : log.level;
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const app: FastifyInstance = Fastify({
     ...options,
     loggerInstance,
