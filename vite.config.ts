@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apiProxy } from './tools/api-proxy.ts';
 import { brandFiles } from './tools/brand-files.ts';
 import { catalogInDevelopment } from './tools/catalog/catalog-in-development.ts';
 import { pagesInDevelopment } from './tools/pages-in-development.ts';
@@ -29,6 +30,6 @@ export default defineConfig({
     port: Number(process.env.DEV_PORT || 5173),
     strictPort: true,
     watch: { ignored: ['**/build/**', '**/data/**'] },
-    proxy: { '/api': process.env.DEV_API ?? 'http://127.0.0.1:3000' },
+    proxy: { '/api': apiProxy(process.env.DEV_API ?? 'http://127.0.0.1:3000', true) },
   },
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apiProxy } from '#tools/api-proxy.ts';
 import { catalogInDevelopment } from '#tools/catalog/catalog-in-development.ts';
 import { endpointRows } from '#tools/endpoint-rows.ts';
 
@@ -17,11 +18,11 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       // Only sources end in `.ts`: the folder `console/api` has the same address as the API.
-      '^/api/(?!.*\\.tsx?(?:\\?|$))': {
-        target: process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001',
-        // The console rejects requests for another host than that of CONSOLE_URL.
-        changeOrigin: false,
-      },
+      // The console rejects requests for another host than that of CONSOLE_URL.
+      '^/api/(?!.*\\.tsx?(?:\\?|$))': apiProxy(
+        process.env.DEV_CONSOLE ?? 'http://127.0.0.1:3001',
+        false,
+      ),
     },
   },
   build: {
@@ -31,15 +32,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Without it, the start would load some sixty small files.
           groups: [{ name: (id, graph) => (isNeededAtStart(id, graph) ? 'start' : null) }],
         },
       },
-      // Base UI says for React servers where its code runs; here all of it runs in the browser.
-      onLog: (level, log, handle) =>
-        log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
     },
   },
 });
