@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourcesIn } from '#tests/support/floors.ts';
+
+/** They start the page, so a change that reaches them reloads it. */
+const entries = ['console/main.tsx', 'console/console-router.tsx'];
+
+test('a changed component of the console never reloads the page', () => {
+  const imports = sourcesIn('console').flatMap((from) =>
+    Array.from(readFileSync(from, 'utf8').matchAll(imported), ([, named, loaded]) => {
+      const name = named ?? loaded ?? '';
+      return { from, to: name.startsWith('#') ? name.slice(1) : join(dirname(from), name) };
+    }),
+  );
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  const reloads = (file: string, seen: Set<string>): boolean => {
+    if (entries.includes(file)) return true;
+    if (seen.has(file) || othersIn(file).length === 0) return false;
+    seen.add(file);
+    return (importers.get(file) ?? []).some(({ from }) => reloads(from, seen));
+  };
+  const found = sourcesIn('console')
+    .filter((file) => file.endsWith('.tsx') && !entries.includes(file) && reloads(file, new Set()))
+    .map((file) => `${file}: move ${othersIn(file).join(', ')} to a file without components`);
+  expect(found).toEqual([]);
+});
+
+/** What keeps React from replacing the components of a module in place. A `.ts` file has none. */
+function othersIn(file: string): readonly string[] {
+  if (!file.endsWith('.tsx')) return [file];
+  const names = Array.from(readFileSync(file, 'utf8').matchAll(exported), ([, name = '']) => name);
+  return names.filter((name) => !/^[A-Z]/.test(name));
+}
+
+const exported = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
+const imported = /^import (?!type\b)[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/gm;
