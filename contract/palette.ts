@@ -1,7 +1,7 @@
 /**
  * The only place that defines the brand's colors. The style sheet reads them as `--palette-…`
  * (`web/palette-plugin.ts`), mail imports them, and the build draws icons, share picture and
- * platform map with them (`tools/brand-files.ts`).
+ * platform map with them (`tools/brand-files.ts`). `tests/unit/palette.test.ts` checks the contrast.
  */
 export const palette = {
   paper: '#fbfaf6',
@@ -15,13 +15,13 @@ export const palette = {
   inkRule: '#333f5f',
   chalk: '#f3f1ea',
   chalkSoft: '#aab2c8',
-  /** The products' caps: at least 4.5:1 on paper. */
+  /** The products' caps, legible on paper. */
   lavender: '#6547c2',
   citrate: '#0d6bb3',
   serum: '#c4402b',
   heparin: '#0b7653',
   alarm: '#b3261e',
-  /** The caps on ink: at least 5.8:1. */
+  /** The caps on ink. */
   lavenderLit: '#b09bf0',
   citrateLit: '#62b0ec',
   serumLit: '#f2846e',
