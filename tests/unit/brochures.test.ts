@@ -19,7 +19,7 @@ for (const { slug, name, link } of products) {
     );
     expect(
       sha256(brochureSource(slug)),
-      'Its content has changed. Run: npm run build && npm run brochures',
+      'Its text, drawings, or colors have changed. Print the brochures again: npm run build && npm run brochures',
     ).toBe(known.source);
   });
 

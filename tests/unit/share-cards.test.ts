@@ -13,9 +13,10 @@ test('a share card shows the picture that its page opens with', async () => {
   for (const name of pagesWithPicture) {
     const { path } = pageNamed(name);
     const digest = heroSource((await renderDocument(path, assets)) ?? '');
-    expect(digest, `${name} has changed. Run: npm run build && npm run share-cards`).toBe(
-      drawn[name],
-    );
+    expect(
+      digest,
+      `The opening of ${name} or the palette has changed. Run: npm run build && npm run share-cards`,
+    ).toBe(drawn[name]);
     const png = readFileSync(`public${shareCardOf(pageNamed(name)).path}`);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.byteLength).toBeLessThan(200_000);

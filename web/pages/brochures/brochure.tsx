@@ -8,6 +8,7 @@ import { patientCopy, patientFamily, patientTrend } from '#content/product-pages
 import type { ProductCopy } from '#content/product-pages/product-copy.ts';
 import { profiCopy } from '#content/product-pages/profi.ts';
 import { type Product, products } from '#content/products.ts';
+import { palette } from '#contract/palette.ts';
 import { site } from '#contract/site.ts';
 import { support } from '#contract/support.ts';
 import { LabRoles, labPictures } from '#web/pages/lab-page.tsx';
@@ -58,10 +59,10 @@ export function renderBrochure(slug: Slug, styles: string): string {
   return `<!DOCTYPE html>${html}`;
 }
 
-/** A brochure's text and drawings. When they change, its printed file is out of date. */
+/** A brochure's text, drawings, and colors. When they change, its printed file is out of date. */
 export function brochureSource(slug: Slug): string {
   const html = renderToStaticMarkup(<BrochureSheets slug={slug} />);
-  return html.replace(/ class="[^"]*"/g, '');
+  return JSON.stringify(palette) + html.replace(/ class="[^"]*"/g, '');
 }
 
 /** Number of sheets in each brochure. */
