@@ -26,7 +26,7 @@ test('a changed component of the console never reloads the page', () => {
   expect(found).toEqual([]);
 });
 
-/** What keeps React from replacing the components of a module in place. A `.ts` file has none. */
+/** The exports that keep React from replacing a module's components in place; a `.ts` file has no components. */
 function othersIn(file: string): readonly string[] {
   if (!file.endsWith('.tsx')) return [file];
   const names = Array.from(readFileSync(file, 'utf8').matchAll(exported), ([, name = '']) => name);
