@@ -20,6 +20,7 @@ const programs: Readonly<Record<string, (args: readonly string[]) => unknown>> =
 /** Variables of other programs, and one that only `secrets reseal` reads. */
 const otherVariables = [
   ...['POSTGRES_PASSWORD', 'PGPASSWORD', 'NODE_EXTRA_CA_CERTS', 'OLD_SECRETS_KEY', 'KEEP_DAYS'],
+  ...['DEV_PORT', 'DEV_CONSOLE_PORT'],
   ...[
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'TOKEN',
