@@ -246,7 +246,7 @@ const odd: Readonly<Record<string, OddRequest>> = {
   'a huge body': { body: `"${'x'.repeat(300 * 1024)}"` },
 };
 
-/** As it is written: `fetch` would resolve dots, and set the host itself. */
+/** Sends the path and host exactly as given. `fetch` would resolve dots and set the host itself. */
 function rawGet(
   url: URL,
   path: string,

@@ -28,7 +28,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
     const owner = await user('owner');
     const { email } = (await owner.call('account')).body;
     const { code, recoveryCodes } = await addTotp(owner);
-    // Both consoles accept the next step: the clock of one is ahead.
+    // Both consoles accept the code of the next step, because one clock is ahead.
     pass(30);
     for (const spent of [code(), recoveryCodes[0] ?? '']) {
       const half = browsers();
@@ -81,7 +81,7 @@ describe.each(everyDatabase())('two at the same moment on $name', ({ place }) =>
 });
 
 describe.each(everyDatabase())('what happens during a request on $name', ({ place }) => {
-  /** A context for the handlers in which `meanwhile` runs after the first read. */
+  /** A context for the handlers that runs `meanwhile` after the first read. */
   async function aUserSigningIn(meanwhile: (db: Db) => Promise<unknown>) {
     const connection = await openConnection({
       dataDir: temporaryFolder(),

@@ -94,7 +94,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
     expect(business).toContainEqual(row('page', '/lab', 2, 1, 1));
     expect(business).toContainEqual(row('form', 'contact', 3, 1, 0));
     expect(business).toHaveLength(3 + 1 + 2 + 2);
-    // Lists are filtered by facets, which the console makes within a second.
+    // Lists are filtered by facets, which the console creates within a second.
     const known = async () => (await agent.call('tags')).body;
     await expect.poll(known).toMatchObject({ campaign: ['lims-q4'], page: ['/', '/lab'] });
     for (const { part, value, leads } of business) {
@@ -110,7 +110,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
   test('count leads on the days of TIME_ZONE', async () => {
     const zone = { TIME_ZONE: 'America/New_York' };
     const opened = await aConsole(await place(), undefined, zone);
-    // The clock is set back on November 1, which has 25 hours.
+    // Clocks go back on November 1, so that day has 25 hours.
     opened.pass((Date.parse('2026-11-03T02:00:00Z') - opened.now().getTime()) / 1000);
     const viewer = await opened.user('viewer');
     const times = [
@@ -185,7 +185,7 @@ describe.each(everyDatabase())('the numbers on $name', ({ place }) => {
   });
 });
 
-/** `hits` by event, or by event and detail. */
+/** Daily counts. The keys of `hits` are an event, or an event and a detail. */
 function counts(day: string, page: string, hits: Readonly<Record<string, number>>): DailyCount[] {
   return Object.entries(hits).map(([key, count]) => {
     const [event, detail = ''] = key.split(' ') as [CountedEvent, string?];

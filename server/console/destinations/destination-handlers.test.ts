@@ -29,7 +29,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const receiver = await aReceiver();
     const before = await site.accept('contact');
     const { body } = await addDestination(owner, { url: receiver.url, forms: ['contact'] });
-    // As if another process had made the change: this one gets no wake-up signal.
+    // Simulates a change by another process: this process gets no wake-up signal.
     await expect.poll(site.destinations).toBe(1);
     await site.accept('demo');
     const lead = await site.accept('contact');
@@ -94,7 +94,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const failing = await site.accept('contact');
     await site.reaches(receiver.received, 1);
     const state = async (lead: string) => (await office.store.deliveriesOf(lead))[0];
-    // If a worker is making the delivery, the next call cancels it.
+    // If a worker has leased the delivery, a later call cancels it.
     const isCanceled = (lead: string) =>
       expect
         .poll(async () => {
@@ -108,7 +108,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     const off = (await owner.call('changeDestination', { params, body: { isOn: false } })).body;
     expect(off.offReason).toBe('user');
     await isCanceled(failing);
-    // A process that has not loaded the change yet queues this one.
+    // Simulates a delivery queued by a process that has not loaded the change yet.
     const deliveries = [{ channel: `to:${destination.id}` }];
     const late = await office.accept({}, { deliveries });
     await isCanceled(late.id);

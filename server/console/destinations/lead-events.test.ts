@@ -228,7 +228,7 @@ describe.each(everyDatabase())('webhook events on $name', ({ place }) => {
         data: { id: leadId },
       });
       const again = await office.user('owner');
-      // The receiver has the event a moment before the outcome is recorded.
+      // The receiver gets the event a moment before its outcome is recorded.
       await expect
         .poll(async () => (await again.call('deliveries')).body.deliveries)
         .toMatchObject([{ state: 'done', lead: null, leadId: null }]);

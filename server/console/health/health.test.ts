@@ -142,7 +142,7 @@ describe.each(everyDatabase())('health on $name', ({ name, place }) => {
     expect(await statusOf({ ...plan, time: '25:00' as never })).toBe(400);
     expect(await statusOf(plan)).toBe(isSqlite ? 200 : 409);
     expect((await owner.call('backUpNow')).status).toBe(isSqlite ? 200 : 409);
-    // A move to PostgreSQL takes them along.
+    // After a move from SQLite, PostgreSQL has these reports too.
     await store.report('backup-plan', plan, now());
     await store.report('backup-run', { error: 'The disk is full', answered: 0 }, now());
     const { backup, problems } = (await owner.call('health')).body;
@@ -301,7 +301,7 @@ test('a mail server is proved by an email that it accepted, not by its setting',
   const sent = await good.test('a@lab.example');
   const server = `127.0.0.1:${sink.port}`;
   expect(sent).toMatchObject({ status: 200, server, isAccepted: true });
-  expect(sent.proof?.text).toMatch(`${server} answered “250 `);
+  expect(sent.proof?.text).toMatch(`${server} responded “250 `);
   expect(sink.emails).toHaveLength(1);
   for (let times = 3; times <= 5; times += 1) await good.test('b@lab.example');
   expect((await good.test('a@lab.example')).status).toBe(429);

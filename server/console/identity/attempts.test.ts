@@ -72,7 +72,7 @@ test('failed sign-ins are recorded with the address, and a reached limit is reco
     new Set(['passkey', 'link', 'invitation']),
   );
   expect(entries.filter(({ action }) => action === 'limit-reached')).toMatchObject([
-    { details: { limit: 'sign-ins of a network' }, address: failed[0]?.address },
+    { details: { limit: 'sign-ins from a network' }, address: failed[0]?.address },
   ]);
 });
 

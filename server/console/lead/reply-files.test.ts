@@ -95,7 +95,7 @@ describe.each(everyDatabase())('files and copies of replies on $name', ({ place 
     expect(page.body.content).toContain('Copies to: bob@lab.example, cleo@lab.example');
     expect(page.body.content).toContain('Files: price _list_.docx, laboratory.pdf');
 
-    // The brochure of both replies is stored once.
+    // The brochure attached to both replies is stored once.
     const names = () =>
       office.db.selectFrom('reply_files').select('name').orderBy('name').execute();
     expect((await names()).map(({ name }) => name)).toEqual(['laboratory.pdf', shown.name]);

@@ -12,7 +12,7 @@ describe.each(everyDatabase())('people of the company directory on $name', ({ pl
     directory.person = { sub: 'second', email, email_verified: true };
     expect((await signIn(browser())).reply).toMatchObject({
       status: 401,
-      body: { message: expect.stringContaining('linked to another person of Lab Directory') },
+      body: { message: expect.stringContaining('linked to someone else in Lab Directory') },
     });
     directory.person = { sub: 'first' };
     expect((await signIn(browser())).reply.body).toMatchObject({ id });
@@ -55,8 +55,8 @@ describe.each(everyDatabase())('people of the company directory on $name', ({ pl
 });
 
 test.each([
-  ['no address', {}, 'absent', 'the claim email is missing'],
-  ['an unverified one', { email_verified: false }, 'unverified', 'email_verified is not true'],
+  ['no address', {}, 'absent', 'the email claim is missing'],
+  ['an unverified one', { email_verified: false }, 'unverified', 'email_verified claim is not true'],
   ['an unverified one in a text', { email_verified: 'false' }, 'unverified', 'is not true'],
   [
     'an address with unknown verification',
