@@ -51,7 +51,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     });
   });
 
-  test('both secrets sign until the old one is retired', async () => {
+  test('both secrets sign deliveries until the old one is retired', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const receiver = await aReceiver();
@@ -204,7 +204,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     expect((await shown())?.offSince).toBeNull();
   });
 
-  test('a receiver that asks us to wait is left alone for that long', async () => {
+  test('a receiver that asks us to wait gets nothing for that long', async () => {
     const office = await open();
     const owner = await office.user('owner');
     const waits = ['120', new Date(Date.now() + 120_000).toUTCString(), '999999'];
@@ -227,7 +227,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     }
   });
 
-  test('secrets and chat addresses stay on the server, sealed if there is a key', async () => {
+  test('secrets and chat addresses stay on the server, and are encrypted if there is a key', async () => {
     const key = { ...loopback, SECRETS_KEY: randomBytes(32).toString('base64') };
     const office = await open(key);
     const owner = await office.user('owner');
@@ -255,7 +255,7 @@ describe.each(everyDatabase())('destinations on $name', ({ place }) => {
     ]);
   });
 
-  test('a private or malformed address, or one with credentials, is rejected at its field', async () => {
+  test('a destination with a private or malformed address, or one with credentials, is rejected at its field', async () => {
     const office = await open({});
     const owner = await office.user('owner');
     for (const url of rejected) {

@@ -3,7 +3,7 @@ import { accountEmailsIn } from '#tests/support/account-emails.ts';
 import { aConsole } from '#tests/support/console.ts';
 import { revealsUntilAlarm } from './use-limits.ts';
 
-test('owners are mailed once when a viewer reveals many leads, and there is a limit', async () => {
+test('owners get one email when a viewer reveals many leads, and there is a limit', async () => {
   const { user, accept, db, pass } = await aConsole();
   const [owner, viewer] = [await user('owner'), await user('viewer')];
   const lead = await accept({}, { deliveries: [] });
